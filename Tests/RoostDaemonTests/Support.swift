@@ -314,9 +314,9 @@ struct RecordingMachine: Machine {
     mutating func emptyCaches(of apps: [AppID]) {}
     mutating func boundLogs(to bytes: Int64) {}
     mutating func configureCarrier(_ settings: CarrierSettings) {}
-    mutating func stopCarrying(_ carriage: CarriageNumber) {}
-    mutating func keepCarriages(_ carriages: Set<CarriageNumber>) {}
-    func file(of carriage: CarriageNumber) -> String { "/\(carriage).file" }
+    mutating func stopCarrying(_ carrierTask: CarrierTaskNumber) {}
+    mutating func keepCarrierTasks(_ carrierTasks: Set<CarrierTaskNumber>) {}
+    func file(of carrierTask: CarrierTaskNumber) -> String { "/\(carrierTask).file" }
     func container(of app: AppID) -> String { "/containers/\(app)" }
     func container(ofGroup group: String) -> String { "/groups/\(group)" }
     mutating func discardFiles(at folder: String) { journal.lines.append(.discarded(folder)) }
@@ -346,9 +346,9 @@ struct RecordingMachine: Machine {
     mutating func withdraw(_ numbers: [NotificationNumber]) { withdrawn += numbers }
     func zone(named name: String?) -> ZoneRules? { name.map { zones[$0] } ?? .utc }
 
-    mutating func carry(_ carriage: Carriage) { carried.append(carriage.number.value) }
-    mutating func discardCarriage(_ carriage: CarriageNumber) {
-        discarded.append(carriage.value)
+    mutating func carry(_ carrierTask: CarrierTask) { carried.append(carrierTask.number.value) }
+    mutating func discardCarrierTask(_ carrierTask: CarrierTaskNumber) {
+        discarded.append(carrierTask.value)
     }
 
     func checks() -> [Check] {

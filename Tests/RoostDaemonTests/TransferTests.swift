@@ -45,7 +45,8 @@ import Testing
         let news = try #require(told.first?.parameters["transfers"]?.asArray?.first)
         #expect(news["task"] == 1)
         #expect(
-            news["outcome"]?["file"] == .string(system.daemon.machine.file(of: CarriageNumber(1)))
+            news["outcome"]?["file"]
+                == .string(system.daemon.machine.file(of: CarrierTaskNumber(1)))
         )
         #expect(news["outcome"]?["headers"] == [["ETag", "x"]])
         #expect(told.last?.parameters["sessionDone"] == "photos")
@@ -150,13 +151,13 @@ import Testing
             host: "example.com",
             port: 443
         )
-        let carriage = CarriageNumber(1)
+        let carrierTask = CarrierTaskNumber(1)
         let response = TransferResponse(status: 206, url: "https://example.com/")
         system.turn(
             .carrier([
-                .response(carriage, response, offset: 5, expected: 10, restarted: "it changed"),
-                .progress([TransferProgress(carriage, received: 7, toReceive: 10)]),
-                .challenge(carriage, challenge),
+                .response(carrierTask, response, offset: 5, expected: 10, restarted: "it changed"),
+                .progress([TransferProgress(carrierTask, received: 7, toReceive: 10)]),
+                .challenge(carrierTask, challenge),
             ]),
             at: 1
         )
@@ -175,7 +176,7 @@ import Testing
             message: "the server went away",
             isRetryable: true
         )
-        system.turn(.carrier([.failed(carriage, failure)]), at: 3)
+        system.turn(.carrier([.failed(carrierTask, failure)]), at: 3)
         checkEvents()
         check(.system("Transfers"), on: person, at: 3)
         let change: JSONObject = ["session": "photos", "task": 1]
@@ -221,7 +222,7 @@ import Testing
         let replies = system.replies(watcher)
         #expect(replies.last?.parameters["transfers"]?.asArray?.count == 1)
         for received in 1...50 {
-            let progress = TransferProgress(CarriageNumber(1), received: Int64(received))
+            let progress = TransferProgress(CarrierTaskNumber(1), received: Int64(received))
             system.turn(.carrier([.progress([progress])]), at: 2)
         }
         #expect(system.replies(watcher).count == 1)
@@ -261,7 +262,7 @@ import Testing
         )
         system.turn(
             .carrier([
-                .done(1), .failed(CarriageNumber(2), disk), .failed(CarriageNumber(3), lost),
+                .done(1), .failed(CarrierTaskNumber(2), disk), .failed(CarrierTaskNumber(3), lost),
             ]),
             at: 1
         )
@@ -338,11 +339,11 @@ extension Method {
 
 extension CarrierReport {
     fileprivate static func done(
-        _ carriage: Int64,
+        _ carrierTask: Int64,
         exchanges: String? = nil
     ) -> CarrierReport {
         .finished(
-            CarriageNumber(carriage),
+            CarrierTaskNumber(carrierTask),
             TransferResponse(
                 status: 200,
                 url: "https://example.com/",

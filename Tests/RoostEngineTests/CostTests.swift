@@ -108,14 +108,14 @@ import Testing
         var device = Carrying()
         device.join(at: 0)
         device.start(.download(1), at: 0)
-        let carriage = CarriageNumber(1)
-        device.report(.told(carriage, from: 0), at: 1)
-        device.report(.progress([TransferProgress(carriage, received: 400)]), at: 2)
+        let carrierTask = CarrierTaskNumber(1)
+        device.report(.told(carrierTask, from: 0), at: 1)
+        device.report(.progress([TransferProgress(carrierTask, received: 400)]), at: 2)
         device.report(.stopped(1, received: 500), at: 3)
         device.report(.down(reason: "gone"), at: 3)
         device.report(.ready, at: 4)
-        device.report(.told(carriage, from: 450), at: 5)
-        device.report(.progress([TransferProgress(carriage, received: 1000)]), at: 6)
+        device.report(.told(carrierTask, from: 450), at: 5)
+        device.report(.progress([TransferProgress(carrierTask, received: 1000)]), at: 6)
         let costs = device.device.takeCosts(at: 6)
         let moved = 500 + 550
         #expect(costs[.app]?.received == Int64(moved))
@@ -309,9 +309,12 @@ extension Device {
 }
 
 extension CarrierReport {
-    fileprivate static func told(_ carriage: CarriageNumber, from offset: Int64) -> CarrierReport {
+    fileprivate static func told(
+        _ carrierTask: CarrierTaskNumber,
+        from offset: Int64
+    ) -> CarrierReport {
         .response(
-            carriage,
+            carrierTask,
             TransferResponse(status: 200, url: "http://example.com/"),
             offset: offset,
             expected: 1000,

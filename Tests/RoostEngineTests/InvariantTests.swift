@@ -72,8 +72,8 @@ import Testing
         #expect(
             contradiction(in: engine) {
                 let left = Handovers.Lingering(transfer, until: turn.now.uptime)
-                $0.transfers.handovers.linger(transfer.carriage, left)
-            } == "carriage 1 moves for somebody, and for nobody"
+                $0.transfers.handovers.linger(transfer.carrierTask, left)
+            } == "carrier task 1 moves for somebody, and for nobody"
         )
         #expect(
             contradiction(in: engine) {

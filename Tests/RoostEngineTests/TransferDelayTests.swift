@@ -20,12 +20,12 @@ import Testing
     @Test mutating func `waits no longer for a clock that is set back, and that is written down`()
         throws
     {
-        let carriage = try begin()
+        let carrierTask = try begin()
         #expect(device.accounts[.weather]?.delayEnds == .at(60))
         device.device.calendarShift = -Self.year
         device.turn(.wakeUp, at: 1)
         #expect(device.accounts[.weather]?.delayEnds == .at(60 - Self.year))
-        #expect(device.arrive(carriage, at: 2).launches == [])
+        #expect(device.arrive(carrierTask, at: 2).launches == [])
         #expect(device.turn(.wakeUp, at: 60).launches.count == 1)
     }
 

@@ -62,7 +62,7 @@ import Testing
     @Test mutating func `is told of progress only to a process that runs`() {
         device.start(.download(1), at: 0)
         let progress = CarrierReport.progress(
-            [TransferProgress(CarriageNumber(1), received: 10, toReceive: 100)]
+            [TransferProgress(CarrierTaskNumber(1), received: 10, toReceive: 100)]
         )
         #expect(device.report(progress, at: 1).news.count == 1)
         device.leave(at: 2)
@@ -82,8 +82,8 @@ import Testing
             device.start(order, at: second)
             device.finishRuns(at: second)
             device.take(device.device.exit(at: second))
-            let carriage = try #require(device.transferNumber(of: Int64(task)))
-            #expect(device.arrive(carriage, at: second + 1).launches == [])
+            let carrierTask = try #require(device.transferNumber(of: Int64(task)))
+            #expect(device.arrive(carrierTask, at: second + 1).launches == [])
             let waiting = device.device.pending.filter { $0.kind == .transfers }
             let blockers = waiting.flatMap {
                 device.device.engine.blockers(of: $0, at: device.device.moment(second + 1))
@@ -192,9 +192,9 @@ import Testing
         let response = TransferResponse(status: 200, url: "https://example.com/")
         for number in Int64(1)...5 {
             device.start(.download(number), at: 0)
-            let carriage = CarriageNumber(number)
+            let carrierTask = CarrierTaskNumber(number)
             device.report(
-                .finished(carriage, response, length: 1, restarts: 0, exchanges: text),
+                .finished(carrierTask, response, length: 1, restarts: 0, exchanges: text),
                 at: 1
             )
         }
@@ -230,7 +230,7 @@ import Testing
         of challenge: TransferChallenge = challenge,
         at second: Int
     ) throws -> Int {
-        let effects = device.report(.challenge(CarriageNumber(1), challenge), at: second)
+        let effects = device.report(.challenge(CarrierTaskNumber(1), challenge), at: second)
         guard case .challenge(let asked) = effects.news.first?.content else {
             throw NobodyWasAsked()
         }
@@ -241,13 +241,15 @@ import Testing
 
     @Test mutating func `asks its app who asks, and goes on with what it says`() throws {
         device.start(.download(1), at: 0)
-        let effects = device.report(.challenge(CarriageNumber(1), Self.challenge), at: 1)
+        let effects = device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 1)
         #expect(effects.news.map(\.content) == [.challenge(Self.challenge)])
         #expect(device.blockers(1, at: 1) == ["needsApp"])
         let credential = TransferCredential(user: "me", password: "secret")
         let answered = device.answer(1, .useCredential(credential), at: 2)
         #expect(answered.carried == [1])
-        for case .carry(let carriage) in answered { #expect(carriage.credential == credential) }
+        for case .carry(let carrierTask) in answered {
+            #expect(carrierTask.credential == credential)
+        }
         #expect(!"\(answered)".contains("secret"))
         let count = try failures(at: 3)
         #expect(count == 1)
@@ -262,7 +264,7 @@ import Testing
         #expect(count == 0)
         let answered = device.answer(1, answer, at: 2)
         #expect(answered.carried == [1])
-        for case .carry(let carriage) in answered { #expect(!carriage.asksForCredentials) }
+        for case .carry(let carrierTask) in answered { #expect(!carrierTask.asksForCredentials) }
         #expect(device.answer(1, answer, at: 3).refusals == [.busy])
         #expect(device.arrive(1, at: 4).outcomes == [1])
         #expect(device.outcome(1)?.error == nil)
@@ -284,9 +286,9 @@ import Testing
         #expect(count == 0, "nothing has been tried there")
         let me = TransferCredential(user: "me", password: "2")
         let answered = device.answer(1, .useCredential(me), at: 4)
-        for case .carry(let carriage) in answered {
-            #expect(carriage.credential == me)
-            #expect(carriage.proxyCredential == gate)
+        for case .carry(let carrierTask) in answered {
+            #expect(carrierTask.credential == me)
+            #expect(carrierTask.proxyCredential == gate)
         }
     }
 
@@ -306,7 +308,7 @@ import Testing
     @Test mutating func `has an app that does not run launched to be asked`() {
         device.start(.download(1), .download(2), at: 0)
         device.take(device.device.exit(at: 1))
-        let effects = device.report(.challenge(CarriageNumber(1), Self.challenge), at: 2)
+        let effects = device.report(.challenge(CarrierTaskNumber(1), Self.challenge), at: 2)
         #expect(effects.launches.count == 1)
         let joined = device.join(at: 3)
         #expect(joined.news.map(\.content) == [.challenge(Self.challenge)])
@@ -325,9 +327,9 @@ import Testing
         let stopped = device.report(.stopped(1, received: 500), at: 2)
         #expect(stopped.outcomes == [1])
         #expect(stopped.discarded == [])
-        #expect(device.outcome(1)?.resume == CarriageNumber(1))
+        #expect(device.outcome(1)?.resume == CarrierTaskNumber(1))
         device.acknowledge(1, at: 3)
-        #expect(device.device.engine.keptCarriages == [CarriageNumber(1)])
+        #expect(device.device.engine.keptCarrierTasks == [CarrierTaskNumber(1)])
         // It is its app's alone, for that address.
         #expect(device.start(.download(2, resume: "1"), at: 4).carried == [2])
         var next = device.restarted()
@@ -384,7 +386,7 @@ import Testing
         #expect(device.transfer(2)?.stateName == "moving")
         #expect(device.arrive(1, at: 20).outcomes == [2])
         // What it took over is what the next system goes on with.
-        #expect(device.recorded[TransferNumber(2)]?.carriage == CarriageNumber(1))
+        #expect(device.recorded[TransferNumber(2)]?.carrierTask == CarrierTaskNumber(1))
     }
 
     @Test mutating func `hands over what has come by then`() {

@@ -6,7 +6,7 @@ struct Carrying {
     var device: Device
     private(set) var recorded: [TransferNumber: Transfer] = [:]
     private(set) var accounts: [AppID: TransferAccount] = [:]
-    private(set) var resumables: [CarriageNumber: Resumable] = [:]
+    private(set) var resumables: [CarrierTaskNumber: Resumable] = [:]
     private var lastTask: Int64 = 0
 
     static let session = SessionID("photos")
@@ -37,7 +37,7 @@ struct Carrying {
             return transfer
         }
         stored.transferAccounts = accounts
-        stored.resumables = resumables.values.sorted { $0.carriage < $1.carriage }
+        stored.resumables = resumables.values.sorted { $0.carrierTask < $1.carrierTask }
         var next = self
         next.device = Device(limits: limits, stored: stored, pending: device.pending)
         return next
@@ -59,8 +59,8 @@ struct Carrying {
                 recorded = recorded.filter { $0.value.app != app }
                 accounts[app] = nil
             case .putAccount(let app, let account): accounts[app] = account
-            case .putResumable(let left): resumables[left.carriage] = left
-            case .removeResumable(let carriage): resumables[carriage] = nil
+            case .putResumable(let left): resumables[left.carrierTask] = left
+            case .removeResumable(let carrierTask): resumables[carrierTask] = nil
             }
         }
         return effects
@@ -146,13 +146,13 @@ struct Carrying {
     }
 
     @discardableResult
-    mutating func arrive(_ carriage: Int64, at second: Int) -> [Effect] {
-        report(.arrived(carriage), at: second)
+    mutating func arrive(_ carrierTask: Int64, at second: Int) -> [Effect] {
+        report(.arrived(carrierTask), at: second)
     }
 
     @discardableResult
     mutating func fail(
-        _ carriage: Int64,
+        _ carrierTask: Int64,
         _ cause: TransferFailure.Cause = .error(.connectionLost),
         isRetryable: Bool = true,
         retryAfter: Duration? = nil,
@@ -170,7 +170,7 @@ struct Carrying {
             isResumable: isResumable && received > 0,
             wantedRoom: wantedRoom
         )
-        return report(.failed(CarriageNumber(carriage), failure), at: second)
+        return report(.failed(CarrierTaskNumber(carrierTask), failure), at: second)
     }
 
     // MARK: - What is seen
@@ -191,17 +191,17 @@ struct Carrying {
 }
 
 extension CarrierReport {
-    static func arrived(_ carriage: Int64) -> CarrierReport {
+    static func arrived(_ carrierTask: Int64) -> CarrierReport {
         .finished(
-            CarriageNumber(carriage),
-            TransferResponse(status: 200, url: "https://example.com/\(carriage)"),
+            CarrierTaskNumber(carrierTask),
+            TransferResponse(status: 200, url: "https://example.com/\(carrierTask)"),
             length: 100,
             restarts: 0
         )
     }
 
-    static func stopped(_ carriage: Int64, received: Int64 = 0) -> CarrierReport {
-        .stopped(CarriageNumber(carriage), received: received, isResumable: received > 0)
+    static func stopped(_ carrierTask: Int64, received: Int64 = 0) -> CarrierReport {
+        .stopped(CarrierTaskNumber(carrierTask), received: received, isResumable: received > 0)
     }
 }
 
@@ -259,15 +259,21 @@ extension TransferOrder {
 
 extension [Effect] {
     var carried: [Int64] {
-        compactMap { if case .carry(let carriage) = $0 { carriage.number.value } else { nil } }
+        compactMap {
+            if case .carry(let carrierTask) = $0 { carrierTask.number.value } else { nil }
+        }
     }
 
     var stopped: [Int64] {
-        compactMap { if case .stopCarrying(let carriage) = $0 { carriage.value } else { nil } }
+        compactMap {
+            if case .stopCarrying(let carrierTask) = $0 { carrierTask.value } else { nil }
+        }
     }
 
     var discarded: [Int64] {
-        compactMap { if case .discardCarriage(let carriage) = $0 { carriage.value } else { nil } }
+        compactMap {
+            if case .discardCarrierTask(let carrierTask) = $0 { carrierTask.value } else { nil }
+        }
     }
 
     var news: [TransferNews] {

@@ -70,7 +70,9 @@ import Testing
         #expect(next.blockers(1, at: 0) == ["carrierDown"])
         #expect(next.report(.ready, at: 1).carried == [1])
         #expect(next.outcome(2)?.length == 100)
-        #expect(next.device.engine.keptCarriages == [CarriageNumber(1), CarriageNumber(2)])
+        #expect(
+            next.device.engine.keptCarrierTasks == [CarrierTaskNumber(1), CarrierTaskNumber(2)]
+        )
         // Its number is not given again.
         next.take(next.device.open(at: 2))
         next.join(at: 2)
@@ -183,7 +185,7 @@ import Testing
         var second = 10
         for pause in [1, 2, 4, 8] {
             device.report(
-                .progress([TransferProgress(CarriageNumber(1), received: 5, toReceive: 100)]),
+                .progress([TransferProgress(CarrierTaskNumber(1), received: 5, toReceive: 100)]),
                 at: second
             )
             device.fail(1, received: 5, isResumable: false, at: second)
@@ -328,7 +330,7 @@ import Testing
         #expect(lines(other) == ["the carrier is gone: it is missing"])
         #expect(lines(device.report(.ready, at: 5)).isEmpty)
         let back = device.report(
-            .progress([TransferProgress(CarriageNumber(1), received: 7)]),
+            .progress([TransferProgress(CarrierTaskNumber(1), received: 7)]),
             at: 6
         )
         #expect(lines(back) == ["the carrier is there again"])
@@ -348,8 +350,8 @@ import Testing
         )
         let response = TransferResponse(status: 200, url: "https://example.com/")
         device.report(
-            .finished(CarriageNumber(1), response, length: 1, restarts: 0, exchanges: text),
-            .failed(CarriageNumber(2), failure),
+            .finished(CarrierTaskNumber(1), response, length: 1, restarts: 0, exchanges: text),
+            .failed(CarrierTaskNumber(2), failure),
             at: 1
         )
         for number in [1, 2] {
@@ -365,7 +367,7 @@ import Testing
             .arrived(1),
             .arrived(99),
             .stopped(1),
-            .progress([TransferProgress(CarriageNumber(1), received: 7)]),
+            .progress([TransferProgress(CarrierTaskNumber(1), received: 7)]),
             at: 7
         )
         #expect(effects.outcomes == [])

@@ -37,7 +37,7 @@ import Testing
             needs: [.network, .discretionary],
             submitted: Timestamp(nanoseconds: 7),
             deadline: Timestamp(nanoseconds: 8),
-            carriage: CarriageNumber(number + 100)
+            carrierTask: CarrierTaskNumber(number + 100)
         )
         transfer.holds = [.byPerson]
         transfer.heldSince = Timestamp(nanoseconds: 9)
@@ -96,15 +96,15 @@ import Testing
             .transfer(.putAccount(app, account)),
             .transfer(.putResumable(left(5))),
             .transfer(.putResumable(left(6))),
-            .transfer(.removeResumable(CarriageNumber(6)))
+            .transfer(.removeResumable(CarrierTaskNumber(6)))
         )
     }
 
-    private func left(_ carriage: Int64) -> Resumable {
+    private func left(_ carrierTask: Int64) -> Resumable {
         Resumable(
-            carriage: CarriageNumber(carriage),
+            carrierTask: CarrierTaskNumber(carrierTask),
             app: app,
-            url: "https://example.com/\(carriage)",
+            url: "https://example.com/\(carrierTask)",
             expires: Timestamp(nanoseconds: 70)
         )
     }
@@ -119,7 +119,7 @@ import Testing
         #expect(stored.lastTransfer == TransferNumber(4))
         #expect(stored.transferAccounts[app]?.lastTask == 4)
         #expect(stored.transferAccounts[app]?.delayEnds == Timestamp(nanoseconds: 60))
-        #expect(stored.resumables.map(\.carriage.value) == [5])
+        #expect(stored.resumables.map(\.carrierTask.value) == [5])
     }
 
     @Test(arguments: Implementation.allCases)

@@ -281,7 +281,7 @@ extension Transfer {
             needs: [],
             submitted: Timestamp(nanoseconds: 1),
             deadline: Timestamp(nanoseconds: 2),
-            carriage: CarriageNumber(number)
+            carrierTask: CarrierTaskNumber(number)
         )
         transfer.state = .finished
         transfer.outcome = Shared(

@@ -117,12 +117,12 @@ final class Carrier {
     func say(raw text: String) throws { try connection.writeAll(Array(text.utf8) + [0]) }
 
     func carry(_ number: Int64, _ url: String, _ more: JSONObject = [:]) throws {
-        var cargo: JSONObject = [
+        var transfer: JSONObject = [
             "number": .integer(number), "url": .string(url), "folder": .string(folder.path),
         ]
-        for member in more { cargo[member.key] = member.value }
-        if cargo["kind"] == nil { cargo["kind"] = "download" }
-        try say(["carry": .object(cargo)])
+        for member in more { transfer[member.key] = member.value }
+        if transfer["kind"] == nil { transfer["kind"] = "download" }
+        try say(["carry": .object(transfer)])
     }
 
     func stop(_ number: Int64) throws { try say(["stop": ["number": .integer(number)]]) }

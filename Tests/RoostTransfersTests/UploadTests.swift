@@ -13,7 +13,7 @@ import Testing
         try folder.write(bytes, to: "mine")
     }
 
-    private var cargo: JSONObject {
+    private var transfer: JSONObject {
         [
             "kind": "upload", "method": "POST", "file": .string(folder.path + "/mine"),
             "headers": [["Content-Type", "image/png"], ["Authorization", "Bearer t"]],
@@ -78,7 +78,7 @@ import Testing
 
     private func interrupt(_ server: OwnServer, _ store: Store, isKept: Bool = true) throws {
         let carrier = try Carrier(in: folder)
-        try carrier.carry(1, server.address + "/upload", cargo)
+        try carrier.carry(1, server.address + "/upload", transfer)
         _ = try carrier.wait(for: "progress", of: 1) {
             ($0["sent"]?.asInteger ?? 0) >= 1_000_000
         }
@@ -99,7 +99,7 @@ import Testing
         let server = try server(store)
         try interrupt(server, store)
         let carrier = try Carrier(in: folder)
-        try carrier.carry(1, server.address + "/upload", cargo)
+        try carrier.carry(1, server.address + "/upload", transfer)
         let end = try carrier.end(1)
         #expect(end.name == "finished" && end.body["status"] == 201, "\(end)")
         #expect(try folder.read("1.file") == Array("gone on".utf8))
@@ -123,7 +123,7 @@ import Testing
         let server = try server(store) { _ in offset }
         try interrupt(server, store)
         let carrier = try Carrier(in: folder)
-        try carrier.carry(1, server.address + "/upload", cargo)
+        try carrier.carry(1, server.address + "/upload", transfer)
         let end = try carrier.end(1)
         #expect(end.name == "finished", "\(end)")
         #expect(end.body["restarts"] == 1)
@@ -138,7 +138,7 @@ import Testing
         let other = pattern(4_000_000, version: 1)
         try folder.write(other, to: "mine")
         let carrier = try Carrier(in: folder)
-        try carrier.carry(1, server.address + "/upload", cargo)
+        try carrier.carry(1, server.address + "/upload", transfer)
         #expect(try carrier.end(1).name == "finished")
         #expect(store.bytes.withLock { $0 } == other)
         #expect(server.requests.map(\.method) == ["POST", "POST"])
@@ -150,7 +150,7 @@ import Testing
         let server = try server(store, location: location)
         try interrupt(server, store, isKept: false)
         let carrier = try Carrier(in: folder)
-        try carrier.carry(1, server.address + "/upload", cargo)
+        try carrier.carry(1, server.address + "/upload", transfer)
         #expect(try carrier.end(1).name == "finished")
         #expect(store.bytes.withLock { $0 } == bytes)
         #expect(server.requests.map(\.method) == ["POST", "POST"])
@@ -164,7 +164,7 @@ import Testing
         }
         let carrier = try Carrier(in: folder)
         try #require(try shell("truncate -s 200000000 \(folder.path)/mine") == 0)
-        try carrier.carry(1, server.address + "/upload", cargo)
+        try carrier.carry(1, server.address + "/upload", transfer)
         _ = try carrier.wait(for: "progress", of: 1) { ($0["sent"]?.asInteger ?? 0) >= 1000 }
         try #require(try shell("truncate -s 1000 \(folder.path)/mine") == 0)
         #expect(try carrier.end(1).name == "failed")

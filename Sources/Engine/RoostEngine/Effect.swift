@@ -38,9 +38,9 @@ package enum Effect: Hashable, Sendable {
     case tellFreshness(FreshnessNews)
     /// What the carrier does, and what it is to hold itself to.
     case configureCarrier(CarrierSettings)
-    case carry(Carriage)
-    case stopCarrying(CarriageNumber)
-    case discardCarriage(CarriageNumber)
+    case carry(CarrierTask)
+    case stopCarrying(CarrierTaskNumber)
+    case discardCarrierTask(CarrierTaskNumber)
     /// What a process hears of transfers of sessions that it has joined.
     case tellTransfer(ProcessNumber, TransferNews)
     case tellSessionDone(ProcessNumber, SessionID)
@@ -144,7 +144,7 @@ package enum TransferRecording: Hashable, Sendable {
     case removeAll(AppID)
     case putAccount(AppID, TransferAccount)
     case putResumable(Resumable)
-    case removeResumable(CarriageNumber)
+    case removeResumable(CarrierTaskNumber)
 }
 
 /// A process that the system started, so that the next system finds it if this one ends.

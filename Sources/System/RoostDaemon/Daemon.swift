@@ -91,7 +91,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             trouble = StoreTrouble(error: error, since: now.date)
         }
         self.ledger = ledger
-        self.machine.keepCarriages(self.engine.keptCarriages)
+        self.machine.keepCarrierTasks(self.engine.keptCarrierTasks)
         self.machine.boundLogs(to: self.engine.limits.appLogBytes)
         // What is alive and belongs to nothing that the system knows is nobody's.
         for process in stored.processes

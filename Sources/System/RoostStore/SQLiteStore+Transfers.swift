@@ -29,8 +29,8 @@ extension SQLiteStore {
             let key = try key(of: left.app)
             statements.transfers.putResumable.bind(left, app: key)
             try statements.transfers.putResumable.run()
-        case .removeResumable(let carriage):
-            statements.transfers.removeResumable.bind(carriage.value)
+        case .removeResumable(let carrierTask):
+            statements.transfers.removeResumable.bind(carrierTask.value)
             try statements.transfers.removeResumable.run()
         }
     }
@@ -58,7 +58,7 @@ extension SQLiteStore {
         }
         stored.transferAccounts = Dictionary(read) { first, _ in first }
         var left = database.prepare(
-            "SELECT \(ResumableColumn.list) FROM resumables ORDER BY carriage",
+            "SELECT \(ResumableColumn.list) FROM resumables ORDER BY carrier task",
             of: "resumables"
         )
         stored.resumables = try left.rows { (row) throws(Failure) in try row.resumable(names) }

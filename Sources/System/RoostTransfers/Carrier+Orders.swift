@@ -16,7 +16,7 @@ extension Carrier {
                 case "configure":
                     try settings.take(fields)
                     multi.set(connections: settings.connections)
-                case "carry": take(cargo: fields)
+                case "carry": take(transfer: fields)
                 case "stop": stop(try fields.integer("number"))
                 case "discard":
                     discard(
@@ -32,15 +32,15 @@ extension Carrier {
         }
     }
 
-    private mutating func take(cargo fields: Fields) {
+    private mutating func take(transfer fields: Fields) {
         do {
-            let cargo = try Cargo(fields)
-            let number = cargo.number
+            let transfer = try CarriedTransfer(fields)
+            let number = transfer.number
             if settling[number] != nil {
                 // It was stopped a moment ago, and its files are not yet let go of.
-                afterwards[number] = cargo
-            } else if moving[number] == nil, !lanes.contains(number) {
-                lanes.add(cargo)
+                afterwards[number] = transfer
+            } else if moving[number] == nil, !queues.contains(number) {
+                queues.add(transfer)
             }
         } catch {
             guard let number = fields.object["number"]?.asInteger else {
@@ -52,31 +52,31 @@ extension Carrier {
     }
 
     private mutating func stop(_ number: Int64) {
-        if let movement = moving[number] {
-            takeOff(movement)
-            settle(movement, .stopped)
-        } else if lanes.remove(number) != nil {
-            sayStopped(number, movement: nil)
+        if let active = moving[number] {
+            takeOff(active)
+            settle(active, .stopped)
+        } else if queues.remove(number) != nil {
+            sayStopped(number, active: nil)
         } else if afterwards.removeValue(forKey: number) == nil, settling[number] == nil {
             // Unknown, or over: the answer says so all the same.
-            sayStopped(number, movement: nil)
+            sayStopped(number, active: nil)
         }
         // What is just being flushed says itself how it came out.
     }
 
     private mutating func discard(_ number: Int64, folder: String?) {
         afterwards[number] = nil
-        if let movement = moving.removeValue(forKey: number) {
-            takeOff(movement)
-            lanes.leave(movement.cargo)
-            movement.landing.discard()
+        if let active = moving.removeValue(forKey: number) {
+            takeOff(active)
+            queues.leave(active.transfer)
+            active.writer.discard()
         } else if let settled = settling.removeValue(forKey: number) {
-            settled.movement.landing.discard()
-        } else if let cargo = lanes.remove(number) {
-            Landing.discard(cargo)
+            settled.active.writer.discard()
+        } else if let transfer = queues.remove(number) {
+            FileWriter.discard(transfer)
         } else if let folder, folder.hasPrefix("/") {
-            Landing.discard(number, in: folder)
+            FileWriter.discard(number, in: folder)
         }
-        sayStopped(number, movement: nil)
+        sayStopped(number, active: nil)
     }
 }

@@ -7,30 +7,30 @@ extension Carrier {
     mutating func tellProgress() {
         var changed: [JSON] = []
         for number in moving.keys.sorted() {
-            guard let movement = moving[number] else { continue }
-            tellResponse(movement)
-            let (received, sent) = (movement.received, movement.sent)
-            guard received != movement.told.received || sent != movement.told.sent else { continue }
+            guard let active = moving[number] else { continue }
+            tellResponse(active)
+            let (received, sent) = (active.received, active.sent)
+            guard received != active.told.received || sent != active.told.sent else { continue }
             // Told the next time, with all that came in between.
             if connection.isClogged { continue }
-            movement.told = (received, sent)
+            active.told = (received, sent)
             changed.append([
                 "number": .integer(number), "received": .integer(received),
-                "expected": movement.expected.map { .integer($0) } ?? .null,
-                "sent": .integer(sent), "toSend": movement.toSend.map { .integer($0) } ?? .null,
+                "expected": active.expected.map { .integer($0) } ?? .null,
+                "sent": .integer(sent), "toSend": active.toSend.map { .integer($0) } ?? .null,
             ])
         }
         if !changed.isEmpty { connection.say("progress", .array(changed)) }
     }
 
     /// Says what a server answered, if that has not been said.
-    mutating func tellResponse(_ movement: Movement) {
-        guard let response = movement.takeResponse() else { return }
-        let mark = movement.landing.mark
+    mutating func tellResponse(_ active: ActiveTransfer) {
+        guard let response = active.takeResponse() else { return }
+        let mark = active.writer.mark
         connection.say(
             "response",
             [
-                "number": .integer(movement.cargo.number), "status": .integer(Int64(mark.status)),
+                "number": .integer(active.transfer.number), "status": .integer(Int64(mark.status)),
                 "url": .string(mark.finalAddress), "headers": Self.form(mark.headers),
                 "version": .string(mark.version), "offset": .integer(response.offset),
                 "expected": response.expected.map { .integer($0) } ?? .null,
@@ -39,23 +39,23 @@ extension Carrier {
         )
     }
 
-    mutating func say(_ then: Settling.Then, of movement: Movement) {
-        let number = movement.cargo.number
+    mutating func say(_ then: Settling.Then, of active: ActiveTransfer) {
+        let number = active.transfer.number
         switch then {
         case .finished:
             sayFinished(
                 number,
-                movement.landing.mark,
-                length: movement.received,
-                exchanges: movement.exchanges
+                active.writer.mark,
+                length: active.received,
+                exchanges: active.exchanges
             )
         case .failed(let failure):
             sayFailed(
                 number,
                 failure,
-                received: movement.received,
-                isResumable: movement.landing.isResumable,
-                exchanges: movement.exchanges
+                received: active.received,
+                isResumable: active.writer.isResumable,
+                exchanges: active.exchanges
             )
         case .challenged(let challenge):
             connection.say(
@@ -67,7 +67,7 @@ extension Carrier {
                     "host": .string(challenge.host), "port": .integer(Int64(challenge.port)),
                 ]
             )
-        case .stopped: sayStopped(number, movement: movement)
+        case .stopped: sayStopped(number, active: active)
         }
     }
 
@@ -109,14 +109,14 @@ extension Carrier {
         )
     }
 
-    mutating func sayStopped(_ number: Int64, movement: Movement?) {
+    mutating func sayStopped(_ number: Int64, active: ActiveTransfer?) {
         let validator =
-            movement?.landing.isResumable == true ? movement?.landing.mark.validator : nil
+            active?.writer.isResumable == true ? active?.writer.mark.validator : nil
         connection.say(
             "stopped",
             [
-                "number": .integer(number), "received": .integer(movement?.received ?? 0),
-                "resumable": .bool(movement?.landing.isResumable ?? false),
+                "number": .integer(number), "received": .integer(active?.received ?? 0),
+                "resumable": .bool(active?.writer.isResumable ?? false),
                 "validator": validator.map { .string($0) } ?? .null,
             ]
         )

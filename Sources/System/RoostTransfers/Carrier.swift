@@ -13,16 +13,16 @@ package struct Carrier: ~Copyable {
     let flusher: Flusher
     var settings: Settings
     let buffers = Buffers(most: 24)
-    let pulse = Movement.Pulse()
+    let heartbeat = ActiveTransfer.Heartbeat()
 
     /// What has not begun.
-    var lanes = Lanes()
+    var queues = HostQueues()
     /// What is under way.
-    var moving: [Int64: Movement] = [:]
+    var moving: [Int64: ActiveTransfer] = [:]
     /// What is being flushed for the last time, with what is said then.
     var settling: [Int64: Settling] = [:]
     /// What is to be carried again once it has been flushed.
-    var afterwards: [Int64: Cargo] = [:]
+    var afterwards: [Int64: CarriedTransfer] = [:]
     private var idleHandles: [Easy] = []
     /// When a transfer may have gone without a byte for too long.
     private var patienceEnds: Int64?
@@ -31,7 +31,7 @@ package struct Carrier: ~Copyable {
     private var isWanted = true
 
     struct Settling {
-        let movement: Movement
+        let active: ActiveTransfer
         let then: Then
 
         enum Then {
@@ -96,9 +96,9 @@ package struct Carrier: ~Copyable {
         }
         // What was gathered survives, and costs no second fetching.
         for number in moving.keys.sorted() {
-            guard let movement = moving[number] else { continue }
+            guard let active = moving[number] else { continue }
             do throws(SystemError) {
-                try movement.landing.write()
+                try active.writer.write()
             } catch {
                 StandardError.write("cannot keep the last bytes of a transfer: \(error)\n")
             }
@@ -109,7 +109,7 @@ package struct Carrier: ~Copyable {
     static let version = "1"
 
     private var deadline: Int64? {
-        [multi.deadline, patienceEnds, progressDue, pulse.flushDue].compactMap { $0 }.min()
+        [multi.deadline, patienceEnds, progressDue, heartbeat.flushDue].compactMap { $0 }.min()
     }
 
     private mutating func takeOrders() {
@@ -126,20 +126,20 @@ package struct Carrier: ~Copyable {
         let now = Clocks.monotonic()
         if let deadline = multi.deadline, deadline <= now { multi.timeIsUp() }
         if let patienceEnds, patienceEnds <= now { endIdle(at: now) }
-        if pulse.hasSpoken {
-            pulse.hasSpoken = false
+        if heartbeat.hasSpoken {
+            heartbeat.hasSpoken = false
             for number in moving.keys.sorted() {
-                guard let movement = moving[number], movement.hasSpoken else { continue }
-                lanes.learn(of: movement.cargo, isShared: movement.isShared)
+                guard let active = moving[number], active.hasSpoken else { continue }
+                queues.learn(of: active.transfer, isShared: active.isShared)
             }
         }
-        if pulse.hasMoved {
-            pulse.hasMoved = false
+        if heartbeat.hasMoved {
+            heartbeat.hasMoved = false
             if progressDue == nil { progressDue = now + settings.progressInterval }
         }
-        if let due = pulse.flushDue, due <= now {
-            pulse.flushDue = nil
-            for number in moving.keys.sorted() { moving[number]?.landing.flushIfDue() }
+        if let due = heartbeat.flushDue, due <= now {
+            heartbeat.flushDue = nil
+            for number in moving.keys.sorted() { moving[number]?.writer.flushIfDue() }
         }
         if let progressDue, progressDue <= now {
             self.progressDue = nil
@@ -150,19 +150,19 @@ package struct Carrier: ~Copyable {
     private mutating func endIdle(at now: Int64) {
         patienceEnds = nil
         for number in moving.keys.sorted() {
-            guard let movement = moving[number] else { continue }
-            if movement.isIdle(at: now) {
-                let seconds = movement.cargo.patience / 1_000_000_000
+            guard let active = moving[number] else { continue }
+            if active.isIdle(at: now) {
+                let seconds = active.transfer.patience / 1_000_000_000
                 let words = "no byte has moved for \(seconds) s"
-                end(movement, .failed(Failure(.timedOut, words, isRetryable: true)))
+                end(active, .failed(Failure(.timedOut, words, isRetryable: true)))
             } else {
-                waitForPatience(of: movement)
+                waitForPatience(of: active)
             }
         }
     }
 
-    private mutating func waitForPatience(of movement: Movement) {
-        let end = movement.lastMoved + movement.cargo.patience
+    private mutating func waitForPatience(of active: ActiveTransfer) {
+        let end = active.lastMoved + active.transfer.patience
         patienceEnds = min(patienceEnds ?? end, end)
     }
 
@@ -170,31 +170,31 @@ package struct Carrier: ~Copyable {
 
     /// Begins whatever may.
     private mutating func begin() {
-        while moving.count < settings.connections, let cargo = lanes.next() {
-            let landing = Landing(
-                cargo,
+        while moving.count < settings.connections, let transfer = queues.next() {
+            let writer = FileWriter(
+                transfer,
                 buffers: buffers,
                 flusher: flusher,
                 boot: settings.boot,
                 reserve: settings.reserve,
-                pulse: pulse
+                heartbeat: heartbeat
             )
-            let movement = Movement(cargo, landing: landing, pulse: pulse)
+            let active = ActiveTransfer(transfer, writer: writer, heartbeat: heartbeat)
             do throws(Failure) {
-                switch try movement.prepare() {
-                case .request: try request(movement)
-                case .complete: settle(movement, .finished)
+                switch try active.prepare() {
+                case .request: try request(active)
+                case .complete: settle(active, .finished)
                 case .whole(let mark, let length):
-                    sayFinished(cargo.number, mark, length: length)
-                    lanes.leave(cargo)
+                    sayFinished(transfer.number, mark, length: length)
+                    queues.leave(transfer)
                 }
             } catch {
-                settle(movement, .failed(error))
+                settle(active, .failed(error))
             }
         }
     }
 
-    private mutating func request(_ movement: Movement) throws(Failure) {
+    private mutating func request(_ active: ActiveTransfer) throws(Failure) {
         guard let easy = idleHandles.popLast() ?? Easy() else {
             throw Failure(.insufficientResources, "out of memory", isRetryable: true)
         }
@@ -206,38 +206,38 @@ package struct Carrier: ~Copyable {
             case ..<128: 16 << 10
             default: 8 << 10
             }
-        movement.set(up: easy, settings: settings, receiveBuffer: receiveBuffer)
+        active.set(up: easy, settings: settings, receiveBuffer: receiveBuffer)
         guard multi.add(easy) else {
             throw Failure(.insufficientResources, "libcurl takes no more", isRetryable: true)
         }
-        moving[movement.cargo.number] = movement
-        waitForPatience(of: movement)
+        moving[active.transfer.number] = active
+        waitForPatience(of: active)
     }
 
     // MARK: Ending
 
     private mutating func takeDone() {
         while let (easy, result) = multi.nextDone() {
-            guard let movement = easy.handler as? Movement else { continue }
-            let ending = movement.end(result)
+            guard let active = easy.handler as? ActiveTransfer else { continue }
+            let ending = active.end(result)
             if case .again = ending {
                 multi.remove(easy)
-                release(easy, of: movement)
+                release(easy, of: active)
                 do throws(Failure) {
-                    try request(movement)
+                    try request(active)
                 } catch {
-                    settle(movement, .failed(error))
+                    settle(active, .failed(error))
                 }
             } else {
-                end(movement, ending)
+                end(active, ending)
             }
         }
     }
 
-    mutating func end(_ movement: Movement, _ ending: Movement.Ending) {
+    mutating func end(_ active: ActiveTransfer, _ ending: ActiveTransfer.Ending) {
         // The end of what came from its first byte on, and at once, says all of its response.
-        let isSaid = if case .finished = ending { !movement.isResponseTelling } else { false }
-        if !isSaid { tellResponse(movement) }
+        let isSaid = if case .finished = ending { !active.isResponseTelling } else { false }
+        if !isSaid { tellResponse(active) }
         let then: Settling.Then =
             switch ending {
             case .again: preconditionFailure("a transfer that goes on has not ended")
@@ -245,43 +245,43 @@ package struct Carrier: ~Copyable {
             case .failed(let failure): .failed(failure)
             case .challenged(let challenge): .challenged(challenge)
             }
-        takeOff(movement)
-        settle(movement, then)
+        takeOff(active)
+        settle(active, then)
     }
 
     /// Takes a transfer from libcurl, wherever it is.
-    mutating func takeOff(_ movement: Movement) {
-        guard let easy = movement.easy else { return }
+    mutating func takeOff(_ active: ActiveTransfer) {
+        guard let easy = active.easy else { return }
         multi.remove(easy)
-        release(easy, of: movement)
+        release(easy, of: active)
     }
 
-    private mutating func release(_ easy: Easy, of movement: Movement) {
-        movement.endRequest()
+    private mutating func release(_ easy: Easy, of active: ActiveTransfer) {
+        active.endRequest()
         easy.handler = nil
         if idleHandles.count < 32 { idleHandles.append(easy) }
     }
 
     /// Has the disk take what there is, and says what happened once it has.
-    mutating func settle(_ movement: Movement, _ then: Settling.Then) {
-        let number = movement.cargo.number
+    mutating func settle(_ active: ActiveTransfer, _ then: Settling.Then) {
+        let number = active.transfer.number
         moving[number] = nil
-        lanes.leave(movement.cargo)
+        queues.leave(active.transfer)
         do throws(SystemError) {
             if case .finished = then {
-                try movement.landing.finish(isOnce: !movement.cargo.isPlainGet)
-            } else if movement.landing.isOpen, movement.received > 0 {
-                try movement.landing.keep()
+                try active.writer.finish(isOnce: !active.transfer.isPlainGet)
+            } else if active.writer.isOpen, active.received > 0 {
+                try active.writer.keep()
             } else {
-                return say(then, of: movement)
+                return say(then, of: active)
             }
-            settling[number] = Settling(movement: movement, then: then)
+            settling[number] = Settling(active: active, then: then)
         } catch {
             if case .finished = then {
-                tellResponse(movement)
-                say(.failed(movement.failure(writing: error)), of: movement)
+                tellResponse(active)
+                say(.failed(active.failure(writing: error)), of: active)
             } else {
-                say(then, of: movement)
+                say(then, of: active)
             }
         }
     }
@@ -289,24 +289,28 @@ package struct Carrier: ~Copyable {
     private mutating func takeFlushed() {
         let answers = flusher.takeAnswers()
         let now = Clocks.monotonic()
-        for answer in answers where answer.isBehind { pulse.flushEnded(at: now, cost: answer.cost) }
+        for answer in answers where answer.isBehind {
+            heartbeat.flushEnded(at: now, cost: answer.cost)
+        }
         // Who waited to see what they would cost knows now.
-        if let due = pulse.flushDue { pulse.flushDue = min(due, pulse.pace.rested) }
+        if let due = heartbeat.flushDue { heartbeat.flushDue = min(due, heartbeat.pace.rested) }
         for answer in answers {
-            if let settled = settling[answer.number], settled.movement.landing.isCurrent(answer) {
+            if let settled = settling[answer.number], settled.active.writer.isCurrent(answer) {
                 settling[answer.number] = nil
                 if let error = answer.error, case .finished = settled.then {
-                    tellResponse(settled.movement)
-                    say(.failed(Failure(writing: error)), of: settled.movement)
+                    tellResponse(settled.active)
+                    say(.failed(Failure(writing: error)), of: settled.active)
                 } else {
-                    say(settled.then, of: settled.movement)
+                    say(settled.then, of: settled.active)
                 }
-                if let cargo = afterwards.removeValue(forKey: answer.number) { lanes.add(cargo) }
-            } else if let movement = moving[answer.number], movement.landing.isCurrent(answer) {
+                if let transfer = afterwards.removeValue(forKey: answer.number) {
+                    queues.add(transfer)
+                }
+            } else if let active = moving[answer.number], active.writer.isCurrent(answer) {
                 if let error = answer.error {
-                    end(movement, .failed(Failure(writing: error)))
+                    end(active, .failed(Failure(writing: error)))
                 } else {
-                    movement.landing.wasFlushed()
+                    active.writer.wasFlushed()
                 }
             }
         }

@@ -98,8 +98,8 @@ extension Engine {
 
     package func transfer(_ number: TransferNumber) -> Transfer? { transfers[number] }
 
-    /// The carriages whose files are still of use.
-    package var keptCarriages: Set<CarriageNumber> { transfers.keptCarriages }
+    /// The carrier tasks whose files are still of use.
+    package var keptCarrierTasks: Set<CarrierTaskNumber> { transfers.keptCarrierTasks }
 
     /// Whether a transfer waits for room.
     package var transfersWantRoom: Bool { transfers.wantsRoom }

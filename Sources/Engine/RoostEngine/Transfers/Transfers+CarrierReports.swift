@@ -18,9 +18,9 @@ extension Transfers {
         case .down: lostCarrier(&turn)
         case .progress(let all):
             for progress in all { moved(progress, facts, &turn) }
-        case .response(let carriage, let response, let offset, let expected, let restarted):
+        case .response(let carrierTask, let response, let offset, let expected, let restarted):
             // The carrier may speak of what was given up before it heard of that; so below.
-            guard var transfer = table[carriage] else { return }
+            guard var transfer = table[carrierTask] else { return }
             transfer.counts.received = offset
             transfer.counts.toReceive = expected
             table.update(transfer)
@@ -33,16 +33,16 @@ extension Transfers {
                 tell(transfer, .resumed(offset: offset, expected: expected), facts, &turn)
             }
             tell(transfer, .response(response), facts, &turn)
-        case .finished(let carriage, let response, let length, let restarts, let exchanges):
+        case .finished(let carrierTask, let response, let length, let restarts, let exchanges):
             let arrival = Handovers.Arrival(
                 response: response,
                 length: length,
                 restarts: restarts,
                 exchanges: exchanges
             )
-            if handovers.arrived(carriage, arrival) {
+            if handovers.arrived(carrierTask, arrival) {
                 isDue = true
-            } else if let transfer = table[carriage] {
+            } else if let transfer = table[carrierTask] {
                 if case .stopping(.cancel) = transfer.state {
                     return finish(
                         transfer.number,
@@ -52,12 +52,12 @@ extension Transfers {
                 }
                 arrived(transfer.number, arrival, &turn)
             }
-        case .failed(let carriage, let failure):
-            failed(carriage, failure, facts, &turn)
-        case .challenge(let carriage, let challenge):
-            challenged(carriage, challenge, &turn)
-        case .stopped(let carriage, let received, let isResumable):
-            stopped(carriage, received: received, isResumable: isResumable, &turn)
+        case .failed(let carrierTask, let failure):
+            failed(carrierTask, failure, facts, &turn)
+        case .challenge(let carrierTask, let challenge):
+            challenged(carrierTask, challenge, &turn)
+        case .stopped(let carrierTask, let received, let isResumable):
+            stopped(carrierTask, received: received, isResumable: isResumable, &turn)
         }
     }
 
@@ -88,7 +88,7 @@ extension Transfers {
         _ turn: inout Turn
     ) {
         if handovers.moved(progress, at: turn.now.uptime) { return }
-        guard var transfer = table[progress.carriage] else { return }
+        guard var transfer = table[progress.carrierTask] else { return }
         let before = transfer
         transfer.counts.take(progress, at: turn.now.uptime)
         meter.moved(from: before, to: transfer.counts)
@@ -97,16 +97,16 @@ extension Transfers {
     }
 
     private mutating func failed(
-        _ carriage: CarriageNumber,
+        _ carrierTask: CarrierTaskNumber,
         _ failure: TransferFailure,
         _ facts: TransferFacts,
         _ turn: inout Turn
     ) {
-        if handovers.take(carriage) != nil {
+        if handovers.take(carrierTask) != nil {
             isDue = true
-            return turn.append(.discardCarriage(carriage))
+            return turn.append(.discardCarrierTask(carrierTask))
         }
-        guard var transfer = table[carriage] else { return }
+        guard var transfer = table[carrierTask] else { return }
         meter.ends(transfer, received: failure.received)
         let hasMoved = failure.received > transfer.counts.received || transfer.counts.sampled != nil
         transfer.counts.received = max(failure.received, 0)
@@ -177,15 +177,15 @@ extension Transfers {
     }
 
     private mutating func challenged(
-        _ carriage: CarriageNumber,
+        _ carrierTask: CarrierTaskNumber,
         _ challenge: TransferChallenge,
         _ turn: inout Turn
     ) {
-        if handovers.take(carriage) != nil {
+        if handovers.take(carrierTask) != nil {
             isDue = true
-            return turn.append(.discardCarriage(carriage))
+            return turn.append(.discardCarrierTask(carrierTask))
         }
-        guard var transfer = table[carriage], transfer.state == .moving else { return }
+        guard var transfer = table[carrierTask], transfer.state == .moving else { return }
         // Who is known to a proxy may still be unknown to the server behind it.
         var credentials = self.credentials[transfer.number] ?? TransferCredentials()
         var challenge = challenge
@@ -200,16 +200,16 @@ extension Transfers {
     }
 
     private mutating func stopped(
-        _ carriage: CarriageNumber,
+        _ carrierTask: CarrierTaskNumber,
         received: Int64,
         isResumable: Bool,
         _ turn: inout Turn
     ) {
-        if handovers.take(carriage) != nil {
+        if handovers.take(carrierTask) != nil {
             isDue = true
-            return turn.append(.discardCarriage(carriage))
+            return turn.append(.discardCarrierTask(carrierTask))
         }
-        guard var transfer = table[carriage] else { return }
+        guard var transfer = table[carrierTask] else { return }
         meter.ends(transfer, received: received)
         transfer.counts.received = max(received, 0)
         transfer.isResumable = isResumable
@@ -223,8 +223,8 @@ extension Transfers {
     /// Nothing moves any more, of what was moving.
     private mutating func lostCarrier(_ turn: inout Turn) {
         meter.endAll()
-        discard(handovers.carriages { $0.arrival == nil }, &turn)
-        for (_, number) in table.carriages.sorted(by: { $0.key < $1.key }) {
+        discard(handovers.carrierTasks { $0.arrival == nil }, &turn)
+        for (_, number) in table.carrierTasks.sorted(by: { $0.key < $1.key }) {
             let transfer = table.present(number)
             if case .stopping(.cancel(let keeps)) = transfer.state {
                 finish(number, cancelled(transfer, keeps: keeps), &turn)

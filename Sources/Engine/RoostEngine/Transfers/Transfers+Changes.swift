@@ -29,7 +29,7 @@ extension Transfers {
             // What the app wants now instead goes on with what is there.
             handovers.unfollow(follower)
             let left = lingering(transfer, turn)
-            next = Transfer(next, carriage: transfer.carriage, needs: transfer.needs)
+            next = Transfer(next, carrierTask: transfer.carrierTask, needs: transfer.needs)
             finish(transfer.number, outcome, keepsBytes: true, &turn)
             take(left, over: next, &turn)
             if let next = table[next.number] { turn.store(.transfer(.put(next))) }
@@ -40,7 +40,7 @@ extension Transfers {
             transfer.state = .stopping(.cancel(keeps: true))
             table.update(transfer)
             turn.store(.transfer(.put(transfer)))
-            turn.append(.stopCarrying(transfer.carriage))
+            turn.append(.stopCarrying(transfer.carrierTask))
         case .stopping where keeps:
             transfer.state = .stopping(.cancel(keeps: true))
             table.update(transfer)
@@ -49,7 +49,7 @@ extension Transfers {
             // It goes on for a while: the app may want the same in another way.
             let left = lingering(transfer, turn)
             finish(transfer.number, outcome, keepsBytes: true, &turn)
-            handovers.linger(transfer.carriage, left)
+            handovers.linger(transfer.carrierTask, left)
         default:
             finish(transfer.number, cancelled(transfer, keeps: keeps), &turn)
         }
@@ -67,7 +67,7 @@ extension Transfers {
         return TransferOutcome(
             error: .cancelled,
             message: "the app cancelled it",
-            resume: isKept ? transfer.carriage : nil
+            resume: isKept ? transfer.carrierTask : nil
         )
     }
 
@@ -170,7 +170,7 @@ extension Transfers {
         transfer.heldSince = turn.now.date
         if isOn, transfer.state == .moving {
             transfer.state = .stopping(.rest)
-            turn.append(.stopCarrying(transfer.carriage))
+            turn.append(.stopCarrying(transfer.carrierTask))
         }
     }
 
@@ -321,7 +321,7 @@ private struct TransferRequest {
 
 extension Transfer {
     /// The same, moving what another one has begun.
-    fileprivate init(_ other: Transfer, carriage: CarriageNumber, needs: Needs) {
+    fileprivate init(_ other: Transfer, carrierTask: CarrierTaskNumber, needs: Needs) {
         self.init(
             number: other.number,
             app: other.app,
@@ -329,7 +329,7 @@ extension Transfer {
             needs: needs,
             submitted: other.submitted,
             deadline: other.deadline,
-            carriage: carriage
+            carrierTask: carrierTask
         )
         holds = other.holds
     }

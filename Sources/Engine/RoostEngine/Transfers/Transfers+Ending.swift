@@ -12,11 +12,11 @@ extension Transfers {
         dequeue(transfer, turn)
         credentials[number] = nil
         if outcome.length == nil, outcome.resume == nil, !keepsBytes {
-            turn.append(.discardCarriage(transfer.carriage))
+            turn.append(.discardCarrierTask(transfer.carrierTask))
         }
-        if let carriage = outcome.resume {
+        if let carrierTask = outcome.resume {
             let left = Resumable(
-                carriage: carriage,
+                carrierTask: carrierTask,
                 app: transfer.app,
                 url: transfer.order.value.url,
                 expires: turn.now.date + turn.limits.resumeLife
@@ -77,7 +77,7 @@ extension Transfers {
             sessions.remove(transfer)
             table.remove(number)
             turn.store(.transfer(.remove(number)))
-            if outcome.length != nil { turn.append(.discardCarriage(transfer.carriage)) }
+            if outcome.length != nil { turn.append(.discardCarrierTask(transfer.carrierTask)) }
         }
         // Nobody need be called for what has been taken.
         sessions.removeIfUnused(key)
@@ -86,8 +86,8 @@ extension Transfers {
 
     /// Forgets what a cancelled download left, because it is used, or too old.
     mutating func forget(_ left: Resumable, _ turn: inout Turn) {
-        resumables.remove(left.carriage)
-        turn.store(.transfer(.removeResumable(left.carriage)))
+        resumables.remove(left.carrierTask)
+        turn.store(.transfer(.removeResumable(left.carrierTask)))
     }
 
     /// Ends all transfers of an app, as a person quit it.
@@ -106,12 +106,12 @@ extension Transfers {
             let transfer = table.present(number)
             dequeue(transfer, turn)
             credentials[number] = nil
-            turn.append(.discardCarriage(transfer.carriage))
+            turn.append(.discardCarrierTask(transfer.carrierTask))
             table.remove(number)
         }
         for left in resumables.ofApp(id) {
             forget(left, &turn)
-            turn.append(.discardCarriage(left.carriage))
+            turn.append(.discardCarrierTask(left.carrierTask))
         }
         sessions.removeAll(of: id)
         rateLimiter.forget(id)
@@ -120,17 +120,17 @@ extension Transfers {
     }
 
     private mutating func discardLingering(of id: AppID, _ turn: inout Turn) {
-        discard(handovers.carriages { $0.app == id }, &turn)
+        discard(handovers.carrierTasks { $0.app == id }, &turn)
     }
 
     /// Lets go of what goes on for whoever may ask for the same.
     mutating func discard(
-        _ left: [CarriageNumber],
+        _ left: [CarrierTaskNumber],
         _ turn: inout Turn
     ) {
-        for carriage in left {
-            handovers.take(carriage)
-            turn.append(.discardCarriage(carriage))
+        for carrierTask in left {
+            handovers.take(carrierTask)
+            turn.append(.discardCarrierTask(carrierTask))
         }
     }
 }

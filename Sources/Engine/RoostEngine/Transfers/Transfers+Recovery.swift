@@ -6,7 +6,7 @@ extension Transfers {
         }
         for left in stored.resumables where facts.apps.isInstalled(left.app) {
             resumables.insert(left)
-            last = max(last, TransferNumber(left.carriage.value))
+            last = max(last, TransferNumber(left.carrierTask.value))
         }
         var cancelled: [(TransferNumber, keeps: Bool)] = []
         for transfer in stored.transfers.sorted(by: { $0.number < $1.number })
@@ -20,7 +20,7 @@ extension Transfers {
                 cancelled.append((transfer.number, keeps))
             }
             transfer.state = transfer.isFinished ? .finished : .waiting
-            last = max(last, transfer.number, TransferNumber(transfer.carriage.value))
+            last = max(last, transfer.number, TransferNumber(transfer.carrierTask.value))
             sessions.add(transfer)
             table.insert(transfer)
             guard !transfer.isFinished else { continue }
@@ -49,12 +49,12 @@ extension Transfers {
         })
     }
 
-    /// The carriages whose files are still of use.
-    var keptCarriages: Set<CarriageNumber> {
-        var kept = Set(resumables.carriages)
+    /// The carrier tasks whose files are still of use.
+    var keptCarrierTasks: Set<CarrierTaskNumber> {
+        var kept = Set(resumables.carrierTasks)
         for transfer in table.all
         where !transfer.isFinished || transfer.outcome?.value.length != nil {
-            kept.insert(transfer.carriage)
+            kept.insert(transfer.carrierTask)
         }
         return kept
     }

@@ -9,11 +9,11 @@ extension Transfers {
             for number in table.overdue(at: turn.now.date) { timeOut(number, &turn) }
             for left in resumables.expired(at: turn.now.date) {
                 forget(left, &turn)
-                turn.append(.discardCarriage(left.carriage))
+                turn.append(.discardCarrierTask(left.carrierTask))
             }
         }
         if waiting.wake(in: table, at: turn.now.date) { isDue = true }
-        let over = handovers.carriages { $0.ends <= turn.now.uptime }
+        let over = handovers.carrierTasks { $0.ends <= turn.now.uptime }
         if !over.isEmpty { isDue = true }
         discard(over, &turn)
         for follower in handovers.impatient(at: turn.now.uptime) { release(follower, turn) }
@@ -37,12 +37,12 @@ extension Transfers {
     private mutating func stopBlocked(_ facts: TransferFacts, _ turn: inout Turn) {
         guard carrier.isUp else { return }
         // What goes on for whoever may ask for the same has no more right to move than others.
-        let left = handovers.carriages { left in
+        let left = handovers.carrierTasks { left in
             left.arrival == nil && !blockers(of: left.needs, for: left.app, facts, turn).isEmpty
         }
         discard(left, &turn)
         var blocked: [Transfer.Needs: [AppID: Bool]] = [:]
-        for (_, number) in table.carriages.sorted(by: { $0.key < $1.key }) {
+        for (_, number) in table.carrierTasks.sorted(by: { $0.key < $1.key }) {
             var transfer = table.present(number)
             // What stops already is not stopped twice.
             guard transfer.state == .moving else { continue }
@@ -53,7 +53,7 @@ extension Transfers {
             guard isBlocked else { continue }
             transfer.state = .stopping(.rest)
             table.update(transfer)
-            turn.append(.stopCarrying(transfer.carriage))
+            turn.append(.stopCarrying(transfer.carrierTask))
             if let why = blockers(of: transfer.needs, for: transfer.app, facts, turn).first {
                 tell(transfer, .waiting(why.evidence), facts, &turn)
             }
@@ -66,41 +66,44 @@ extension Transfers {
         guard carrier.isUp, !waiting.isEmpty, inFlight < turn.limits.transfersAtOnce else {
             return
         }
-        var open = waiting.lanes.sorted().filter {
+        var open = waiting.hostQueues.sorted().filter {
             blockers(of: $0.needs, for: $0.app, facts, turn).isEmpty
         }
         var byHost: [String: Int] = [:]
         var byApp: [AppID: Int] = [:]
-        for number in table.carriages.values {
-            let lane = table.present(number).lane
-            byHost[lane.host, default: 0] += 1
-            byApp[lane.app, default: 0] += 1
+        for number in table.carrierTasks.values {
+            let hostQueue = table.present(number).hostQueue
+            byHost[hostQueue.host, default: 0] += 1
+            byApp[hostQueue.app, default: 0] += 1
         }
         for left in handovers.moving {
             byHost[left.order.value.location?.host ?? "", default: 0] += 1
         }
         while inFlight < turn.limits.transfersAtOnce {
-            open.removeAll { lane in
-                waiting.first(of: lane) == nil || byHost[lane.host, default: 0] >= lane.connections
+            open.removeAll { hostQueue in
+                waiting.first(of: hostQueue) == nil
+                    || byHost[hostQueue.host, default: 0] >= hostQueue.connections
             }
-            func rank(_ lane: TransferQueue.Lane) -> Int { byApp[lane.app, default: 0] }
-            var best: (lane: TransferQueue.Lane, place: TransferQueue.Place)?
-            for lane in open {
-                guard let place = waiting.first(of: lane) else { continue }
+            func rank(_ hostQueue: TransferQueue.HostQueue) -> Int {
+                byApp[hostQueue.app, default: 0]
+            }
+            var best: (hostQueue: TransferQueue.HostQueue, place: TransferQueue.Place)?
+            for hostQueue in open {
+                guard let place = waiting.first(of: hostQueue) else { continue }
                 if let known = best,
-                    (rank(known.lane), known.place) <= (rank(lane), place)
+                    (rank(known.hostQueue), known.place) <= (rank(hostQueue), place)
                 {
                     continue
                 }
-                best = (lane, place)
+                best = (hostQueue, place)
             }
             // Nothing that waits may move.
             guard let best else { return }
             let transfer = table.present(best.place.number)
-            waiting.remove(best.place, from: best.lane)
+            waiting.remove(best.place, from: best.hostQueue)
             if start(transfer, facts, &turn) {
-                byHost[best.lane.host, default: 0] += 1
-                byApp[best.lane.app, default: 0] += 1
+                byHost[best.hostQueue.host, default: 0] += 1
+                byApp[best.hostQueue.app, default: 0] += 1
             }
         }
     }
@@ -128,8 +131,8 @@ extension Transfers {
         let credentials = self.credentials[transfer.number]
         turn.append(
             .carry(
-                Carriage(
-                    number: transfer.carriage,
+                CarrierTask(
+                    number: transfer.carrierTask,
                     order: transfer.order,
                     requestTimeout: max(
                         order.requestTimeout ?? turn.limits.transferPatience,

@@ -121,12 +121,12 @@ extension Transfers {
             needs: needs,
             submitted: turn.now.date,
             deadline: turn.now.date + max(patience, .seconds(1)),
-            carriage: promoted?.carriage ?? CarriageNumber(number.value)
+            carrierTask: promoted?.carrierTask ?? CarrierTaskNumber(number.value)
         )
-        if let token = order.resume.flatMap({ Int64($0) }).map({ CarriageNumber($0) }),
+        if let token = order.resume.flatMap({ Int64($0) }).map({ CarrierTaskNumber($0) }),
             let left = resumables[token], left.app == id, left.url == order.url
         {
-            transfer.carriage = token
+            transfer.carrierTask = token
             transfer.isResumable = true
             forget(left, &turn)
         }
@@ -137,14 +137,14 @@ extension Transfers {
         sessions.add(transfer)
         table.insert(transfer)
         turn.store(.transfer(.put(transfer)))
-        begin(transfer, takingOver: promoted?.carriage, facts, &turn)
+        begin(transfer, takingOver: promoted?.carrierTask, facts, &turn)
         return number
     }
 
     /// Lets a new transfer wait, or go on with what moves already, or end at once.
     private mutating func begin(
         _ transfer: Transfer,
-        takingOver carriage: CarriageNumber?,
+        takingOver carrierTask: CarrierTaskNumber?,
         _ facts: TransferFacts,
         _ turn: inout Turn
     ) {
@@ -170,7 +170,7 @@ extension Transfers {
                 }
             return finish(transfer.number, outcome, &turn)
         }
-        if let carriage, let left = handovers.take(carriage) {
+        if let carrierTask, let left = handovers.take(carrierTask) {
             return take(left, over: transfer, &turn)
         }
         if let leader = leader(of: transfer) {
@@ -209,7 +209,7 @@ extension Transfers {
         guard transfer.order.value.kind == .download, transfer.order.value.resume == nil else {
             return nil
         }
-        return table.carriages.values.sorted().first { number in
+        return table.carrierTasks.values.sorted().first { number in
             let other = table.present(number)
             // What stops, or has a follower already, takes nobody along.
             guard other.state == .moving, !handovers.isFollowed(number) else { return false }

@@ -36,7 +36,7 @@ extension Transfers {
         switch transfer.state {
         case .asking(.begin): .begin
         case .asking(.challenge(let challenge)): .challenge(challenge)
-        case .finished: transfer.outcome.map { .outcome($0.value, transfer.carriage) }
+        case .finished: transfer.outcome.map { .outcome($0.value, transfer.carrierTask) }
         case .waiting, .moving, .stopping: nil
         }
     }

@@ -57,7 +57,7 @@ struct Transfers: Sendable {
     }
 
     /// How many the carrier has.
-    var inFlight: Int { table.carriages.count + handovers.movingCount }
+    var inFlight: Int { table.carrierTasks.count + handovers.movingCount }
 
     /// What was moved since this was asked last, by sessions, in order.
     mutating func takeMoved() -> [MovedBytes] { meter.take() }

@@ -19,7 +19,7 @@ extension CarrierReport {
         switch kind {
         case "response":
             self = .response(
-                try fields.carriage(),
+                try fields.carrierTask(),
                 try TransferResponse(reading: fields),
                 offset: try fields.size("offset") ?? 0,
                 expected: try fields.size("expected"),
@@ -27,16 +27,17 @@ extension CarrierReport {
             )
         case "finished":
             self = .finished(
-                try fields.carriage(),
+                try fields.carrierTask(),
                 try TransferResponse(reading: fields),
                 length: try fields.size("length") ?? 0,
                 restarts: Int(try fields.size("restarts") ?? 0),
                 exchanges: fields.exchanges
             )
-        case "failed": self = .failed(try fields.carriage(), try TransferFailure(reading: fields))
+        case "failed":
+            self = .failed(try fields.carrierTask(), try TransferFailure(reading: fields))
         case "challenge":
             self = .challenge(
-                try fields.carriage(),
+                try fields.carrierTask(),
                 TransferChallenge(
                     isOfProxy: try fields.bool("proxy", default: false),
                     scheme: try fields.string("scheme"),
@@ -47,7 +48,7 @@ extension CarrierReport {
             )
         case "stopped":
             self = .stopped(
-                try fields.carriage(),
+                try fields.carrierTask(),
                 received: try fields.size("received") ?? 0,
                 isResumable: try fields.bool("resumable", default: false)
             )
@@ -59,7 +60,7 @@ extension CarrierReport {
 extension TransferProgress {
     fileprivate init(reading fields: Fields) throws(FieldError) {
         self.init(
-            try fields.carriage(),
+            try fields.carrierTask(),
             received: try fields.size("received") ?? 0,
             toReceive: try fields.size("expected"),
             sent: try fields.size("sent") ?? 0,
@@ -110,8 +111,8 @@ extension TransferFailure {
 }
 
 extension Fields {
-    fileprivate func carriage() throws(FieldError) -> CarriageNumber {
-        CarriageNumber(try integer("number", in: 0...Int64.max))
+    fileprivate func carrierTask() throws(FieldError) -> CarrierTaskNumber {
+        CarrierTaskNumber(try integer("number", in: 0...Int64.max))
     }
 
     /// What was asked, as a text; nothing where nothing was, or more is said than is kept.

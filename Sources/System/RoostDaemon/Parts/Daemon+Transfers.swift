@@ -118,14 +118,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             toSend: transfer.counts.toSend,
             received: transfer.counts.received,
             toReceive: transfer.counts.toReceive,
-            outcome: (transfer.outcome?.value).map { message($0, transfer.carriage) }
+            outcome: (transfer.outcome?.value).map { message($0, transfer.carrierTask) }
         )
     }
 
     /// What became of a transfer, for its app.
     private func message(
         _ outcome: TransferOutcome,
-        _ carriage: CarriageNumber
+        _ carrierTask: CarrierTaskNumber
     ) -> AppInterface.TransferOutcome {
         let response = outcome.response
         return AppInterface.TransferOutcome(
@@ -135,7 +135,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             url: response?.url,
             headers: response?.headers.pairs,
             version: response?.version,
-            file: outcome.length == nil ? nil : machine.file(of: carriage),
+            file: outcome.length == nil ? nil : machine.file(of: carrierTask),
             length: outcome.length,
             resume: outcome.resume.map { "\($0)" },
             restarts: Int64(outcome.restarts),
@@ -192,8 +192,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 failures: Int64(challenge.failures)
             )
         case .begin: message.begin = true
-        case .outcome(let outcome, let carriage):
-            message.outcome = self.message(outcome, carriage)
+        case .outcome(let outcome, let carrierTask):
+            message.outcome = self.message(outcome, carrierTask)
         }
         return message
     }

@@ -8,19 +8,19 @@ package import RoostEngine
 /// `down` when there is none any more. Until the first `ready` nothing is asked of it. What it
 /// holds itself to comes after each `ready`, before anything else.
 ///
-/// The bytes of a carriage lie in files that are named after its number alone. Nothing here looks at
+/// The bytes of a carrier task lie in files that are named after its number alone. Nothing here looks at
 /// what an app's paths lead to; that is the carrier's to do with as few rights as it needs.
 package protocol Carrier: ~Copyable {
     mutating func configureCarrier(_ settings: CarrierSettings)
     /// Begins to move, or goes on from the bytes that are there.
-    mutating func carry(_ carriage: Carriage)
+    mutating func carry(_ carrierTask: CarrierTask)
     /// Stops; the bytes stay. Confirmed by `stopped`, whether or not anything moved.
-    mutating func stopCarrying(_ carriage: CarriageNumber)
-    /// Stops and deletes all files of a carriage. Also where there is no carrier: its files go then as well.
-    mutating func discardCarriage(_ carriage: CarriageNumber)
-    /// Deletes the files of all carriages but these. Said once, when the system starts, before there is a
+    mutating func stopCarrying(_ carrierTask: CarrierTaskNumber)
+    /// Stops and deletes all files of a carrier task. Also where there is no carrier: its files go then as well.
+    mutating func discardCarrierTask(_ carrierTask: CarrierTaskNumber)
+    /// Deletes the files of all carrier tasks but these. Said once, when the system starts, before there is a
     /// carrier.
-    mutating func keepCarriages(_ carriages: Set<CarriageNumber>)
-    /// Where the bytes of a finished carriage are.
-    func file(of carriage: CarriageNumber) -> String
+    mutating func keepCarrierTasks(_ carrierTasks: Set<CarrierTaskNumber>)
+    /// Where the bytes of a finished carrier task are.
+    func file(of carrierTask: CarrierTaskNumber) -> String
 }

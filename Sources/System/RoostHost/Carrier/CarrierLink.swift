@@ -31,45 +31,45 @@ struct CarrierLink {
     }
 
     mutating func carry(
-        _ carriage: Carriage,
+        _ carrierTask: CarrierTask,
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
-        tell(carriage.order(in: folder), poller, &inputs)
+        tell(carrierTask.order(in: folder), poller, &inputs)
     }
 
     mutating func stop(
-        _ carriage: CarriageNumber,
+        _ carrierTask: CarrierTaskNumber,
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
-        guard care.process == nil else { return tell(carriage.stopOrder, poller, &inputs) }
+        guard care.process == nil else { return tell(carrierTask.stopOrder, poller, &inputs) }
         // Where nobody carries nothing moves.
-        let path = "\(folder)/\(carriage)"
+        let path = "\(folder)/\(carrierTask)"
         let received = size(of: path + ".part")
         let isResumable = received > 0 && size(of: path + ".mark") > 0
         inputs.append(
-            .carrier([.stopped(carriage, received: received, isResumable: isResumable)])
+            .carrier([.stopped(carrierTask, received: received, isResumable: isResumable)])
         )
     }
 
     mutating func discard(
-        _ carriage: CarriageNumber,
+        _ carrierTask: CarrierTaskNumber,
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
         guard care.process == nil else {
-            return tell(carriage.discardOrder(in: folder), poller, &inputs)
+            return tell(carrierTask.discardOrder(in: folder), poller, &inputs)
         }
-        Leftovers.removeTransfer(carriage, in: folder)
-        inputs.append(.carrier([.stopped(carriage, received: 0, isResumable: false)]))
+        Leftovers.removeTransfer(carrierTask, in: folder)
+        inputs.append(.carrier([.stopped(carrierTask, received: 0, isResumable: false)]))
     }
 
-    func keep(_ carriages: Set<CarriageNumber>) {
-        Leftovers.removeTransfers(in: folder, keeping: carriages)
+    func keep(_ carrierTasks: Set<CarrierTaskNumber>) {
+        Leftovers.removeTransfers(in: folder, keeping: carrierTasks)
     }
 
-    func file(of carriage: CarriageNumber) -> String { "\(folder)/\(carriage).file" }
+    func file(of carrierTask: CarrierTaskNumber) -> String { "\(folder)/\(carrierTask).file" }
 
     private func size(of path: String) -> Int64 {
         // What cannot be looked at is not there for us.

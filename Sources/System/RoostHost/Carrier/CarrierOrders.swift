@@ -3,7 +3,7 @@ import RoostWire
 
 // What the carrier is told, in the words of its line.
 
-extension Carriage {
+extension CarrierTask {
     /// The order to move it, with its files in a folder.
     func order(in folder: String) -> JSONObject {
         let order = order.value
@@ -43,7 +43,7 @@ extension CarrierSettings {
     }
 }
 
-extension CarriageNumber {
+extension CarrierTaskNumber {
     /// The order to leave it alone, with its bytes as they are.
     var stopOrder: JSONObject { ["stop": ["number": .integer(value)]] }
 

@@ -189,22 +189,22 @@ extension LinuxMachine {
         carrier.configure(settings, poller)
     }
 
-    mutating func carry(_ carriage: Carriage) {
-        carrier.carry(carriage, poller, &pendingInputs)
+    mutating func carry(_ carrierTask: CarrierTask) {
+        carrier.carry(carrierTask, poller, &pendingInputs)
         armUptime()
     }
 
-    mutating func stopCarrying(_ carriage: CarriageNumber) {
-        carrier.stop(carriage, poller, &pendingInputs)
+    mutating func stopCarrying(_ carrierTask: CarrierTaskNumber) {
+        carrier.stop(carrierTask, poller, &pendingInputs)
         armUptime()
     }
 
-    mutating func discardCarriage(_ carriage: CarriageNumber) {
-        carrier.discard(carriage, poller, &pendingInputs)
+    mutating func discardCarrierTask(_ carrierTask: CarrierTaskNumber) {
+        carrier.discard(carrierTask, poller, &pendingInputs)
         armUptime()
     }
 
-    func keepCarriages(_ carriages: Set<CarriageNumber>) { carrier.keep(carriages) }
+    func keepCarrierTasks(_ carrierTasks: Set<CarrierTaskNumber>) { carrier.keep(carrierTasks) }
 
-    func file(of carriage: CarriageNumber) -> String { carrier.file(of: carriage) }
+    func file(of carrierTask: CarrierTaskNumber) -> String { carrier.file(of: carrierTask) }
 }

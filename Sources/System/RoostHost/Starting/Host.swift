@@ -96,7 +96,7 @@ enum Host {
             }
             // Nobody else's files: a carrier's own may lie beside them.
             try Belongings.settle(paths.transfers, of: identity, isNew: isNew) {
-                Leftovers.carriage(of: $0) != nil
+                Leftovers.carrierTask(of: $0) != nil
             }
             // A damaged store may know of more than what is left of it.
             guard try Belongings.damagedStores(of: paths).isEmpty else { return }

@@ -151,13 +151,14 @@ enum Leftovers {
         }
     }
 
-    /// Removes what is left of carriages that are not known any more.
+    /// Removes what is left of carrier tasks that are not known any more.
     ///
-    /// A carriage's files are named by its number; whatever is named otherwise is not touched.
-    static func removeTransfers(in folder: String, keeping carriages: Set<CarriageNumber>) {
+    /// A carrier task's files are named by its number; whatever is named otherwise is not touched.
+    static func removeTransfers(in folder: String, keeping carrierTasks: Set<CarrierTaskNumber>) {
         do throws(SystemError) {
             for name in try FileSystem.list(folder) {
-                guard let carriage = carriage(of: name), !carriages.contains(carriage) else {
+                guard let carrierTask = carrierTask(of: name), !carrierTasks.contains(carrierTask)
+                else {
                     continue
                 }
                 remove("\(folder)/\(name)")
@@ -167,15 +168,15 @@ enum Leftovers {
         }
     }
 
-    /// Removes the files of one carriage.
-    static func removeTransfer(_ carriage: CarriageNumber, in folder: String) {
-        for ending in ["part", "mark", "file"] { remove("\(folder)/\(carriage).\(ending)") }
+    /// Removes the files of one carrier task.
+    static func removeTransfer(_ carrierTask: CarrierTaskNumber, in folder: String) {
+        for ending in ["part", "mark", "file"] { remove("\(folder)/\(carrierTask).\(ending)") }
     }
 
-    static func carriage(of name: String) -> CarriageNumber? {
+    static func carrierTask(of name: String) -> CarrierTaskNumber? {
         let number = name.prefix { $0 != "." }
         guard number.count < name.count else { return nil }
-        return Int64(number).map { CarriageNumber($0) }
+        return Int64(number).map { CarrierTaskNumber($0) }
     }
 
     /// Removes a folder with all that is in it, or says why it cannot be.

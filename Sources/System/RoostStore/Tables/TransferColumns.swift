@@ -11,7 +11,7 @@ enum TransferOrderColumn: Int32, Columns {
 
 /// How a transfer stands.
 enum TransferStateColumn: Int32, Columns {
-    case deadline, carriage, state, holds, held, attempts
+    case deadline, carrierTask, state, holds, held, attempts
     case setback, setbackUntil, setbackSince, setbackWords, setbackCount
     case delayed, resumable, begins, received
 
@@ -31,7 +31,7 @@ enum TransferAccountColumn: Int32, Columns {
 
 /// What a cancelled download left, to be gone on from.
 enum ResumableColumn: Int32, Columns {
-    case carriage, app, url, expires
+    case carrierTask, app, url, expires
 }
 
 enum TransferColumns {
@@ -137,7 +137,7 @@ extension Statement {
         bind(TransferStateColumn.self) { statement, column in
             switch column {
             case .deadline: statement.bind(transfer.deadline.nanoseconds)
-            case .carriage: statement.bind(transfer.carriage.value)
+            case .carrierTask: statement.bind(transfer.carrierTask.value)
             case .state: statement.bind(StoredState(transfer.state).rawValue)
             case .holds: statement.bind(Int64(transfer.holds.rawValue))
             case .held: statement.bind(transfer.heldSince.nanoseconds)
@@ -187,7 +187,7 @@ extension Statement {
     mutating func bind(_ left: Resumable, app: Int64) {
         bind(ResumableColumn.self) { statement, column in
             switch column {
-            case .carriage: statement.bind(left.carriage.value)
+            case .carrierTask: statement.bind(left.carrierTask.value)
             case .app: statement.bind(app)
             case .url: statement.bind(left.url)
             case .expires: statement.bind(left.expires.nanoseconds)
@@ -212,8 +212,8 @@ extension Statement {
             deadline: try after(Column.count) { (row) throws(Failure) in
                 try row.time(TransferStateColumn.deadline)
             },
-            carriage: try after(Column.count) { (row) throws(Failure) in
-                CarriageNumber(try row.givenNumber(TransferStateColumn.carriage))
+            carrierTask: try after(Column.count) { (row) throws(Failure) in
+                CarrierTaskNumber(try row.givenNumber(TransferStateColumn.carrierTask))
             }
         )
         try after(Column.count) { (row) throws(Failure) in try row.readStand(of: &transfer) }
@@ -312,7 +312,7 @@ extension Statement {
             message: try optionalText(Column.message),
             response: response,
             length: try optionalInteger(Column.length),
-            resume: try optionalInteger(Column.kept).map { CarriageNumber($0) },
+            resume: try optionalInteger(Column.kept).map { CarrierTaskNumber($0) },
             restarts: try count(Column.restarts),
             exchanges: try optionalText(Column.exchanges)
         )
@@ -330,7 +330,7 @@ extension Statement {
     mutating func resumable(_ names: Names) throws(Failure) -> Resumable {
         typealias Column = ResumableColumn
         return Resumable(
-            carriage: CarriageNumber(try givenNumber(Column.carriage)),
+            carrierTask: CarrierTaskNumber(try givenNumber(Column.carrierTask)),
             app: try app(Column.app, names),
             url: try text(Column.url),
             expires: try time(Column.expires)

@@ -16,14 +16,14 @@ import RoostLinux
     /// Why nothing more could be read.
     private(set) var failure: Failure?
 
-    init?(_ cargo: Cargo) throws(Failure) {
-        if let bytes = cargo.body {
+    init?(_ transfer: CarriedTransfer) throws(Failure) {
+        if let bytes = transfer.body {
             source = .bytes(bytes)
             length = Int64(bytes.count)
             identity = nil
             return
         }
-        guard let path = cargo.file else { return nil }
+        guard let path = transfer.file else { return nil }
         do throws(SystemError) {
             let file = OpenFile(try Descriptor(reading: path))
             let status = try file.descriptor.fileStatus()

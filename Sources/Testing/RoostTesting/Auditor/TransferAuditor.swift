@@ -28,17 +28,17 @@ struct TransferAuditor: Sendable {
     /// The apps that somebody wants uninstalled and has not been answered, each as often as that was said.
     private var unwanted: [AppID] = []
     /// How many bytes have to be free for what waits for room; and what there has been room for since.
-    private var lacking: [CarriageNumber: Int64] = [:]
-    private var unlacking: Set<CarriageNumber> = []
+    private var lacking: [CarrierTaskNumber: Int64] = [:]
+    private var unlacking: Set<CarrierTaskNumber> = []
     /// For whom the carrier moves what.
-    private var movers: [CarriageNumber: AppID] = [:]
+    private var movers: [CarrierTaskNumber: AppID] = [:]
     /// What was cancelled, and can be gone on from.
-    private var resumables: [CarriageNumber: AppID] = [:]
+    private var resumables: [CarrierTaskNumber: AppID] = [:]
     /// Everything that servers have answered, and what has come to an end that the daemon was told of and
     /// has not been able to write down.
-    private var answers: [CarriageNumber: Set<TransferResponse>] = [:]
-    private var ended: Set<CarriageNumber> = []
-    private var unsendable: Set<CarriageNumber> = []
+    private var answers: [CarrierTaskNumber: Set<TransferResponse>] = [:]
+    private var ended: Set<CarrierTaskNumber> = []
+    private var unsendable: Set<CarrierTaskNumber> = []
 
     struct Name: Hashable, Sendable {
         let app: AppID
@@ -103,8 +103,8 @@ struct TransferAuditor: Sendable {
                 removed.insert(number)
             }
             resumables = resumables.filter { $0.value != app }
-        case .transfer(.putResumable(let left)): resumables[left.carriage] = left.app
-        case .transfer(.removeResumable(let carriage)): resumables[carriage] = nil
+        case .transfer(.putResumable(let left)): resumables[left.carrierTask] = left.app
+        case .transfer(.removeResumable(let carrierTask)): resumables[carrierTask] = nil
         case .putApp(let record): gone.remove(record.app.id)
         case .removeApp(let app): forget(app)
         default: break
@@ -115,7 +115,7 @@ struct TransferAuditor: Sendable {
     private mutating func checkAnswered(_ transfer: Transfer) {
         guard let outcome = transfer.outcome?.value, outcome.error == nil else { return }
         guard let response = outcome.response,
-            answers[transfer.carriage]?.contains(response) == true
+            answers[transfer.carrierTask]?.contains(response) == true
         else {
             return violate("transfer \(transfer.number) is over, and no server has answered that")
         }
@@ -203,7 +203,7 @@ struct TransferAuditor: Sendable {
     }
 
     /// Every transfer that does not move has a reason, and what moves is with the carrier.
-    mutating func seeListed(_ listing: JSONObject, moving: Set<CarriageNumber>) {
+    mutating func seeListed(_ listing: JSONObject, moving: Set<CarrierTaskNumber>) {
         for transfer in listing["transfers"]?.asArray ?? [] {
             guard let number = transfer["number"]?.asInteger else { continue }
             let isBlocked = transfer["blockers"]?.asArray?.isEmpty == false
@@ -211,8 +211,8 @@ struct TransferAuditor: Sendable {
             case "waiting", "paused":
                 if !isBlocked { violate("transfer \(number) waits and nothing tells why") }
             case "moving":
-                let carriage = present.transfers[TransferNumber(number)]?.carriage
-                if let carriage, !moving.contains(carriage) {
+                let carrierTask = present.transfers[TransferNumber(number)]?.carrierTask
+                if let carrierTask, !moving.contains(carrierTask) {
                     violate("transfer \(number) is said to move, and the carrier does not have it")
                 }
             default: break
@@ -227,48 +227,50 @@ struct TransferAuditor: Sendable {
             // It was to stop as it failed: it finds that out when it is tried again.
             ended.remove(number)
         }
-        guard case .carry(let carriage) = order else { return }
-        if !hasNetwork { violate("carriage \(carriage.number) begins without a network") }
+        guard case .carry(let carrierTask) = order else { return }
+        if !hasNetwork { violate("carrier task \(carrierTask.number) begins without a network") }
         let owner = present.transfers.values.first {
-            $0.carriage == carriage.number && !$0.isFinished
+            $0.carrierTask == carrierTask.number && !$0.isFinished
         }
         guard let owner else {
-            return violate("carriage \(carriage.number) moves for nobody")
+            return violate("carrier task \(carrierTask.number) moves for nobody")
         }
-        movers[carriage.number] = owner.app
-        if gone.contains(owner.app) { violate("carriage \(carriage.number) moves for no app") }
+        movers[carrierTask.number] = owner.app
+        if gone.contains(owner.app) {
+            violate("carrier task \(carrierTask.number) moves for no app")
+        }
         if !owner.holds.isEmpty { violate("transfer \(owner.number) moves though it is held") }
         if let until = owner.setback?.value.until, let now, until > now.date,
-            !unlacking.contains(carriage.number)
+            !unlacking.contains(carrierTask.number)
         {
             violate("transfer \(owner.number) is tried again too early")
         }
     }
 
     /// Something did not get further, for want of so many bytes that have to be free where that is known.
-    mutating func failed(_ carriage: CarriageNumber, for wanted: Int64?) {
-        unlacking.remove(carriage)
-        lacking[carriage] = wanted
+    mutating func failed(_ carrierTask: CarrierTaskNumber, for wanted: Int64?) {
+        unlacking.remove(carrierTask)
+        lacking[carrierTask] = wanted
     }
 
     /// So many bytes are free: what lacked them need not wait any longer.
     mutating func hasRoom(_ room: Int64) {
-        for (carriage, wanted) in lacking where wanted <= room {
-            lacking[carriage] = nil
-            unlacking.insert(carriage)
+        for (carrierTask, wanted) in lacking where wanted <= room {
+            lacking[carrierTask] = nil
+            unlacking.insert(carrierTask)
         }
     }
 
     /// A server has answered all of it.
-    mutating func serverAnswered(_ carriage: CarriageNumber, _ response: TransferResponse) {
-        answers[carriage, default: []].insert(response)
-        ended.insert(carriage)
+    mutating func serverAnswered(_ carrierTask: CarrierTaskNumber, _ response: TransferResponse) {
+        answers[carrierTask, default: []].insert(response)
+        ended.insert(carrierTask)
     }
 
     /// The file of an upload is gone: to try again would change nothing.
-    mutating func cannotBeSent(_ carriage: CarriageNumber) {
-        ended.insert(carriage)
-        unsendable.insert(carriage)
+    mutating func cannotBeSent(_ carrierTask: CarrierTaskNumber) {
+        ended.insert(carrierTask)
+        unsendable.insert(carrierTask)
     }
 
     /// What was not written down is not known any more: what was answered may be asked again.
@@ -283,8 +285,8 @@ struct TransferAuditor: Sendable {
     }
 
     mutating func end(
-        moving: Set<CarriageNumber>,
-        files: Set<CarriageNumber>,
+        moving: Set<CarrierTaskNumber>,
+        files: Set<CarrierTaskNumber>,
         running: Set<AppID>
     ) {
         if moving.count > limits.transfersAtOnce {
@@ -295,12 +297,12 @@ struct TransferAuditor: Sendable {
         for (what, numbers) in [("is moved", moving), ("is kept", files)] {
             for number in numbers.sorted() {
                 guard let app = movers[number], gone.contains(app) else { continue }
-                violate("carriage \(number) \(what) for \(app), which is uninstalled")
+                violate("carrier task \(number) \(what) for \(app), which is uninstalled")
             }
         }
         guard !isInTrouble else { return }
         for transfer in present.transfers.values.sorted(by: { $0.number < $1.number })
-        where ended.contains(transfer.carriage) && !transfer.isFinished {
+        where ended.contains(transfer.carrierTask) && !transfer.isFinished {
             violate("transfer \(transfer.number) was answered, and is not over")
         }
         ended = []
@@ -308,9 +310,9 @@ struct TransferAuditor: Sendable {
     }
 
     /// Once all is taken, nothing lies around but what a later download can go on from.
-    mutating func judgeEnd(files: Set<CarriageNumber>) {
+    mutating func judgeEnd(files: Set<CarrierTaskNumber>) {
         if let left = files.subtracting(resumables.keys).min() {
-            violate("the bytes of carriage \(left) are left, and nothing needs them")
+            violate("the bytes of carrier task \(left) are left, and nothing needs them")
         }
     }
 

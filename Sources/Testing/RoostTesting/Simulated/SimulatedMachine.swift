@@ -23,10 +23,10 @@ package enum MachineCall: Hashable, Sendable {
 /// Something that the daemon asked of the carrier.
 package enum CarrierCall: Hashable, Sendable {
     case configure(CarrierSettings)
-    case carry(Carriage)
-    case stop(CarriageNumber)
-    case discard(CarriageNumber)
-    case keep(Set<CarriageNumber>)
+    case carry(CarrierTask)
+    case stop(CarrierTaskNumber)
+    case discard(CarrierTaskNumber)
+    case keep(Set<CarrierTaskNumber>)
 }
 
 /// A machine that writes down what it is told to do, for the world to let happen.
@@ -129,18 +129,20 @@ package struct SimulatedMachine: Machine {
     package mutating func configureCarrier(_ settings: CarrierSettings) {
         note(.carrier(.configure(settings)))
     }
-    package mutating func carry(_ carriage: Carriage) { note(.carrier(.carry(carriage))) }
-    package mutating func stopCarrying(_ carriage: CarriageNumber) {
-        note(.carrier(.stop(carriage)))
+    package mutating func carry(_ carrierTask: CarrierTask) { note(.carrier(.carry(carrierTask))) }
+    package mutating func stopCarrying(_ carrierTask: CarrierTaskNumber) {
+        note(.carrier(.stop(carrierTask)))
     }
-    package mutating func discardCarriage(_ carriage: CarriageNumber) {
-        note(.carrier(.discard(carriage)))
+    package mutating func discardCarrierTask(_ carrierTask: CarrierTaskNumber) {
+        note(.carrier(.discard(carrierTask)))
     }
-    package mutating func keepCarriages(_ carriages: Set<CarriageNumber>) {
+    package mutating func keepCarrierTasks(_ carrierTasks: Set<CarrierTaskNumber>) {
         // It cannot fail, and a daemon that dies of it has done nothing yet.
-        substrate.note(.called(.carrier(.keep(carriages))))
+        substrate.note(.called(.carrier(.keep(carrierTasks))))
     }
-    package func file(of carriage: CarriageNumber) -> String { "/transfers/\(carriage).file" }
+    package func file(of carrierTask: CarrierTaskNumber) -> String {
+        "/transfers/\(carrierTask).file"
+    }
 
     package func checks() -> [Check] {
         [Check(name: "machine", isGood: true, finding: "is simulated", remedy: nil)]

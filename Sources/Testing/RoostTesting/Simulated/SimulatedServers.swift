@@ -8,7 +8,7 @@ import RoostEngine
 struct SimulatedServers: Sendable {
     private var random: SeededGenerator
     private var files: [String: File] = [:]
-    private var parts: [CarriageNumber: Part] = [:]
+    private var parts: [CarrierTaskNumber: Part] = [:]
 
     /// A version of a file at one place: two of them have no byte in common.
     private struct Content: Hashable, Sendable {
@@ -59,7 +59,7 @@ struct SimulatedServers: Sendable {
     // MARK: - What the carrier does
 
     /// A request is made for a file, or for the rest of it.
-    mutating func ask(_ number: CarriageNumber, _ url: String, at now: Uptime) {
+    mutating func ask(_ number: CarrierTaskNumber, _ url: String, at now: Uptime) {
         let seconds = Self.epoch + now.nanoseconds / 1_000_000_000
         // What has another address on it is nobody's.
         guard var part = parts[number], part.asked == url,
@@ -84,13 +84,13 @@ struct SimulatedServers: Sendable {
     }
 
     /// Some of it arrives.
-    mutating func receive(_ number: CarriageNumber) {
+    mutating func receive(_ number: CarrierTaskNumber) {
         guard let part = parts[number], part.end > part.received + 1 else { return }
         take(Int64(1 + random.below(Int(part.end - part.received - 1))), for: number)
     }
 
     /// All of it arrives, as what was left out is asked for again; answers how that is not one file.
-    mutating func finish(_ number: CarriageNumber, _ url: String, at now: Uptime) -> String? {
+    mutating func finish(_ number: CarrierTaskNumber, _ url: String, at now: Uptime) -> String? {
         for _ in 0..<100 {
             guard let part = parts[number] else { return nil }
             take(part.end - part.received, for: number)
@@ -100,23 +100,24 @@ struct SimulatedServers: Sendable {
         }
         guard let part = parts[number] else { return nil }
         if Set(part.pieces.map(\.content)).count > 1 {
-            return "the file of carriage \(number) is made of several"
+            return "the file of carrier task \(number) is made of several"
         }
-        return part.received == part.length ? nil : "the file of carriage \(number) is not whole"
+        return part.received == part.length
+            ? nil : "the file of carrier task \(number) is not whole"
     }
 
-    mutating func discard(_ number: CarriageNumber) { parts[number] = nil }
+    mutating func discard(_ number: CarrierTaskNumber) { parts[number] = nil }
 
-    mutating func keep(_ numbers: Set<CarriageNumber>) {
+    mutating func keep(_ numbers: Set<CarrierTaskNumber>) {
         parts = parts.filter { numbers.contains($0.key) }
     }
 
-    private mutating func take(_ count: Int64, for number: CarriageNumber) {
+    private mutating func take(_ count: Int64, for number: CarrierTaskNumber) {
         guard count > 0, let source = parts[number]?.source else { return }
         parts[number]?.pieces.append((source, count))
     }
 
-    private mutating func begin(_ number: CarriageNumber, _ url: String, at now: Int64) {
+    private mutating func begin(_ number: CarrierTaskNumber, _ url: String, at now: Int64) {
         let file = file(url, at: now)
         // Of some nobody says beforehand how long they are.
         let total = random.chance(70) ? file.length : nil

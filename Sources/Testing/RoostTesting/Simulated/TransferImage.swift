@@ -4,7 +4,7 @@ import RoostEngine
 struct TransferImage: Hashable, Sendable {
     private var transfers: [TransferNumber: Transfer] = [:]
     private var accounts: [AppID: TransferAccount] = [:]
-    private var resumables: [CarriageNumber: Resumable] = [:]
+    private var resumables: [CarrierTaskNumber: Resumable] = [:]
     private var last = TransferNumber(0)
 
     mutating func apply(_ recording: TransferRecording) {
@@ -18,8 +18,8 @@ struct TransferImage: Hashable, Sendable {
             accounts[app] = nil
             resumables = resumables.filter { $0.value.app != app }
         case .putAccount(let app, let account): accounts[app] = account
-        case .putResumable(let left): resumables[left.carriage] = left
-        case .removeResumable(let carriage): resumables[carriage] = nil
+        case .putResumable(let left): resumables[left.carrierTask] = left
+        case .removeResumable(let carrierTask): resumables[carrierTask] = nil
         }
     }
 
@@ -27,7 +27,7 @@ struct TransferImage: Hashable, Sendable {
     func tell(_ stored: inout Stored) {
         stored.transfers = transfers.values.sorted { $0.number < $1.number }
         stored.transferAccounts = accounts
-        stored.resumables = resumables.values.sorted { $0.carriage < $1.carriage }
+        stored.resumables = resumables.values.sorted { $0.carrierTask < $1.carrierTask }
         stored.lastTransfer = last
     }
 }

@@ -135,7 +135,7 @@ extension TransferWorld {
 
     private func words(of order: CarrierCall) -> String {
         // A set has its members in another order each time, and a seed has one history.
-        if case .keep(let carriages) = order { return "keep(Set(\(carriages.sorted())))" }
+        if case .keep(let carrierTasks) = order { return "keep(Set(\(carrierTasks.sorted())))" }
         return "\(order)"
     }
 

@@ -9,23 +9,23 @@ extension TransferWorld {
     /// Something of what moves gets further, or ends.
     mutating func moveOn() {
         guard isCarrierUp, !moving.isEmpty else { return }
-        let carriage = random.pick(moving.sorted())
+        let carrierTask = random.pick(moving.sorted())
         switch random.below(10) {
         case 0...2:
-            let isSent = orders[carriage]?.kind == .upload
+            let isSent = orders[carrierTask]?.kind == .upload
             let progress = TransferProgress(
-                carriage,
+                carrierTask,
                 received: isSent ? 0 : Int64(random.below(1000)),
                 sent: isSent ? Int64(random.below(1000)) : 0,
                 toSend: isSent ? 1000 : nil
             )
-            if !isSent { servers.receive(carriage) }
+            if !isSent { servers.receive(carrierTask) }
             tell([.progress([progress])])
-        case 3...6: answer(carriage)
-        case 7 where orders[carriage]?.kind == .upload && random.chance(40): vanish(carriage)
-        case 7...8: fail(carriage)
+        case 3...6: answer(carrierTask)
+        case 7 where orders[carrierTask]?.kind == .upload && random.chance(40): vanish(carrierTask)
+        case 7...8: fail(carrierTask)
         default:
-            moving.remove(carriage)
+            moving.remove(carrierTask)
             let challenge = TransferChallenge(
                 isOfProxy: false,
                 scheme: "basic",
@@ -33,16 +33,16 @@ extension TransferWorld {
                 host: "server0.example",
                 port: 443
             )
-            tell([.challenge(carriage, challenge)])
+            tell([.challenge(carrierTask, challenge)])
         }
     }
 
     /// A server answers, as it has never answered before.
-    mutating func answer(_ carriage: CarriageNumber) {
-        moving.remove(carriage)
+    mutating func answer(_ carrierTask: CarrierTaskNumber) {
+        moving.remove(carrierTask)
         answers += 1
-        if let order = orders[carriage], order.kind != .upload,
-            let fault = servers.finish(carriage, order.url, at: clock.now.uptime)
+        if let order = orders[carrierTask], order.kind != .upload,
+            let fault = servers.finish(carrierTask, order.url, at: clock.now.uptime)
         {
             auditor.violate(fault)
         }
@@ -50,13 +50,13 @@ extension TransferWorld {
             status: random.pick([200, 200, 200, 404, 500]),
             url: "https://server.example/answers/\(answers)"
         )
-        auditor.serverAnswered(carriage, response)
+        auditor.serverAnswered(carrierTask, response)
         let length = Int64(1 + random.below(1000))
-        tell([.finished(carriage, response, length: length, restarts: random.below(2))])
+        tell([.finished(carrierTask, response, length: length, restarts: random.below(2))])
     }
 
-    private mutating func fail(_ carriage: CarriageNumber) {
-        moving.remove(carriage)
+    private mutating func fail(_ carrierTask: CarrierTaskNumber) {
+        moving.remove(carrierTask)
         let cause = random.pick([
             TransferFailure.Cause.error(.connectionLost), .error(.tlsFailed), .diskFull, .noNetwork,
         ])
@@ -73,32 +73,32 @@ extension TransferWorld {
             wantedRoom: lacks ? substrate.room + 1 + Int64(random.below(1000)) : nil
         )
         auditor.hasRoom(substrate.room)
-        auditor.failed(carriage, for: failure.retryAfter == nil ? failure.wantedRoom : nil)
-        tell([.failed(carriage, failure)])
+        auditor.failed(carrierTask, for: failure.retryAfter == nil ? failure.wantedRoom : nil)
+        tell([.failed(carrierTask, failure)])
     }
 
     /// The file that is being sent is not there any more.
-    private mutating func vanish(_ carriage: CarriageNumber) {
-        moving.remove(carriage)
+    private mutating func vanish(_ carrierTask: CarrierTaskNumber) {
+        moving.remove(carrierTask)
         let failure = TransferFailure(
             .error(random.pick([.fileDoesNotExist, .noPermissionsToReadFile])),
-            message: "there is no file \(orders[carriage]?.file ?? "")",
+            message: "there is no file \(orders[carrierTask]?.file ?? "")",
             isRetryable: false
         )
-        auditor.cannotBeSent(carriage)
-        tell([.failed(carriage, failure)])
+        auditor.cannotBeSent(carrierTask)
+        tell([.failed(carrierTask, failure)])
     }
 
     mutating func carryOut(_ order: CarrierCall) {
         auditor.see(order)
         switch order {
-        case .carry(let carriage):
-            moving.insert(carriage.number)
-            files.insert(carriage.number)
-            let order = carriage.order.value
-            orders[carriage.number] = order
+        case .carry(let carrierTask):
+            moving.insert(carrierTask.number)
+            files.insert(carrierTask.number)
+            let order = carrierTask.order.value
+            orders[carrierTask.number] = order
             if order.kind != .upload {
-                servers.ask(carriage.number, order.url, at: clock.now.uptime)
+                servers.ask(carrierTask.number, order.url, at: clock.now.uptime)
             }
         case .stop(let number):
             moving.remove(number)

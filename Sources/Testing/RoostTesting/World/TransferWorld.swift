@@ -27,10 +27,10 @@ package struct TransferWorld: ~Copyable {
     /// What the person has asked and was not answered; answers come in this order.
     var asked: [VarlinkCall] = []
     /// What the carrier moves.
-    var moving: Set<CarriageNumber> = []
+    var moving: Set<CarrierTaskNumber> = []
     /// What the carrier was asked to move, and what of it lies on the disk.
-    var orders: [CarriageNumber: TransferOrder] = [:]
-    var files: Set<CarriageNumber> = []
+    var orders: [CarrierTaskNumber: TransferOrder] = [:]
+    var files: Set<CarrierTaskNumber> = []
     /// How many answers servers have given: each answer is another one.
     var answers = 0
     var servers: SimulatedServers
@@ -258,7 +258,7 @@ package struct TransferWorld: ~Copyable {
                 take(process)
                 finishRuns(of: process)
             }
-            if let carriage = moving.min() { answer(carriage) }
+            if let carrierTask = moving.min() { answer(carrierTask) }
             takeTurn()
             pass(.seconds(30))
         }

@@ -106,10 +106,10 @@ extension World {
     private func describe(_ call: CarrierCall) -> String {
         switch call {
         case .configure(let settings): "carrier: \(settings.connections) connections"
-        case .carry(let carriage): "carry \(carriage.number)"
+        case .carry(let carrierTask): "carry \(carrierTask.number)"
         case .stop(let number): "stop \(number)"
-        case .discard(let number): "discard carriage \(number)"
-        case .keep(let numbers): "keep carriages \(numbers.map(\.value).sorted())"
+        case .discard(let number): "discard carrier task \(number)"
+        case .keep(let numbers): "keep carrier tasks \(numbers.map(\.value).sorted())"
         }
     }
 
@@ -120,8 +120,8 @@ extension World {
         case .remove(let number): "no transfer \(number)"
         case .removeAll(let app): "no transfers of \(app)"
         case .putAccount(let app, let account): "\(app) was called \(account.launches)"
-        case .putResumable(let left): "carriage \(left.carriage) can be gone on from"
-        case .removeResumable(let carriage): "carriage \(carriage) is used"
+        case .putResumable(let left): "carrier task \(left.carrierTask) can be gone on from"
+        case .removeResumable(let carrierTask): "carrier task \(carrierTask) is used"
         }
     }
 

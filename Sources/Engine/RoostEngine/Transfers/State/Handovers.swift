@@ -38,7 +38,7 @@ struct Handovers: Sendable {
         let ends: Uptime
     }
 
-    private var lingering: [CarriageNumber: Lingering] = [:]
+    private var lingering: [CarrierTaskNumber: Lingering] = [:]
     private var followers: [Follower] = []
 
     var isEmpty: Bool { lingering.isEmpty && followers.isEmpty }
@@ -51,10 +51,10 @@ struct Handovers: Sendable {
     var moving: some Sequence<Lingering> { lingering.values.lazy.filter { $0.arrival == nil } }
     var movingCount: Int { lingering.count { $0.value.arrival == nil } }
 
-    func lingers(_ carriage: CarriageNumber) -> Bool { lingering[carriage] != nil }
+    func lingers(_ carrierTask: CarrierTaskNumber) -> Bool { lingering[carrierTask] != nil }
 
-    /// The carriages of those that are meant, in order.
-    func carriages(where isMeant: (Lingering) -> Bool) -> [CarriageNumber] {
+    /// The carrier tasks of those that are meant, in order.
+    func carrierTasks(where isMeant: (Lingering) -> Bool) -> [CarrierTaskNumber] {
         lingering.filter { isMeant($0.value) }.keys.sorted()
     }
 
@@ -62,9 +62,9 @@ struct Handovers: Sendable {
     func like(
         _ order: TransferOrder,
         of app: AppID
-    ) -> (carriage: CarriageNumber, needs: Transfer.Needs)? {
+    ) -> (carrierTask: CarrierTaskNumber, needs: Transfer.Needs)? {
         guard order.kind == .download, order.resume == nil else { return nil }
-        let alike = carriages { left in
+        let alike = carrierTasks { left in
             left.app == app && left.order.value.session == order.session
                 && left.order.value.asksTheSame(as: order)
         }
@@ -72,27 +72,27 @@ struct Handovers: Sendable {
         return (first, left.needs)
     }
 
-    mutating func linger(_ carriage: CarriageNumber, _ left: Lingering) {
-        lingering[carriage] = left
+    mutating func linger(_ carrierTask: CarrierTaskNumber, _ left: Lingering) {
+        lingering[carrierTask] = left
     }
 
     /// Ends the lingering of one, and answers what it was.
     @discardableResult
-    mutating func take(_ carriage: CarriageNumber) -> Lingering? {
-        lingering.removeValue(forKey: carriage)
+    mutating func take(_ carrierTask: CarrierTaskNumber) -> Lingering? {
+        lingering.removeValue(forKey: carrierTask)
     }
 
     /// - Returns: Whether it lingers.
     mutating func moved(_ progress: TransferProgress, at now: Uptime) -> Bool {
-        guard lingers(progress.carriage) else { return false }
-        lingering[progress.carriage]?.counts.take(progress, at: now)
+        guard lingers(progress.carrierTask) else { return false }
+        lingering[progress.carrierTask]?.counts.take(progress, at: now)
         return true
     }
 
     /// - Returns: Whether it lingers.
-    mutating func arrived(_ carriage: CarriageNumber, _ arrival: Arrival) -> Bool {
-        guard lingers(carriage) else { return false }
-        lingering[carriage]?.arrival = arrival
+    mutating func arrived(_ carrierTask: CarrierTaskNumber, _ arrival: Arrival) -> Bool {
+        guard lingers(carrierTask) else { return false }
+        lingering[carrierTask]?.arrival = arrival
         return true
     }
 
@@ -128,10 +128,10 @@ struct Handovers: Sendable {
             followers.allSatisfy { table[$0.number]?.state == .waiting },
             "a transfer follows another one, and does not wait"
         )
-        for carriage in lingering.keys {
+        for carrierTask in lingering.keys {
             try Contradiction.verify(
-                table.carriages[carriage] == nil,
-                "carriage \(carriage) moves for somebody, and for nobody"
+                table.carrierTasks[carrierTask] == nil,
+                "carrier task \(carrierTask) moves for somebody, and for nobody"
             )
         }
     }

@@ -3,11 +3,11 @@
 /// A transfer that goes on tells where it goes on from. What lies before that was counted when it moved, and what the
 /// store says of it may be older. So received bytes are counted from there, and no byte is twice.
 struct TransferMeter: Sendable {
-    /// Those whose carriage has said where it begins.
+    /// Those whose carrier task has said where it begins.
     private var known: Set<TransferNumber> = []
     private var sums: [SessionKey: MovedBytes] = [:]
 
-    /// A carriage has said where it goes on from.
+    /// A carrier task has said where it goes on from.
     mutating func begins(_ number: TransferNumber) { known.insert(number) }
 
     mutating func moved(from before: Transfer, to counts: Transfer.Counts) {
@@ -16,13 +16,13 @@ struct TransferMeter: Sendable {
         add(before, received: counts.received, sent: sent)
     }
 
-    /// The carriage is over.
+    /// The carrier task is over.
     mutating func ends(_ transfer: Transfer, received: Int64) {
         add(transfer, received: received, sent: 0)
         known.remove(transfer.number)
     }
 
-    /// All carriages are.
+    /// All carrier tasks are.
     mutating func endAll() { known = [] }
 
     /// What was moved since this was asked last, in the order of sessions.

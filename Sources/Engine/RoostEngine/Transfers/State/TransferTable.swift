@@ -2,7 +2,7 @@
 struct TransferTable: Sendable {
     private var transfers = PagedSortedArray<Transfer>()
     /// What the carrier has for a transfer, by the carrier's numbers.
-    private(set) var carriages: [CarriageNumber: TransferNumber] = [:]
+    private(set) var carrierTasks: [CarrierTaskNumber: TransferNumber] = [:]
     /// By when those that are not over have to be.
     private var deadlines = DateQueue()
     private var holdings: [AppID: Holdings] = [:]
@@ -22,8 +22,8 @@ struct TransferTable: Sendable {
     subscript(number: TransferNumber) -> Transfer? { transfers[number] }
 
     /// The transfer for which the carrier has something.
-    subscript(carriage: CarriageNumber) -> Transfer? {
-        carriages[carriage].flatMap { transfers[$0] }
+    subscript(carrierTask: CarrierTaskNumber) -> Transfer? {
+        carrierTasks[carrierTask].flatMap { transfers[$0] }
     }
 
     /// A transfer that the table itself, a session or a line of those that wait has named.
@@ -69,7 +69,8 @@ struct TransferTable: Sendable {
         )
         guard
             former.isWithCarrier != transfer.isWithCarrier
-                || former.carriage != transfer.carriage || former.deadline != transfer.deadline
+                || former.carrierTask != transfer.carrierTask
+                || former.deadline != transfer.deadline
                 || former.isFinished != transfer.isFinished
         else { return }
         strike(former)
@@ -85,7 +86,7 @@ struct TransferTable: Sendable {
     }
 
     private mutating func enter(_ transfer: Transfer) {
-        if transfer.isWithCarrier { carriages[transfer.carriage] = transfer.number }
+        if transfer.isWithCarrier { carrierTasks[transfer.carrierTask] = transfer.number }
         if !transfer.isFinished {
             deadlines.insert(transfer.number.value, at: transfer.deadline)
         }
@@ -93,8 +94,8 @@ struct TransferTable: Sendable {
 
     private mutating func strike(_ transfer: Transfer) {
         // What was begun for one may move for another one by now.
-        if transfer.isWithCarrier, carriages[transfer.carriage] == transfer.number {
-            carriages[transfer.carriage] = nil
+        if transfer.isWithCarrier, carrierTasks[transfer.carrierTask] == transfer.number {
+            carrierTasks[transfer.carrierTask] = nil
         }
         if !transfer.isFinished {
             deadlines.remove(transfer.number.value, at: transfer.deadline)
@@ -116,7 +117,7 @@ struct TransferTable: Sendable {
                 "transfer \(transfer.number) is \(transfer.stateName), and has \(transfer.isFinished ? "an" : "no") outcome"
             )
             try Contradiction.verify(
-                !transfer.isWithCarrier || carriages[transfer.carriage] == transfer.number,
+                !transfer.isWithCarrier || carrierTasks[transfer.carrierTask] == transfer.number,
                 "transfer \(transfer.number) moves, and the carrier does not have it"
             )
         }
@@ -130,10 +131,10 @@ struct TransferTable: Sendable {
             deadlines.count == unfinished,
             "\(deadlines.count) transfers have a deadline, and as many are not over: \(unfinished)"
         )
-        for (carriage, number) in carriages {
+        for (carrierTask, number) in carrierTasks {
             try Contradiction.verify(
-                self[number]?.carriage == carriage && self[number]?.isWithCarrier == true,
-                "the carrier has carriage \(carriage) for transfer \(number), which does not move"
+                self[number]?.carrierTask == carrierTask && self[number]?.isWithCarrier == true,
+                "the carrier has carrier task \(carrierTask) for transfer \(number), which does not move"
             )
         }
     }

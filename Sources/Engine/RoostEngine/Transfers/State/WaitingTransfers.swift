@@ -4,15 +4,17 @@ struct WaitingTransfers: Sendable {
     private var wakes = DateQueue()
 
     var nextWake: Timestamp? { wakes.first?.date }
-    var lanes: some Sequence<TransferQueue.Lane> { queue.lanes.keys }
-    var isEmpty: Bool { queue.lanes.isEmpty }
+    var hostQueues: some Sequence<TransferQueue.HostQueue> { queue.hostQueues.keys }
+    var isEmpty: Bool { queue.hostQueues.isEmpty }
     var count: Int { queue.count + wakes.count }
 
     /// How many come before a transfer; from 1.
     func place(of transfer: Transfer) -> Int { queue.place(of: transfer.place) }
 
-    /// The first of a lane.
-    func first(of lane: TransferQueue.Lane) -> TransferQueue.Place? { queue.lanes[lane]?.first }
+    /// The first of a host queue.
+    func first(of hostQueue: TransferQueue.HostQueue) -> TransferQueue.Place? {
+        queue.hostQueues[hostQueue]?.first
+    }
 
     /// Puts a transfer where it is found when its time has come.
     ///
@@ -23,21 +25,21 @@ struct WaitingTransfers: Sendable {
             wakes.insert(transfer.number.value, at: date)
             return false
         }
-        queue.insert(transfer.place, in: transfer.lane)
+        queue.insert(transfer.place, in: transfer.hostQueue)
         return true
     }
 
     /// Takes a transfer out of wherever it waits.
     mutating func remove(_ transfer: Transfer, _ turn: Turn) {
-        queue.remove(transfer.place, from: transfer.lane)
+        queue.remove(transfer.place, from: transfer.hostQueue)
         if let date = transfer.heldUntil(slot: turn.limits.discretionarySlot) {
             wakes.remove(transfer.number.value, at: date)
         }
     }
 
-    /// Takes the first of a lane, whose turn it is.
-    mutating func remove(_ place: TransferQueue.Place, from lane: TransferQueue.Lane) {
-        queue.remove(place, from: lane)
+    /// Takes the first of a host queue, whose turn it is.
+    mutating func remove(_ place: TransferQueue.Place, from hostQueue: TransferQueue.HostQueue) {
+        queue.remove(place, from: hostQueue)
     }
 
     /// Has those wait for room whose date has come.
@@ -45,7 +47,7 @@ struct WaitingTransfers: Sendable {
     /// - Returns: Whether there were any.
     mutating func wake(in table: TransferTable, at date: Timestamp) -> Bool {
         let woken = wakes.take(until: date).compactMap { table[TransferNumber($0)] }
-        for transfer in woken { queue.insert(transfer.place, in: transfer.lane) }
+        for transfer in woken { queue.insert(transfer.place, in: transfer.hostQueue) }
         return !woken.isEmpty
     }
 

@@ -97,7 +97,7 @@ package struct Transfer: Hashable, Sendable {
     package let submitted: Timestamp
     /// By when it has to be there.
     package var deadline: Timestamp
-    package var carriage: CarriageNumber
+    package var carrierTask: CarrierTaskNumber
     package var state = State.waiting
     package var holds: Holds = []
     package var heldSince: Timestamp
@@ -120,7 +120,7 @@ package struct Transfer: Hashable, Sendable {
         needs: Needs,
         submitted: Timestamp,
         deadline: Timestamp,
-        carriage: CarriageNumber
+        carrierTask: CarrierTaskNumber
     ) {
         self.number = number
         self.app = app
@@ -128,7 +128,7 @@ package struct Transfer: Hashable, Sendable {
         self.needs = needs
         self.submitted = submitted
         self.deadline = deadline
-        self.carriage = carriage
+        self.carrierTask = carrierTask
         heldSince = submitted
     }
 
@@ -189,12 +189,12 @@ package struct TransferAccount: Hashable, Sendable {
 
 /// What a cancelled download left, to be gone on from.
 package struct Resumable: Hashable, Sendable {
-    package let carriage: CarriageNumber
+    package let carrierTask: CarrierTaskNumber
     package let app: AppID
     package let url: String
     package let expires: Timestamp
-    package init(carriage: CarriageNumber, app: AppID, url: String, expires: Timestamp) {
-        self.carriage = carriage
+    package init(carrierTask: CarrierTaskNumber, app: AppID, url: String, expires: Timestamp) {
+        self.carrierTask = carrierTask
         self.app = app
         self.url = url
         self.expires = expires
@@ -210,7 +210,7 @@ package struct TransferNews: Hashable, Sendable {
         case waiting(String)
         case challenge(TransferChallenge)
         case begin
-        case outcome(TransferOutcome, CarriageNumber)
+        case outcome(TransferOutcome, CarrierTaskNumber)
     }
     package let session: SessionID
     package let task: Int64

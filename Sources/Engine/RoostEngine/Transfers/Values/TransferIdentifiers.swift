@@ -8,7 +8,7 @@ package struct TransferNumber: SerialNumber {
 ///
 /// It is the transfer's own to begin with. One that takes over the bytes of another takes over the
 /// number of those.
-package struct CarriageNumber: SerialNumber {
+package struct CarrierTaskNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
 }

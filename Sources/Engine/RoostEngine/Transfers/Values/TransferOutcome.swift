@@ -8,7 +8,7 @@ package struct TransferOutcome: Hashable, Sendable {
     /// How long the file is that was received; `nil` where there is none.
     package let length: Int64?
     /// What a later download can go on from.
-    package let resume: CarriageNumber?
+    package let resume: CarrierTaskNumber?
     /// How often it had to begin again.
     package let restarts: Int
     /// What was asked and when, as the carrier wrote it down; handed on to the app as it is.
@@ -22,7 +22,7 @@ package struct TransferOutcome: Hashable, Sendable {
         message: String? = nil,
         response: TransferResponse? = nil,
         length: Int64? = nil,
-        resume: CarriageNumber? = nil,
+        resume: CarrierTaskNumber? = nil,
         restarts: Int = 0,
         exchanges: String? = nil
     ) {

@@ -2,7 +2,7 @@ import RoostEngine
 import RoostWire
 
 /// A transfer that the daemon wants carried.
-struct Cargo {
+struct CarriedTransfer {
     enum Kind: String, CaseIterable { case download, upload, data }
 
     let number: Int64

@@ -2,7 +2,7 @@ internal import CCurl
 import RoostEngine
 import RoostLinux
 
-extension Movement {
+extension ActiveTransfer {
     enum Start {
         /// A server has to be asked.
         case request
@@ -14,27 +14,27 @@ extension Movement {
 
     /// Looks at what there is, and decides what to ask for.
     func prepare() throws(Failure) -> Start {
-        outgoing = try Outgoing(cargo)
+        outgoing = try Outgoing(transfer)
         do throws(SystemError) {
-            switch try landing.open() {
+            switch try writer.open() {
             case .whole(let mark, let length): return .whole(mark, length: length)
             case .taken:
                 let words = "another process still has its files"
                 throw SystemError(call: words, number: 11)
             case .nothing: purpose = .fetch(from: 0)
             case .some:
-                if let upload = landing.mark.upload {
+                if let upload = writer.mark.upload {
                     guard upload.file == outgoing?.identity else {
-                        try landing.note(nil)
+                        try writer.note(nil)
                         purpose = .fetch(from: 0)
                         return .request
                     }
                     purpose = .askOffset
-                } else if cargo.isPlainGet, landing.isResumable {
-                    if landing.mark.total == landing.written { return .complete }
-                    purpose = .fetch(from: landing.written)
+                } else if transfer.isPlainGet, writer.isResumable {
+                    if writer.mark.total == writer.written { return .complete }
+                    purpose = .fetch(from: writer.written)
                 } else {
-                    try landing.restart()
+                    try writer.restart()
                     purpose = .fetch(from: 0)
                 }
             }
@@ -54,7 +54,10 @@ extension Movement {
         easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         easy.set(CURLOPT_FOLLOWLOCATION, 1)
         easy.set(CURLOPT_MAXREDIRS, Settings.mostRedirects)
-        easy.set(CURLOPT_CONNECTTIMEOUT_MS, Int(min(cargo.patience / 1_000_000 + 1, 1 << 31 - 1)))
+        easy.set(
+            CURLOPT_CONNECTTIMEOUT_MS,
+            Int(min(transfer.patience / 1_000_000 + 1, 1 << 31 - 1))
+        )
         // Whoever stops a transfer does not wait for its name to be looked up.
         easy.set(CURLOPT_QUICK_EXIT, 1)
         easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
@@ -62,19 +65,19 @@ extension Movement {
         if let file = settings.caFile { easy.set(CURLOPT_CAINFO, file) }
         if let folder = settings.certificateFolder { easy.set(CURLOPT_CAPATH, folder) }
         if purpose == .askOffset || isSendingRest {
-            easy.set(CURLOPT_URL, landing.mark.upload?.location ?? cargo.address.text)
+            easy.set(CURLOPT_URL, writer.mark.upload?.location ?? transfer.address.text)
         } else {
-            easy.set(CURLOPT_URL, cargo.address.text)
+            easy.set(CURLOPT_URL, transfer.address.text)
         }
-        if let user = cargo.user {
+        if let user = transfer.user {
             easy.set(CURLOPT_HTTPAUTH, roost_curl_auth)
             easy.set(CURLOPT_USERNAME, user)
-            easy.set(CURLOPT_PASSWORD, cargo.password ?? "")
+            easy.set(CURLOPT_PASSWORD, transfer.password ?? "")
         }
-        if let user = cargo.proxyUser {
+        if let user = transfer.proxyUser {
             easy.set(CURLOPT_PROXYAUTH, roost_curl_auth)
             easy.set(CURLOPT_PROXYUSERNAME, user)
-            easy.set(CURLOPT_PROXYPASSWORD, cargo.proxyPassword ?? "")
+            easy.set(CURLOPT_PROXYPASSWORD, transfer.proxyPassword ?? "")
         }
         setMethod(easy)
         easy.setHeaders(headerLines(easy))
@@ -87,7 +90,7 @@ extension Movement {
             easy.set(CURLOPT_NOBODY, 1)
             return
         }
-        var method = cargo.method
+        var method = transfer.method
         if case .sendRest(let offset) = purpose {
             method = "PATCH"
             outgoing?.start = offset
@@ -121,7 +124,7 @@ extension Movement {
     private func headerLines(_ easy: Easy) -> [String] {
         var lines: [String] = []
         let isRest = isSendingRest
-        for header in cargo.headers {
+        for header in transfer.headers {
             // What is sent then is a part, which has a type of its own.
             if isRest || purpose == .askOffset, header.name.lowercased() == "content-type" {
                 continue
@@ -131,20 +134,20 @@ extension Movement {
                 header.value.isEmpty ? "\(header.name);" : "\(header.name): \(header.value)"
             )
         }
-        let namesEncoding = cargo.headers.contains { $0.name.lowercased() == "accept-encoding" }
+        let namesEncoding = transfer.headers.contains { $0.name.lowercased() == "accept-encoding" }
         decodes = false
         switch purpose {
         case .fetch(let offset):
-            if offset > 0, let validator = landing.mark.validator {
+            if offset > 0, let validator = writer.mark.validator {
                 lines.append("Range: bytes=\(offset)-")
                 lines.append("If-Range: \(validator)")
             }
             if namesEncoding {
                 // Who asks for an encoding gets it as it is.
-            } else if cargo.kind == .data && offset == 0 {
+            } else if transfer.kind == .data && offset == 0 {
                 decodes = true
                 easy.set(CURLOPT_ACCEPT_ENCODING, "")
-            } else if cargo.kind != .upload {
+            } else if transfer.kind != .upload {
                 // Lengths and ranges are those of the file itself.
                 lines.append("Accept-Encoding: identity")
             }

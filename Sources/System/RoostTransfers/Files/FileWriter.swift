@@ -1,8 +1,8 @@
 import RoostLinux
 
 /// Where the bytes of one transfer come down: its part, its mark, and how far both are.
-final class Landing {
-    private let cargo: Cargo
+final class FileWriter {
+    private let transfer: CarriedTransfer
     private let buffers: Buffers
     private let flusher: Flusher
     private let boot: String
@@ -32,7 +32,7 @@ final class Landing {
     private(set) var shortage: Reserve.Shortage?
 
     /// Whether another process could go on with what is there.
-    var isResumable: Bool { mark.validator != nil && received > 0 && cargo.isPlainGet }
+    var isResumable: Bool { mark.validator != nil && received > 0 && transfer.isPlainGet }
     /// All that has arrived.
     var received: Int64 { written + Int64(buffer?.count ?? 0) }
     /// Whether the part is open, and its lock ours.
@@ -40,23 +40,23 @@ final class Landing {
 
     /// When the last flush began that left more to come.
     private var lastFlush: Int64 = 0
-    private let pulse: Movement.Pulse
+    private let heartbeat: ActiveTransfer.Heartbeat
 
     init(
-        _ cargo: Cargo,
+        _ transfer: CarriedTransfer,
         buffers: Buffers,
         flusher: Flusher,
         boot: String,
         reserve: Reserve,
-        pulse: Movement.Pulse
+        heartbeat: ActiveTransfer.Heartbeat
     ) {
         self.reserve = reserve
-        self.pulse = pulse
-        self.cargo = cargo
+        self.heartbeat = heartbeat
+        self.transfer = transfer
         self.buffers = buffers
         self.flusher = flusher
         self.boot = boot
-        mark = Mark(address: cargo.address.text)
+        mark = Mark(address: transfer.address.text)
     }
 
     deinit {
@@ -80,15 +80,15 @@ final class Landing {
 
     /// Opens what there is, and keeps of it what can be relied upon.
     func open() throws(SystemError) -> Found {
-        if let file = try FileSystem.status(cargo.path("file")), file.kind == .file {
+        if let file = try FileSystem.status(transfer.path("file")), file.kind == .file {
             if let left = try readMark() { return .whole(left.mark, length: file.size) }
             // Without its mark it is asked for again: nobody knows any more what was said.
-            try FileSystem.removeFile(cargo.path("file"))
+            try FileSystem.removeFile(transfer.path("file"))
         }
-        let part = OpenFile(try Descriptor(updating: cargo.path("part"), creates: true))
+        let part = OpenFile(try Descriptor(updating: transfer.path("part"), creates: true))
         // Another process, which is about to end, may still have it, or be naming it.
         guard try part.descriptor.lock(),
-            let named = try FileSystem.status(cargo.path("part"), followingLinks: false),
+            let named = try FileSystem.status(transfer.path("part"), followingLinks: false),
             try part.descriptor.fileStatus().inode == named.inode
         else { return .taken }
         self.part = part
@@ -114,12 +114,12 @@ final class Landing {
     private func readMark() throws(SystemError) -> (
         mark: Mark, record: Mark.Record, checksum: UInt64
     )? {
-        guard try FileSystem.status(cargo.path("mark"), followingLinks: false) != nil else {
+        guard try FileSystem.status(transfer.path("mark"), followingLinks: false) != nil else {
             return nil
         }
-        let file = OpenFile(try Descriptor(updating: cargo.path("mark"), creates: false))
+        let file = OpenFile(try Descriptor(updating: transfer.path("mark"), creates: false))
         let bytes = try file.descriptor.bytes(at: 0, count: Mark.longest)
-        guard let left = Mark.read(bytes), left.mark.address == cargo.address.text else {
+        guard let left = Mark.read(bytes), left.mark.address == transfer.address.text else {
             return nil
         }
         markFile = file
@@ -207,7 +207,7 @@ final class Landing {
 
     @unsafe private func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
         guard let part else { return }
-        if written == 0, unsafe !bytes.isEmpty, mark.validator != nil, cargo.isPlainGet {
+        if written == 0, unsafe !bytes.isEmpty, mark.validator != nil, transfer.isPlainGet {
             // Before the bytes: they are never there without what they belong to.
             try makeMark()
         }
@@ -237,7 +237,7 @@ final class Landing {
             file = markFile
         } else {
             file = OpenFile(
-                try Descriptor(updating: cargo.path("mark"), creates: true, empties: true)
+                try Descriptor(updating: transfer.path("mark"), creates: true, empties: true)
             )
             markFile = file
             isFolderFlushed = false
@@ -271,9 +271,9 @@ final class Landing {
         flushing = nil
         flusher.add(
             Flusher.Job(
-                number: cargo.number,
+                number: transfer.number,
                 turn: -1,
-                folder: cargo.folder,
+                folder: transfer.folder,
                 data: nil,
                 mark: markFile,
                 flushesFolder: true
@@ -287,12 +287,12 @@ final class Landing {
     private func flushBehind() {
         guard flushing == nil, let part, let markFile else { return }
         let now = Clocks.monotonic()
-        let due = pulse.pace.due(after: lastFlush)
+        let due = heartbeat.pace.due(after: lastFlush)
         guard now >= due else {
-            pulse.flushDue = min(pulse.flushDue ?? due, due)
+            heartbeat.flushDue = min(heartbeat.flushDue ?? due, due)
             return
         }
-        pulse.pace.begin()
+        heartbeat.pace.begin()
         lastFlush = now
         flushing = written
         marks.flushing = marks.written
@@ -300,9 +300,9 @@ final class Landing {
         let record = nextRecord(written)
         flusher.add(
             Flusher.Job(
-                number: cargo.number,
+                number: transfer.number,
                 turn: turn,
-                folder: cargo.folder,
+                folder: transfer.folder,
                 data: part,
                 mark: markFile,
                 record: Mark.bytes(record, head: markChecksum),
@@ -341,9 +341,9 @@ final class Landing {
         let record = nextRecord(written)
         flusher.add(
             Flusher.Job(
-                number: cargo.number,
+                number: transfer.number,
                 turn: turn,
-                folder: cargo.folder,
+                folder: transfer.folder,
                 data: part,
                 mark: markFile,
                 record: markFile == nil ? [] : Mark.bytes(record, head: markChecksum),
@@ -365,13 +365,13 @@ final class Landing {
         turn += 1
         flusher.add(
             Flusher.Job(
-                number: cargo.number,
+                number: transfer.number,
                 turn: turn,
-                folder: cargo.folder,
+                folder: transfer.folder,
                 data: part,
                 // Its records no longer matter, and its head may be on the disk already.
                 mark: marks.flushed == marks.written ? nil : markFile,
-                rename: (cargo.path("part"), cargo.path("file")),
+                rename: (transfer.path("part"), transfer.path("file")),
                 // With a mark, the name alone would be taken for the whole file.
                 mayBeNamedFirst: markFile == nil
             )
@@ -384,10 +384,12 @@ final class Landing {
         part?.descriptor.unlock()
         part = nil
         markFile = nil
-        Self.discard(cargo)
+        Self.discard(transfer)
     }
 
-    static func discard(_ cargo: Cargo) { discard(cargo.number, in: cargo.folder) }
+    static func discard(_ transfer: CarriedTransfer) {
+        discard(transfer.number, in: transfer.folder)
+    }
 
     static func discard(_ number: Int64, in folder: String) {
         for ending in ["mark", "part", "file"] {

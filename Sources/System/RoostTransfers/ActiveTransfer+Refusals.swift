@@ -3,10 +3,10 @@ import RoostEngine
 import RoostLinux
 
 // What libcurl says of answers that it did not take.
-extension Movement {
+extension ActiveTransfer {
     /// What a file of ours met, with how much room is missing where it is that.
     func failure(writing error: SystemError) -> Failure {
-        guard error.isFull, let shortage = landing.shortage else { return Failure(writing: error) }
+        guard error.isFull, let shortage = writer.shortage else { return Failure(writing: error) }
         var failure = Failure(.diskFull, shortage.words, isRetryable: true)
         failure.wanted = shortage.wanted
         return failure
@@ -31,12 +31,12 @@ extension Movement {
     /// A proxy wants to know who asks before it leads to a server: asked about, or the end, as there is no
     /// answer of a server that could be given instead.
     func refusalOfProxy() -> Ending {
-        if cargo.asksForCredentials {
+        if transfer.asksForCredentials {
             var refusal = ResponseHead()
             refusal.status = 407
             // The proxy's own words are not told; of the two ways, this is the one all have.
             refusal.headers = [HeaderField("Proxy-Authenticate", "Basic")]
-            if let challenge = Challenge(refusal, from: cargo.address) {
+            if let challenge = Challenge(refusal, from: transfer.address) {
                 return .challenged(challenge)
             }
         }

@@ -1,8 +1,8 @@
 /// What the carrier is asked to move.
 ///
 /// It goes on from the bytes that lie under its number, if there are any and the server's are the same.
-package struct Carriage: Hashable, Sendable {
-    package let number: CarriageNumber
+package struct CarrierTask: Hashable, Sendable {
+    package let number: CarrierTaskNumber
     package let order: Shared<TransferOrder>
     package let requestTimeout: Duration
     package let credential: TransferCredential?
@@ -11,7 +11,7 @@ package struct Carriage: Hashable, Sendable {
     package let asksForCredentials: Bool
 
     package init(
-        number: CarriageNumber,
+        number: CarrierTaskNumber,
         order: Shared<TransferOrder>,
         requestTimeout: Duration,
         credential: TransferCredential? = nil,
@@ -58,7 +58,7 @@ package struct CarrierSettings: Hashable, Sendable {
 
 /// What the carrier tells.
 ///
-/// After ``Effect/stopCarrying(_:)`` and ``Effect/discardCarriage(_:)`` it says `stopped`, whether or not
+/// After ``Effect/stopCarrying(_:)`` and ``Effect/discardCarrierTask(_:)`` it says `stopped`, whether or not
 /// anything of that number was moving.
 package enum CarrierReport: Hashable, Sendable {
     /// It takes orders. Nothing moves yet, whatever moved before.
@@ -69,7 +69,7 @@ package enum CarrierReport: Hashable, Sendable {
     case down(reason: String, remedy: String? = nil)
     /// The server has begun to answer; what follows goes on from an offset.
     case response(
-        CarriageNumber,
+        CarrierTaskNumber,
         TransferResponse,
         offset: Int64,
         expected: Int64?,
@@ -78,33 +78,33 @@ package enum CarrierReport: Hashable, Sendable {
     case progress([TransferProgress])
     /// All of it is there: verified, and durable under its number.
     case finished(
-        CarriageNumber,
+        CarrierTaskNumber,
         TransferResponse,
         length: Int64,
         restarts: Int,
         exchanges: String? = nil
     )
-    case failed(CarriageNumber, TransferFailure)
+    case failed(CarrierTaskNumber, TransferFailure)
     /// It stopped because somebody has to say who asks.
-    case challenge(CarriageNumber, TransferChallenge)
-    case stopped(CarriageNumber, received: Int64, isResumable: Bool)
+    case challenge(CarrierTaskNumber, TransferChallenge)
+    case stopped(CarrierTaskNumber, received: Int64, isResumable: Bool)
 }
 
 /// How far a transfer is, with what was there before.
 package struct TransferProgress: Hashable, Sendable {
-    package let carriage: CarriageNumber
+    package let carrierTask: CarrierTaskNumber
     package let received: Int64
     package let toReceive: Int64?
     package let sent: Int64
     package let toSend: Int64?
     package init(
-        _ carriage: CarriageNumber,
+        _ carrierTask: CarrierTaskNumber,
         received: Int64,
         toReceive: Int64? = nil,
         sent: Int64 = 0,
         toSend: Int64? = nil
     ) {
-        self.carriage = carriage
+        self.carrierTask = carrierTask
         self.received = received
         self.toReceive = toReceive
         self.sent = sent

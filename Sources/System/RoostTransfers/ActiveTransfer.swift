@@ -6,9 +6,9 @@ import RoostLinux
 ///
 /// It takes what libcurl tells, decides what becomes of the bytes, and says at the end how it came
 /// out.
-final class Movement: EasyHandler {
-    let cargo: Cargo
-    let landing: Landing
+final class ActiveTransfer: EasyHandler {
+    let transfer: CarriedTransfer
+    let writer: FileWriter
     var easy: Easy?
     var outgoing: Outgoing?
 
@@ -48,10 +48,10 @@ final class Movement: EasyHandler {
     /// When a byte last moved.
     var lastMoved: Int64 = 0
     /// Raised whenever one does.
-    let pulse: Pulse
+    let heartbeat: Heartbeat
     var told: (received: Int64, sent: Int64) = (0, 0)
 
-    final class Pulse {
+    final class Heartbeat {
         var hasMoved = false
         /// When something has to be flushed.
         var flushDue: Int64?
@@ -74,10 +74,10 @@ final class Movement: EasyHandler {
         case challenged(Challenge)
     }
 
-    init(_ cargo: Cargo, landing: Landing, pulse: Pulse) {
-        self.cargo = cargo
-        self.landing = landing
-        self.pulse = pulse
+    init(_ transfer: CarriedTransfer, writer: FileWriter, heartbeat: Heartbeat) {
+        self.transfer = transfer
+        self.writer = writer
+        self.heartbeat = heartbeat
     }
 
     /// The body arrives as the file is, though it was sent in an encoding.
@@ -100,12 +100,12 @@ final class Movement: EasyHandler {
     /// libcurl has nothing to do with it any more.
     func endRequest() {
         if let easy {
-            exchanges.end(easy, decoded: isDecoded ? landing.received : nil)
+            exchanges.end(easy, decoded: isDecoded ? writer.received : nil)
         }
         easy = nil
     }
 
-    var received: Int64 { landing.received }
+    var received: Int64 { writer.received }
     var expected: Int64? { response?.expected }
     var toSend: Int64? { outgoing?.length }
     var sent: Int64 {
@@ -126,7 +126,7 @@ final class Movement: EasyHandler {
         }
         if !head.version.isEmpty, !hasSpoken {
             hasSpoken = true
-            pulse.hasSpoken = true
+            heartbeat.hasSpoken = true
         }
         if head.isComplete, head.status == 104 { noteUpload() }
         if head.status >= 200, let easy {
@@ -158,7 +158,7 @@ final class Movement: EasyHandler {
                 )
                 return false
             }
-            try unsafe landing.take(body)
+            try unsafe writer.take(body)
             return true
         } catch {
             verdict = .failed(failure(writing: error))
@@ -175,7 +175,7 @@ final class Movement: EasyHandler {
 
     private func noteMoved() {
         lastMoved = Clocks.monotonic()
-        pulse.hasMoved = true
+        heartbeat.hasMoved = true
     }
 
     /// Whether the response says more than what it was: that it goes on, or began again.
@@ -227,7 +227,7 @@ final class Movement: EasyHandler {
             let words = "the connection ended after \(received) of \(expected) bytes"
             return .failed(Failure(.connectionLost, words, isRetryable: true))
         }
-        if let total = landing.mark.total, received != total {
+        if let total = writer.mark.total, received != total {
             let words = "the server sent \(received) of \(total) bytes"
             return .failed(Failure(.connectionLost, words, isRetryable: true))
         }
@@ -235,7 +235,7 @@ final class Movement: EasyHandler {
     }
 
     /// No byte has moved for as long as may be.
-    func isIdle(at now: Int64) -> Bool { now - lastMoved >= cargo.patience }
+    func isIdle(at now: Int64) -> Bool { now - lastMoved >= transfer.patience }
 
     // MARK: What becomes of a response
 
@@ -265,7 +265,7 @@ final class Movement: EasyHandler {
 
     private func decide() throws(SystemError) {
         let status = head.status
-        if status == 401 || status == 407, cargo.asksForCredentials,
+        if status == 401 || status == 407, transfer.asksForCredentials,
             let challenge = Challenge(head, from: answeringAddress)
         {
             verdict = .challenged(challenge)
@@ -288,10 +288,10 @@ final class Movement: EasyHandler {
             verdict = .again
             return
         }
-        if status == 206, !cargo.isConditional, !answer.isPartThatIsAll {
+        if status == 206, !transfer.isConditional, !answer.isPartThatIsAll {
             // Nobody asked for a part; all of it would do. A server that had begun well may do so again.
             let words = "the server sent a part that nobody asked for"
-            let hadBegun = landing.mark.restarts > 0
+            let hadBegun = writer.mark.restarts > 0
             verdict = .failed(Failure(.badServerResponse, words, isRetryable: hadBegun))
             return
         }
@@ -299,32 +299,32 @@ final class Movement: EasyHandler {
     }
 
     func restart(_ reason: String) throws(SystemError) {
-        try landing.restart()
+        try writer.restart()
         restartReason = reason
     }
 
     /// Takes the response for the answer, from its first byte on.
     func begin() throws(SystemError) {
-        var mark = Mark(address: cargo.address.text)
-        let hasBody = cargo.method != "HEAD" && head.status != 204 && head.status != 304
+        var mark = Mark(address: transfer.address.text)
+        let hasBody = transfer.method != "HEAD" && head.status != 204 && head.status != 304
         mark.total = hasBody && !isDecoded ? answer.contentLength : nil
         mark.status = head.status
         mark.finalAddress = answeringAddress.text
         mark.version = head.version
         mark.headers = head.headers
-        let isWhole = head.status == 200 || head.status == 206 && !cargo.isConditional
-        if isWhole, !isDecoded, cargo.isPlainGet, head["accept-ranges"]?.lowercased() != "none" {
+        let isWhole = head.status == 200 || head.status == 206 && !transfer.isConditional
+        if isWhole, !isDecoded, transfer.isPlainGet, head["accept-ranges"]?.lowercased() != "none" {
             mark.validator = answer.validator
         }
         response = (0, mark.total)
-        try landing.begin(mark)
-        if let total = mark.total { try landing.allocate(total) }
+        try writer.begin(mark)
+        if let total = mark.total { try writer.allocate(total) }
     }
 
     /// A server that wants to be left alone for a while.
     private var delay: Failure? {
         let status = head.status
-        guard status == 408 || status == 429 || 500..<600 ~= status, cargo.isPlainGet else {
+        guard status == 408 || status == 429 || 500..<600 ~= status, transfer.isPlainGet else {
             return nil
         }
         // Without a time, what it says is its answer; but not one for which bytes are thrown away.
@@ -348,7 +348,7 @@ final class Movement: EasyHandler {
     var answeringAddress: WebAddress {
         guard let text = easy?.text(CURLINFO_EFFECTIVE_URL), let address = try? WebAddress(text)
         else {
-            return cargo.address
+            return transfer.address
         }
         return address
     }

@@ -4,13 +4,13 @@ import RoostLinux
 
 // Uploads that go on where they were interrupted, as in draft-ietf-httpbis-resumable-upload-05, which
 // is what Apple's URLSession speaks since iOS 18.
-extension Movement {
+extension ActiveTransfer {
     static let uploadVersion = "Upload-Draft-Interop-Version: 6"
 
     /// Whether the server is told that it may let this upload go on later.
     var offersResumption: Bool {
-        cargo.kind == .upload && outgoing?.identity != nil
-            && ["POST", "PUT", "PATCH"].contains(cargo.method)
+        transfer.kind == .upload && outgoing?.identity != nil
+            && ["POST", "PUT", "PATCH"].contains(transfer.method)
     }
 
     /// The server has said, while it receives, where it keeps what it has received.
@@ -22,7 +22,7 @@ extension Movement {
             address.origin == answeringAddress.origin
         else { return }
         do throws(SystemError) {
-            try landing.note(Mark.Upload(location: address.text, file: identity))
+            try writer.note(Mark.Upload(location: address.text, file: identity))
         } catch {
             // Without the note, it starts over if it is interrupted.
             StandardError.write("cannot note where an upload goes on: \(error)\n")
@@ -37,7 +37,7 @@ extension Movement {
         }
         do throws(SystemError) {
             // What another server has, whoever led there, says nothing of what this one has.
-            let place = landing.mark.upload.flatMap { try? WebAddress($0.location) }
+            let place = writer.mark.upload.flatMap { try? WebAddress($0.location) }
             guard place?.origin == answeringAddress.origin else {
                 try forgetUpload()
                 return .again
@@ -63,7 +63,7 @@ extension Movement {
 
     /// Starts over: the server has nothing to go on with.
     func forgetUpload() throws(SystemError) {
-        try landing.note(nil)
+        try writer.note(nil)
         try restart("the server no longer has what was uploaded")
         purpose = .fetch(from: 0)
     }

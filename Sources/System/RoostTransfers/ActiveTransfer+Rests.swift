@@ -3,18 +3,18 @@ import RoostEngine
 import RoostLinux
 
 // The answer to a request for what comes after the bytes that are there.
-extension Movement {
+extension ActiveTransfer {
     /// Whether the present request is for the rest of a file.
     var isRest: Bool { if case .fetch(let offset) = purpose { offset > 0 } else { false } }
 
     /// The bytes that there are of a file that can be gone on with.
     var part: FilePart? {
-        let mark = landing.mark
+        let mark = writer.mark
         return FilePart(
             of: FileAnswer(status: mark.status, address: mark.finalAddress, headers: mark.headers),
             validator: mark.validator,
             total: mark.total,
-            length: landing.received
+            length: writer.received
         )
     }
 
@@ -23,11 +23,11 @@ extension Movement {
         switch part.verdict(on: answer) {
         case .joins(let end, let total):
             // An answer may bring less than asked for; what is missing then is asked for again.
-            response = (landing.received, end)
-            guard landing.mark.total == nil else { return }
-            var mark = landing.mark
+            response = (writer.received, end)
+            guard writer.mark.total == nil else { return }
+            var mark = writer.mark
             mark.total = total
-            try landing.begin(mark)
+            try writer.begin(mark)
         case .replaces(let why):
             try restart(why)
             try begin()
