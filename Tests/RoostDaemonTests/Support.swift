@@ -35,7 +35,7 @@ struct JournalingStore: Store {
     var fullness: Fullness? { didSet { setFault() } }
     var cannotBeRead = false { didSet { setFault() } }
     var isDamaged = false { didSet { setFault() } }
-    private var expected = Hardship.powerCut
+    private var expected = Durability.powerCut
 
     init(_ apps: [InstalledApp], journal: Journal) throws {
         self.journal = journal
@@ -67,7 +67,7 @@ struct JournalingStore: Store {
     mutating func load() throws(StoreError) -> Stored { try store.load() }
     mutating func apply(_ change: Change) throws(StoreError) { try store.apply(change) }
 
-    mutating func expect(_ hardship: Hardship) { expected = hardship }
+    mutating func require(_ durability: Durability) { expected = durability }
 
     mutating func commit() throws(StoreError) {
         let before = store.count(of: .commit)

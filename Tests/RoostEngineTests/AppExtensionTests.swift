@@ -117,7 +117,7 @@ import Testing
         #expect(device.turn(.uninstall(.share, device.token()), at: 1).refusals == [.notNow])
         let byHand = Event.startedByHand(.share, pid: 9, device.token())
         #expect(device.turn(byHand, at: 1).refusals == [.notNow])
-        #expect(device.engine.household(of: .share) == .album)
+        #expect(device.engine.owningApp(of: .share) == .album)
     }
 
     @Test(arguments: ["com.example.other.share", "com.example.albumshare", "com.example.album."])

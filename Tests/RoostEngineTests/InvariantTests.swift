@@ -71,8 +71,8 @@ import Testing
         )
         #expect(
             contradiction(in: engine) {
-                let left = Handovers.Lingering(transfer, until: turn.now.uptime)
-                $0.transfers.handovers.linger(transfer.carrierTask, left)
+                let left = Handovers.AbandonedTransfer(transfer, until: turn.now.uptime)
+                $0.transfers.handovers.abandon(transfer.carrierTask, left)
             } == "carrier task 1 moves for somebody, and for nobody"
         )
         #expect(

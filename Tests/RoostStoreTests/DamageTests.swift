@@ -115,7 +115,7 @@ import Testing
         for number in Int64(1)...40 {
             try store.apply(.putRequest(.distinct(number)))
             try store.apply(.log(.at(number, mail)))
-            if number % 3 == 0 { store.expect(.systemEnd) }
+            if number % 3 == 0 { store.require(.systemEnd) }
             try store.commit()
             if number == 20 { try store.maintain() }
         }

@@ -26,7 +26,7 @@ import Testing
         try store.apply(.putRequest(.distinct(1)))
         try store.commit()
         let flushes = count()
-        store.expect(.systemEnd)
+        store.require(.systemEnd)
         try store.apply(.putRequest(.distinct(2)))
         try store.commit()
         #expect(flushes.count == 0)
@@ -41,7 +41,7 @@ import Testing
         try store.apply(.putRequest(.distinct(1)))
         try store.commit()
         let flushes = count()
-        store.expect(.systemEnd)
+        store.require(.systemEnd)
         try store.apply(.putRequest(.distinct(2)))
         try store.commit()
         try store.apply(.putRequest(.distinct(3)))
@@ -52,7 +52,7 @@ import Testing
     @Test func `leaves a power cut for the next one to survive, though nothing was applied`() throws
     {
         var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
-        store.expect(.systemEnd)
+        store.require(.systemEnd)
         try store.commit()
         try store.apply(.putRequest(.distinct(1)))
         let flushes = count()

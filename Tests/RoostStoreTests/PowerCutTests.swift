@@ -32,7 +32,7 @@ private struct Recorded {
         for number in 1...count {
             let began = RecordingDisk.count(for: path)
             let isDurable = life.chance(4) > 0
-            store.expect(isDurable ? .powerCut : .systemEnd)
+            store.require(isDurable ? .powerCut : .systemEnd)
             for _ in 0...life.chance(4) {
                 for change in life.changes() { try store.apply(change) }
             }

@@ -37,7 +37,7 @@ import Testing
     }
 
     /// Connections on which something was said that was not answered yet.
-    private func newcomers(_ count: Int, to system: PrivateSystem) throws -> [Line] {
+    private func newConnections(_ count: Int, to system: PrivateSystem) throws -> [Line] {
         try (0..<count).map { _ in
             let line = try Line(path: system.socket)
             try line.ask("Apps", [:])
@@ -45,10 +45,10 @@ import Testing
         }
     }
 
-    @Test func `serves who is connected, has newcomers wait, and does its work`() throws {
+    @Test func `serves who is connected, has new connections wait, and does its work`() throws {
         try with(128) { system in
             try system.install("com.example.test")
-            var lines = try newcomers(120, to: system)
+            var lines = try newConnections(120, to: system)
             // Those who were let in first are served, and stay.
             for _ in 0..<3 {
                 try lines[0].answer(to: "Apps")
@@ -67,7 +67,7 @@ import Testing
 
     @Test func `does not let one program keep all others out`() throws {
         try with(256) { system in
-            let lines = try newcomers(240, to: system)
+            let lines = try newConnections(240, to: system)
             let status = try shell(
                 "\(Here.products)/roost --home \(system.home) apps >/dev/null"
             ).status

@@ -371,7 +371,7 @@ extension Engine {
             consider(process.terminationEnds)
             guard process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.
-            consider(process.reattachingEnds ?? process.launchingEnds ?? process.leavingEnds)
+            consider(process.reattachingEnds ?? process.launchingEnds ?? process.backgroundDeadline)
             consider(process.assertions.next)
             consider(process.unneededAt)
             consider(process.settling?.ends)

@@ -117,10 +117,10 @@ extension Limits {
             \.leavingForeground
         ),
         time(
-            "lingering",
+            "recently-ended",
             0...86_400,
             "time that what ran long stays listed after its end",
-            \.lingering
+            \.recentlyEnded
         ),
         time(
             "longest-settling",

@@ -81,7 +81,7 @@ package struct Limits: Hashable, Sendable {
     /// How long an app that was running long when the system ended has to find the next one (ours).
     package var reattaching: Duration = .seconds(10)
     /// How long what ran long stays listed after its end (ours).
-    package var lingering: Duration = .seconds(300)
+    package var recentlyEnded: Duration = .seconds(300)
     /// How long all assertions of an app together keep it in the background (about 30 s, documented), and
     /// how many it may hold (observed as about 1,000).
     package var assertionBudget: Duration = .seconds(30)
@@ -142,7 +142,7 @@ package struct Limits: Hashable, Sendable {
     package var activitiesPerApp = 5
     package var endedActivitiesPerApp = 20
     package var activityLife: Duration = .seconds(8 * 3600)
-    package var activityLingering: Duration = .seconds(4 * 3600)
+    package var activityDismissal: Duration = .seconds(4 * 3600)
     package var activityLength = 4096
     /// How many notifications an app may have pending (ours; an archived guide of Apple's says 64), how many
     /// delivered ones are kept, of which the oldest go first, and how long each may be, as JSON in UTF-8
@@ -175,7 +175,7 @@ package struct Limits: Hashable, Sendable {
     package var longestRetry: Duration = .seconds(3600)
     package var longestRetryAfter: Duration = .seconds(86_400)
     /// How long a cancelled download goes on, so that a like one can take it over (ours).
-    package var transferLingering: Duration = .seconds(5)
+    package var transferGrace: Duration = .seconds(5)
     /// How long what a cancelled download left is kept (ours).
     package var resumeLife: Duration = .seconds(7 * 86_400)
     /// The least time between two launches of an app for its transfers; it doubles (observed).

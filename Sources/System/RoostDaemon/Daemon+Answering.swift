@@ -47,7 +47,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         // What an extension has run later, its app runs.
-        let household = engine.household(of: app)
+        let owningApp = engine.owningApp(of: app)
         if let (app, process) = attached(asked.connection), engine.isSettling(process) {
             try handle(.called(app, process), at: now)
         }
@@ -71,30 +71,30 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
             reply(asked, [:])
         case .submit(let submission):
-            let existing = try ledger.pending(household, submission.task)
+            let existing = try ledger.pending(owningApp, submission.task)
             try handle(
-                .submit(household, submission, existing: existing, token(asked, .submitted)),
+                .submit(owningApp, submission, existing: existing, token(asked, .submitted)),
                 at: now
             )
         case .submitMany(let submissions):
             guard !submissions.isEmpty else { return reply(asked, ["refused": []]) }
             let batch = batch(asked, of: submissions.count)
             for (index, submission) in submissions.enumerated() {
-                let existing = try ledger.pending(household, submission.task)
+                let existing = try ledger.pending(owningApp, submission.task)
                 let part = token(asked, .part(batch: batch, index: index))
-                try handle(.submit(household, submission, existing: existing, part), at: now)
+                try handle(.submit(owningApp, submission, existing: existing, part), at: now)
             }
         case .cancel(let task):
-            let existing = try ledger.pending(household, task)
+            let existing = try ledger.pending(owningApp, task)
             try handle(
-                .cancel(household, task, existing: existing, token(asked, .cancelled)),
+                .cancel(owningApp, task, existing: existing, token(asked, .cancelled)),
                 at: now
             )
         case .cancelAll:
-            try handle(.cancelAll(household, token(asked, .cancelled)), at: now)
+            try handle(.cancelAll(owningApp, token(asked, .cancelled)), at: now)
         case .pending:
             // What a person runs is not what the app submitted.
-            let requests = try ledger.pendingBesideJobs(of: household, limit: 1000)
+            let requests = try ledger.pendingBesideJobs(of: owningApp, limit: 1000)
                 .filter { $0.kind != .intent }
             reply(asked, AppInterface.Pending.Reply(requests: requests.map(\.ownMessage)))
         case .finish(let finishes):
@@ -114,9 +114,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
         case .notification(let call): try answer(call, asked, of: app, at: now)
-        case .job(let call): try answer(call, asked, of: household, at: now)
-        case .schedule(let call): try answer(call, asked, of: household, at: now)
-        case .freshness(let call): try answer(call, asked, of: household, at: now)
+        case .job(let call): try answer(call, asked, of: owningApp, at: now)
+        case .schedule(let call): try answer(call, asked, of: owningApp, at: now)
+        case .freshness(let call): try answer(call, asked, of: owningApp, at: now)
         case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
         default:
             guard let status = engine.status(of: app) else { return }

@@ -7,7 +7,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Nothing that they say after that is heard: what they were doing comes again.
     ///
     /// - Returns: How long they have for it; after that they are to be killed.
-    package mutating func sayFarewell() -> Duration {
+    package mutating func sendGoodbye() -> Duration {
         for process in engine.endingWithSystem {
             guard let connection = clients.events[process] else { continue }
             machine.send(VarlinkReply.message(["terminate": true], continues: true), to: connection)

@@ -141,7 +141,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         if let shortage {
             trouble = StoreTrouble(error: shortage, since: trouble?.since ?? now.date)
         }
-        ledger.expect(isOfPassingTime(items) ? .systemEnd : .powerCut)
+        ledger.require(isOfPassingTime(items) ? .systemEnd : .powerCut)
         do throws(StoreError) {
             for change in owed { try ledger.apply(change) }
             if let trouble {

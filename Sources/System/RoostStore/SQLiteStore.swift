@@ -76,8 +76,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     private var before: (state: State, history: Span, log: Span)
     private var isInTransaction = false
     /// What the next transaction has to survive, and what the present one is made for.
-    private var expected = Hardship.powerCut
-    private var prepared = Hardship.powerCut
+    private var expected = Durability.powerCut
+    private var prepared = Durability.powerCut
     /// How long the log may get before it is copied back.
     private var longestLog = Bounds.longestLog
     /// For which step of the log there is the reserve; and what it was short of last, with the pages that the
@@ -233,7 +233,7 @@ extension SQLiteStore {
         }
     }
 
-    package mutating func expect(_ hardship: Hardship) { expected = hardship }
+    package mutating func require(_ durability: Durability) { expected = durability }
 
     package mutating func commit() throws(StoreError) {
         // What was said holds for one transaction, whether or not anything was applied in it.

@@ -19,7 +19,7 @@ struct PhaseState {
 
     private(set) var present: AppSystem.Phase?
     private var handlers: [Handler] = []
-    private var newcomers: [Handler] = []
+    private var newHandlers: [Handler] = []
     /// Those that came while the app was launching and nobody was there to be told.
     ///
     /// The system takes an app that has said nothing of any phase for one that launches, and does not
@@ -29,7 +29,7 @@ struct PhaseState {
     private var isLaunched = false
 
     /// Adds a handler, who is told the present phase when the next steps are due.
-    mutating func add(_ handler: @escaping Handler) { newcomers.append(handler) }
+    mutating func add(_ handler: @escaping Handler) { newHandlers.append(handler) }
 
     /// The app enters a phase.
     ///
@@ -38,7 +38,7 @@ struct PhaseState {
         guard phase != present else { return untold.isEmpty ? [.acknowledge(phase)] : [] }
         let before = settle()
         present = phase
-        guard untold.isEmpty, isLaunched || !handlers.isEmpty || !newcomers.isEmpty else {
+        guard untold.isEmpty, isLaunched || !handlers.isEmpty || !newHandlers.isEmpty else {
             // One way there and back is four phases: without it the rest still follows one from another.
             if untold.count == Self.most { untold.removeFirst(4) }
             untold.append(phase)
@@ -56,21 +56,21 @@ struct PhaseState {
         if present == nil { present = .active }
     }
 
-    /// Tells the newcomers, as soon as there is something to tell; the first of them hear of each phase
+    /// Tells the newHandlers, as soon as there is something to tell; the first of them hear of each phase
     /// since the launch began.
     mutating func settle() -> [Step] {
         guard let present else { return [] }
         defer { welcome() }
-        if untold.isEmpty { return newcomers.map { .tell($0, present) } }
-        guard isLaunched || !newcomers.isEmpty else { return [] }
+        if untold.isEmpty { return newHandlers.map { .tell($0, present) } }
+        guard isLaunched || !newHandlers.isEmpty else { return [] }
         welcome()
         defer { untold = [] }
         return untold.map { handlers.isEmpty ? .acknowledge($0) : .tellAll(handlers, $0) }
     }
 
     private mutating func welcome() {
-        handlers += newcomers
-        newcomers = []
+        handlers += newHandlers
+        newHandlers = []
     }
 }
 

@@ -17,7 +17,7 @@ final class DefaultsCopies: Sendable {
     init(of folder: String) { self.folder = folder }
 
     /// Takes the copy of what is torn.
-    func mend() {
+    func repair() {
         forEachFile { file throws(SystemError) in
             guard try !Self.isWhole(FileSystem.read(file, limit: Self.limit)) else { return }
             let copy = Self.copy(of: file)

@@ -34,7 +34,7 @@ final class DefaultsKeeper: Sendable {
 
     /// Begins, once, before the app can have registered anything with the system.
     func start() {
-        copies?.mend()
+        copies?.repair()
         if DefaultsMethods.replace(in: UserDefaults.self, by: WatchedDefaults.self) < 7 {
             AppMessages.say(
                 "this Foundation has other user defaults; they are written when synchronize() is called"

@@ -51,7 +51,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
 
     /// Joins the others with the same identifier; what it hears from now on it can pass on.
     func begin() {
-        if let deafness { desk.system.say(deafness) }
+        if let deliveryProblem { desk.system.say(deliveryProblem) }
         desk.add(self)
     }
 
@@ -59,7 +59,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     ///
     /// A file that imports FoundationNetworking alone, as the compiler advises, declares conformance to
     /// Foundation's protocols. What they do not have cannot be called on what conforms to them.
-    var deafness: String? {
+    var deliveryProblem: String? {
         guard let delegate, !(delegate is any URLSessionDelegate) else { return nil }
         return
             "\(type(of: delegate)), the delegate of the background URLSession \"\(desk.identifier)\", "

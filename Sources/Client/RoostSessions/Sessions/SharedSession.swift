@@ -295,7 +295,7 @@ final class SharedSession: Sendable {
         let newest = newest
         let told: @Sendable () -> Void = { [self] in
             state.withLock { $0.hasToldAll = true }
-            sessions.eventsAreTold(identifier, untoldAs: newest?.deafness)
+            sessions.eventsAreTold(identifier, untoldAs: newest?.deliveryProblem)
         }
         guard let newest else { return told() }
         newest.finishEvents(then: told)

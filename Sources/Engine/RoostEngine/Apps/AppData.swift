@@ -104,7 +104,7 @@ extension Engine {
     package func appsAtRest(_ id: AppID?) -> [AppID] {
         let sending = transfers.appsSendingFiles
         return apps.filter { app, state in
-            (id == nil || app == id || household(of: app) == id)
+            (id == nil || app == id || owningApp(of: app) == id)
                 && state.process == nil && !sending.contains(app)
         }.keys.sorted()
     }

@@ -43,7 +43,7 @@ extension Engine {
         }
         for scheme in schemes where "\(scheme):".scheme != scheme || scheme.utf8.count > 64 {
             return
-                "\(scheme.quoted) is no scheme: a letter, and at most 63 letters, digits, hyphens, dots and plus signs; mend CFBundleURLTypes in the Info.plist"
+                "\(scheme.quoted) is no scheme: a letter, and at most 63 letters, digits, hyphens, dots and plus signs; correct CFBundleURLTypes in the Info.plist"
         }
         return nil
     }

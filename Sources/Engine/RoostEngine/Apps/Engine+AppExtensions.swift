@@ -14,7 +14,7 @@ extension Engine {
     }
 
     /// The app that an extension belongs to and acts for, and any other app itself.
-    package func household(of id: AppID) -> AppID {
+    package func owningApp(of id: AppID) -> AppID {
         apps[id]?.record.app.appExtension?.container ?? id
     }
 
@@ -46,7 +46,7 @@ extension Engine {
             if let defect = defect(of: part) { return defect }
             guard part.id.name.utf8.starts(with: "\(app.id).".utf8) else {
                 return
-                    "the identifier of the extension \(role.name.quoted), \(part.id), does not begin with that of its app and a dot: mend CFBundleIdentifier in PlugIns/\(role.name)/Info.plist to \(app.id).something"
+                    "the identifier of the extension \(role.name.quoted), \(part.id), does not begin with that of its app and a dot: correct CFBundleIdentifier in PlugIns/\(role.name)/Info.plist to \(app.id).something"
             }
             guard limits.allows(name: role.name), !role.name.contains("#"),
                 role.name.utf8.count <= limits.identifierLength - 64

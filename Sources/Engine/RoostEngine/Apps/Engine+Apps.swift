@@ -52,7 +52,7 @@ extension Engine {
     func defect(of app: InstalledApp) -> String? {
         guard app.id.isWellFormed else {
             return
-                "the bundle identifier \(app.id.name.quoted) is not made of letters, digits, hyphens and single dots, as com.example.app; mend CFBundleIdentifier in the Info.plist"
+                "the bundle identifier \(app.id.name.quoted) is not made of letters, digits, hyphens and single dots, as com.example.app; correct CFBundleIdentifier in the Info.plist"
         }
         guard !app.id.isReserved else {
             return
@@ -73,7 +73,7 @@ extension Engine {
         }
         for group in app.groups where !AppID(group).isWellFormed {
             return
-                "the group \(group.quoted) is not made of letters, digits, hyphens and single dots, as group.com.example.app; mend com.apple.security.application-groups in the Info.plist"
+                "the group \(group.quoted) is not made of letters, digits, hyphens and single dots, as group.com.example.app; correct com.apple.security.application-groups in the Info.plist"
         }
         return defect(ofEnvironment: app.environment) ?? defect(ofSchemes: app.schemes)
             ?? defect(of: app.intents)
@@ -85,7 +85,7 @@ extension Engine {
             let name = variable.utf8.prefix { $0 != UInt8(ascii: "=") }
             guard !name.isEmpty, name.count < variable.utf8.count, !variable.utf8.contains(0) else {
                 return
-                    "\(variable.quoted) is not a name, an equals sign and a value; mend LSEnvironment in the Info.plist"
+                    "\(variable.quoted) is not a name, an equals sign and a value; correct LSEnvironment in the Info.plist"
             }
             guard !variable.hasPrefix("ROOST_") else {
                 return
@@ -233,7 +233,7 @@ extension Engine {
             if process.phase == .background {
                 process.phase = .active
                 process.inUseSince = turn.now.date
-                process.leavingEnds = nil
+                process.backgroundDeadline = nil
                 process.settling = nil
                 turn.append(.tell(process.number, .inactive))
                 turn.append(.tell(process.number, .active))
@@ -252,7 +252,7 @@ extension Engine {
         }
         state.process = process
         apps[id] = state
-        wind(id, &turn)
+        updateAssertionTimer(id, &turn)
     }
 
     mutating func home(
@@ -277,13 +277,13 @@ extension Engine {
         if process.isSilent {
             touched.append(process.number)
         } else {
-            process.leavingEnds = turn.now.uptime + limits.leavingForeground
+            process.backgroundDeadline = turn.now.uptime + limits.leavingForeground
         }
         turn.append(.tell(process.number, .inactive))
         turn.append(.tell(process.number, .background))
         turn.log(.background, id, "sent to the background")
         apps[id]?.process = process
-        wind(id, &turn)
+        updateAssertionTimer(id, &turn)
         turn.reply(token, .done)
     }
 

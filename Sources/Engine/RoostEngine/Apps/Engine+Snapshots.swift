@@ -19,7 +19,8 @@ extension Engine {
             return turn.refuse(token, .notNow, "the process is being ended")
         }
         apps[id]?.offersSnapshots = offers
-        if process.phase == .background, process.leavingEnds == nil, apps[id]?.picture == nil {
+        if process.phase == .background, process.backgroundDeadline == nil, apps[id]?.picture == nil
+        {
             askForSnapshot(of: id, .prelaunch, &turn)
         }
         turn.reply(token, .done)

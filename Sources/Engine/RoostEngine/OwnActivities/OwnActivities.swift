@@ -131,7 +131,7 @@ struct OwnActivities: Sendable {
             guard isFitting(known.activity, token, &turn) else { return }
         }
         let ended = known.activity.ended ?? turn.now.date
-        let latest = ended + turn.limits.activityLingering
+        let latest = ended + turn.limits.activityDismissal
         known.activity.ended = ended
         switch dismissal {
         case .standard: known.activity.dismissed = latest
@@ -227,7 +227,7 @@ struct OwnActivities: Sendable {
         let end = known.activity.started + turn.limits.activityLife
         if known.activity.ended == nil, end <= turn.now.date {
             known.activity.ended = end
-            known.activity.dismissed = end + turn.limits.activityLingering
+            known.activity.dismissed = end + turn.limits.activityDismissal
             wasChanged = true
         }
         let state = known.state(at: turn.now.date)

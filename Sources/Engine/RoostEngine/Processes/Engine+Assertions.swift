@@ -34,7 +34,7 @@ extension Engine {
         process.unneededAt = nil
         process.settling = nil
         apps[id]?.process = process
-        wind(id, &turn)
+        updateAssertionTimer(id, &turn)
         turn.reply(token, .done)
     }
 
@@ -49,7 +49,7 @@ extension Engine {
             process.assertions.remove(assertion)
         {
             apps[id]?.process = process
-            wind(id, &turn)
+            updateAssertionTimer(id, &turn)
             touched.append(number)
         }
         // To end one that is not there is no error, as on Apple's platforms.
@@ -57,7 +57,7 @@ extension Engine {
     }
 
     /// Lets the time of a process's assertions go by, or stand still, as things are now.
-    mutating func wind(_ id: AppID, _ turn: inout Turn) {
+    mutating func updateAssertionTimer(_ id: AppID, _ turn: inout Turn) {
         guard var process = apps[id]?.process else { return }
         let before = process.assertions.clock
         let isCounting =

@@ -9,8 +9,8 @@ extension Engine {
         if process.launchingEnds != nil {
             process.launchingEnds = nil
             // It could not leave before it was there.
-            if process.leavingEnds != nil {
-                process.leavingEnds = turn.now.uptime + limits.leavingForeground
+            if process.backgroundDeadline != nil {
+                process.backgroundDeadline = turn.now.uptime + limits.leavingForeground
             }
             answerOpeners(of: &process, &turn)
             touched.append(process.number)
@@ -31,7 +31,7 @@ extension Engine {
         for id in silent.sorted() {
             var process = ownedProcess(of: id)
             process.launchingEnds = nil
-            process.leavingEnds = nil
+            process.backgroundDeadline = nil
             process.isSilent = true
             answerOpeners(of: &process, &turn)
             touched.append(process.number)

@@ -56,20 +56,20 @@ extension Engine {
             process.inUseSince = nil
         }
         process.activity = .ending(cause)
-        process.leavingEnds = nil
+        process.backgroundDeadline = nil
         process.terminationEnds = turn.now.uptime + limits.terminating
         turn.append(.terminate(process.number))
     }
 
     /// Ends processes that were to end by themselves and have not.
     mutating func endUnwilling(_ turn: inout Turn) {
-        let unwilling = owners.values.filter { id in
+        let refusing = owners.values.filter { id in
             let process = ownedProcess(of: id)
             // Who has gone is not killed, though that cannot be written down yet.
             guard !process.isExitHeld, let ends = process.terminationEnds else { return false }
             return ends <= turn.now.uptime
         }
-        for id in unwilling.sorted() {
+        for id in refusing.sorted() {
             let process = ownedProcess(of: id)
             apps[id]?.process?.terminationEnds = nil
             turn.log(

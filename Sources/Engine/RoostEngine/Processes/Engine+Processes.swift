@@ -103,9 +103,9 @@ extension Engine {
         // What it says of the foreground asks for nothing; and it may be back there by now.
         guard phase == .background, let process = apps[id]?.process, process.phase == .background
         else { return }
-        apps[id]?.process?.leavingEnds = nil
+        apps[id]?.process?.backgroundDeadline = nil
         touched.append(number)
-        if process.leavingEnds != nil {
+        if process.backgroundDeadline != nil {
             askForSnapshot(of: id, .appBackgrounded, &turn)
         }
     }

@@ -57,8 +57,8 @@ extension Engine {
             )
         }
         process.reattachingEnds = nil
-        if process.leavingEnds != nil {
-            process.leavingEnds = turn.now.uptime + limits.leavingForeground
+        if process.backgroundDeadline != nil {
+            process.backgroundDeadline = turn.now.uptime + limits.leavingForeground
         }
         apps[id]?.process = process
         touched.append(number)

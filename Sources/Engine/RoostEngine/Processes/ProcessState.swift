@@ -45,7 +45,7 @@ struct ProcessState: Hashable, Sendable {
     /// Since when nothing holds it, and when it is suspended for that.
     var settling: Settling?
     /// By when it must have returned from entering the background.
-    var leavingEnds: Uptime?
+    var backgroundDeadline: Uptime?
     /// When the time of its present launch is over, for each kind of work that it was given.
     var refreshEnds: Uptime?
     var processingEnds: Uptime?
@@ -90,7 +90,7 @@ struct ProcessState: Hashable, Sendable {
 
     /// Whether something keeps it from being suspended.
     var isHeld: Bool {
-        phase != .background || !runs.isEmpty || launchingEnds != nil || leavingEnds != nil
+        phase != .background || !runs.isEmpty || launchingEnds != nil || backgroundDeadline != nil
             || reattachingEnds != nil || !assertions.isEmpty || questions > 0
     }
 

@@ -129,7 +129,7 @@ extension FinishedRun {
 
 extension Engine {
     /// How many that are over are kept to be listed.
-    static let lingering = 256
+    static let mostRecentlyEnded = 256
 
     /// What runs long, what waits to, and what lately did, of one app or of all: what runs by the
     /// numbers of the runs, what waits in its order, what is over with the latest last.
@@ -146,7 +146,7 @@ extension Engine {
             guard app == nil || request.app == app else { continue }
             all.append(activity(waiting: request, at: now))
         }
-        let earliest = now.date + (.zero - limits.lingering)
+        let earliest = now.date + (.zero - limits.recentlyEnded)
         for activity in recent {
             guard app == nil || activity.request.app == app,
                 let ended = activity.finished?.ended, ended >= earliest
@@ -174,10 +174,10 @@ extension Engine {
     }
 
     /// Keeps what is over, for a while.
-    mutating func linger(_ activity: Activity, at now: Moment) {
-        let earliest = now.date + (.zero - limits.lingering)
+    mutating func keepRecent(_ activity: Activity, at now: Moment) {
+        let earliest = now.date + (.zero - limits.recentlyEnded)
         recent.removeAll { activity in activity.finished.map { $0.ended < earliest } ?? true }
-        if recent.count >= Engine.lingering { recent.removeFirst() }
+        if recent.count >= Engine.mostRecentlyEnded { recent.removeFirst() }
         var activity = activity
         activity.finished = activity.finished?.remembered(upTo: limits.rememberedResultLength)
         recent.append(activity)

@@ -158,7 +158,7 @@ extension Engine {
         app.count(request.kind, by: -1)
         app.systemRequests[request.task] = nil
         apps[request.app] = app
-        if process.isExtension { wind(request.app, &turn) }
+        if process.isExtension { updateAssertionTimer(request.app, &turn) }
     }
 
     /// A process that is about to be started.
@@ -232,7 +232,7 @@ extension Engine {
     private mutating func endSlowToLeave(_ turn: inout Turn) {
         var slow: [AppID] = []
         for app in owners.values {
-            if let process = apps[app]?.process, let ends = process.leavingEnds,
+            if let process = apps[app]?.process, let ends = process.backgroundDeadline,
                 ends <= turn.now.uptime,
                 process.isPresent, process.launchingEnds == nil, process.reattachingEnds == nil
             {

@@ -88,7 +88,7 @@ extension Engine {
             process.runs.removeAll { $0 == run.number }
             apps[run.app]?.process = process
             touched.append(process.number)
-            if process.isExtension { wind(run.app, &turn) }
+            if process.isExtension { updateAssertionTimer(run.app, &turn) }
         }
         // A newer request with the same identifier stands in for the one that would come back. An
         // intent was asked for once, and does not come back by itself.
@@ -108,7 +108,7 @@ extension Engine {
         turn.store(.finish(finished, givenBack: returns))
         if run.request.kind.isWatched {
             let seen = Activity(run, at: turn.now)
-            if !returns { linger(Activity(finished, seen: seen), at: turn.now) }
+            if !returns { keepRecent(Activity(finished, seen: seen), at: turn.now) }
         }
         if run.device != nil {
             var run = run

@@ -28,7 +28,7 @@ extension Transfers {
         {
             // What the app wants now instead goes on with what is there.
             handovers.unfollow(follower)
-            let left = lingering(transfer, turn)
+            let left = abandon(transfer, turn)
             next = Transfer(next, carrierTask: transfer.carrierTask, needs: transfer.needs)
             finish(transfer.number, outcome, keepsBytes: true, &turn)
             take(left, over: next, &turn)
@@ -47,16 +47,16 @@ extension Transfers {
             turn.store(.transfer(.put(transfer)))
         case .moving where kind != .upload:
             // It goes on for a while: the app may want the same in another way.
-            let left = lingering(transfer, turn)
+            let left = abandon(transfer, turn)
             finish(transfer.number, outcome, keepsBytes: true, &turn)
-            handovers.linger(transfer.carrierTask, left)
+            handovers.abandon(transfer.carrierTask, left)
         default:
             finish(transfer.number, cancelled(transfer, keeps: keeps), &turn)
         }
     }
 
-    private func lingering(_ transfer: Transfer, _ turn: Turn) -> Handovers.Lingering {
-        Handovers.Lingering(transfer, until: turn.now.uptime + turn.limits.transferLingering)
+    private func abandon(_ transfer: Transfer, _ turn: Turn) -> Handovers.AbandonedTransfer {
+        Handovers.AbandonedTransfer(transfer, until: turn.now.uptime + turn.limits.transferGrace)
     }
 
     /// What a cancelled transfer comes to, with what a later one can go on from.

@@ -92,7 +92,7 @@ extension Transfers {
 
     /// Ends all transfers of an app, as a person quit it.
     mutating func quit(_ id: AppID, _ turn: inout Turn) {
-        discardLingering(of: id, &turn)
+        discardAbandoned(of: id, &turn)
         for number in table.numbers(of: id) {
             let message = "a person force-quit the app"
             finish(number, TransferOutcome(error: .forceQuit, message: message), &turn)
@@ -101,7 +101,7 @@ extension Transfers {
 
     /// Forgets everything of an app that is no more.
     mutating func forget(_ id: AppID, _ turn: inout Turn) {
-        discardLingering(of: id, &turn)
+        discardAbandoned(of: id, &turn)
         for number in table.numbers(of: id) {
             let transfer = table.present(number)
             dequeue(transfer, turn)
@@ -119,7 +119,7 @@ extension Transfers {
         turn.store(.transfer(.removeAll(id)))
     }
 
-    private mutating func discardLingering(of id: AppID, _ turn: inout Turn) {
+    private mutating func discardAbandoned(of id: AppID, _ turn: inout Turn) {
         discard(handovers.carrierTasks { $0.app == id }, &turn)
     }
 

@@ -178,7 +178,7 @@ extension Transfers {
                 Handovers.Follower(
                     number: transfer.number,
                     leader: leader,
-                    ends: turn.now.uptime + turn.limits.transferLingering
+                    ends: turn.now.uptime + turn.limits.transferGrace
                 )
             )
             return
@@ -188,7 +188,7 @@ extension Transfers {
 
     /// Gives the bytes and the connection of what was cancelled to a transfer that asks for the same.
     mutating func take(
-        _ left: Handovers.Lingering,
+        _ left: Handovers.AbandonedTransfer,
         over transfer: Transfer,
         _ turn: inout Turn
     ) {

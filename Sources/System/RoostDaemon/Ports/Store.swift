@@ -10,7 +10,7 @@ package protocol Store: ~Copyable {
     mutating func load() throws(StoreError) -> Stored
 
     /// Says what the transaction that begins next has to survive; without it, a power cut.
-    mutating func expect(_ hardship: Hardship)
+    mutating func require(_ durability: Durability)
     /// Adds a change to the present transaction, beginning one if there is none.
     mutating func apply(_ change: Change) throws(StoreError)
     /// Makes everything that was applied durable: when it returns, a power cut cannot undo it, or
@@ -147,7 +147,7 @@ package protocol Store: ~Copyable {
 }
 
 /// What may befall the system.
-package enum Hardship: Hashable, Sendable {
+package enum Durability: Hashable, Sendable {
     /// Its process ends, in whatever way; the machine goes on.
     case systemEnd
     /// The machine ends, with all of its processes.
@@ -156,7 +156,7 @@ package enum Hardship: Hashable, Sendable {
 
 extension Store where Self: ~Copyable {
     /// A store may always do more than is expected of it.
-    package mutating func expect(_ hardship: Hardship) {}
+    package mutating func require(_ durability: Durability) {}
     /// A store that keeps no room of its own takes what it can.
     package mutating func roomShortage() -> StoreError? { nil }
     /// A store in memory, which no disk changes.

@@ -140,15 +140,15 @@ enum HostLimits {
     /// How many connections there may be; beyond, those that never said anything make room, and then the
     /// oldest of whoever has the most.
     static let connections = 12_000
-    /// How many descriptors newcomers leave for what the system does; at most a quarter of those that there may be.
+    /// How many descriptors new connections leave for what the system does; at most a quarter of those that there may be.
     ///
     /// Launching an app takes a dozen for a moment and four as long as it is there; committing some, and the carrier
     /// and a backup as well.
     static let ownDescriptors: UInt64 = 64
-    /// How many newcomers are let in before the others have their turn.
-    static let newcomers = 128
-    /// How long it takes at most until newcomers are let in again after descriptors had run out.
-    static let deafness: Int64 = 1_000_000_000
+    /// How many new connections are let in before the others have their turn.
+    static let newConnections = 128
+    /// How long it takes at most until new connections are let in again after descriptors had run out.
+    static let listeningPause: Int64 = 1_000_000_000
     /// How long an app's log may grow before it is put aside for a new one.
     static let logBytes = 1 << 20
     /// How long after an app was ended it is looked at whether it has, where the kernel does not say so.

@@ -116,7 +116,7 @@ extension ClientConnections {
         heldBytes += connection.reader.heldBytes
         if connection.hasUnheard { unheard.append(connection.id.value) }
         if !complaints.isEmpty { send(complaints, to: connection.id, poller, &inputs) }
-        if heldBytes > HostLimits.heldBytes { dropGreediest(poller, &inputs) }
+        if heldBytes > HostLimits.heldBytes { dropLargest(poller, &inputs) }
     }
 
     /// Remembers where a descriptor lies, and closes the oldest of too many.
@@ -159,7 +159,7 @@ extension ClientConnections {
     }
 
     /// Halves of messages from many clients are bounded together; who sent the longest goes first.
-    private mutating func dropGreediest(
+    private mutating func dropLargest(
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {

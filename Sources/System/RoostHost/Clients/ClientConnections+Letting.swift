@@ -13,7 +13,7 @@ extension ClientConnections {
         _ inputs: inout [Input]
     ) -> Bool {
         // Numbers are given in order, and who has spoken stays one who has: what was passed over once
-        // is not looked at again, so that a crowd of newcomers costs no more than its number.
+        // is not looked at again, so that a crowd of new connections costs no more than its number.
         while firstSilent <= Token.firstConnection + lastConnection {
             let number = firstSilent
             firstSilent += 1
@@ -30,14 +30,14 @@ extension ClientConnections {
         return false
     }
 
-    /// Lets newcomers in, but not all of them: while they come faster than they are let in, the others
+    /// Lets new connections in, but not all of them: while they come faster than they are let in, the others
     /// would never have their turn.
     mutating func acceptSome(
         _ children: borrowing Children,
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) throws(SystemError) {
-        for _ in 0..<HostLimits.newcomers {
+        for _ in 0..<HostLimits.newConnections {
             guard ResourceLimits.hasDescriptor(below: descriptorBound, like: listener.rawValue)
             else {
                 if dropSilent(poller, &inputs) { continue }
@@ -70,7 +70,7 @@ extension ClientConnections {
         }
     }
 
-    /// Has whoever has too many connections give one up, or newcomers wait until somebody goes.
+    /// Has whoever has too many connections give one up, or new connections wait until somebody goes.
     private mutating func makeRoom(
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
@@ -152,7 +152,7 @@ extension ClientConnections {
         try listenAgain(poller)
     }
 
-    /// Lets newcomers in again, now that there may be descriptors for them.
+    /// Lets new connections in again, now that there may be descriptors for them.
     mutating func listenAgain(_ poller: borrowing Poller) throws(SystemError) {
         guard !isListening else { return }
         try poller.add(listener.rawValue, token: Token.listener, for: .readable)

@@ -22,7 +22,7 @@ struct ClientConnections: ~Copyable {
     var unheard: [UInt64] = []
     /// The oldest connection on which something may not have been said yet.
     var firstSilent: UInt64 = 0
-    /// Whether newcomers are let in; not while descriptors have run out.
+    /// Whether new connections are let in; not while descriptors have run out.
     var isListening = true
     /// Below which number a connection's descriptor has to be.
     let descriptorBound: UInt64
@@ -50,7 +50,7 @@ struct ClientConnections: ~Copyable {
     var isOwing: Bool { !unheard.isEmpty }
 
     /// How long the poller may be waited for at most.
-    var patience: Int64? { isListening ? nil : HostLimits.deafness }
+    var patience: Int64? { isListening ? nil : HostLimits.listeningPause }
 
     /// Takes in what the poller tells of a connection.
     mutating func take(

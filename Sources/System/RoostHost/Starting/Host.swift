@@ -57,7 +57,7 @@ enum Host {
             Detachment.answer("ready")
             try loop(&daemon)
             isRepairing = daemon.wantsRepair && !daemon.machine.isEnding
-            let patience = daemon.sayFarewell()
+            let patience = daemon.sendGoodbye()
             daemon.machine.endEverything(after: patience)
         } catch let error as StoreError {
             throw StartFailure(sentence: error.whileStarting, status: 1)

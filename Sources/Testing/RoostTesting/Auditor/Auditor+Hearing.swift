@@ -96,7 +96,7 @@ extension Auditor {
             hasLaunched(process)
             guard call.parameters["phase"]?.asString == "background" else { return }
             lives[process]?.handledIn = turn
-            lives[process]?.leavingEnds = nil
+            lives[process]?.backgroundDeadline = nil
         case .endExtension:
             if let run = call.parameters["run"]?.asInteger { giveBack(by: RunNumber(run)) }
         case .finish:

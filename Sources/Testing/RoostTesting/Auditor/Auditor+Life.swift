@@ -27,8 +27,8 @@ extension Auditor {
         lives[process]?.isSilent = false
         guard life.launchingEnds != nil else { return }
         lives[process]?.launchingEnds = nil
-        if life.leavingEnds != nil {
-            lives[process]?.leavingEnds = uptime + limits.leavingForeground
+        if life.backgroundDeadline != nil {
+            lives[process]?.backgroundDeadline = uptime + limits.leavingForeground
         }
     }
 
@@ -37,7 +37,7 @@ extension Auditor {
         for number in lives.keys.sorted() {
             guard let ends = lives[number]?.launchingEnds, ends <= now.uptime else { continue }
             lives[number]?.launchingEnds = nil
-            lives[number]?.leavingEnds = nil
+            lives[number]?.backgroundDeadline = nil
             lives[number]?.isSilent = true
         }
     }
@@ -82,7 +82,7 @@ extension Auditor {
             lives[process]?.ended = .quit
             let ends = now.uptime + terminating
             lives[process]?.terminationEnds = ends
-            lives[process]?.leavingEnds = nil
+            lives[process]?.backgroundDeadline = nil
         }
         if let refresh = message["refresh"]?.asString { lives[process]?.refresh = refresh }
         if message["resumed"]?.asBool == true {
@@ -124,7 +124,7 @@ extension Auditor {
         if life.isSuspended || life.awaitedUntil != nil || life.isDisconnected || isInTrouble {
             return
         }
-        if let ends = life.leavingEnds, ends <= now.uptime { return }
+        if let ends = life.backgroundDeadline, ends <= now.uptime { return }
         violate("promise 4: process #\(number) is quit without notice")
     }
 

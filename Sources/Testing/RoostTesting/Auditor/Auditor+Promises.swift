@@ -21,7 +21,8 @@ extension Auditor {
         }
         for number in lives.keys.sorted() {
             guard let life = lives[number], life.ended == nil, life.exit == nil,
-                life.awaitedUntil == nil, life.launchingEnds == nil, let ends = life.leavingEnds,
+                life.awaitedUntil == nil, life.launchingEnds == nil,
+                let ends = life.backgroundDeadline,
                 ends + Self.slack < now.uptime
             else { continue }
             violate("promise 4: process #\(number) takes too long to leave the foreground")
@@ -64,7 +65,7 @@ extension Auditor {
                     violate("promise 5: process #\(number) is suspended and has to answer")
                 }
             } else if life.isLaunched, life.phase == .background, runs.isEmpty,
-                life.launchingEnds == nil, life.leavingEnds == nil, !life.mayHaveLeft,
+                life.launchingEnds == nil, life.backgroundDeadline == nil, !life.mayHaveLeft,
                 !isAsked(number)
             {
                 checkSettling(of: number, at: now)
@@ -156,7 +157,7 @@ extension Auditor {
         for life in lives.values where life.ended == nil && life.exit == nil {
             if let until = life.awaitedUntil {
                 uptimes.append(until)
-            } else if let ends = life.launchingEnds ?? life.leavingEnds {
+            } else if let ends = life.launchingEnds ?? life.backgroundDeadline {
                 uptimes.append(ends)
             } else if let since = life.unheldSince, !life.isSuspended {
                 uptimes.append(since + limits.longestSettling)

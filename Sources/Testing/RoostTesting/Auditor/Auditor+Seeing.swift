@@ -94,7 +94,7 @@ extension Auditor {
             } else {
                 if life.ended == .overrun { strike(life.app, at: life.exit ?? now.date) }
                 lives[number] = nil
-                nonesuch.insert(number)
+                missingProcesses.insert(number)
             }
         case .notification(let change): see(change, at: now)
         case .freshness(.put(let promise)): see(promise)
@@ -303,7 +303,7 @@ extension Auditor {
             launched[connections.events] = (process, app.id)
             streams.insert(connections.events)
             checkThrottle(of: app.id, process, phase, at: now)
-        case .launchFailed(_, let process): nonesuch.insert(process)
+        case .launchFailed(_, let process): missingProcesses.insert(process)
         case .adopt(_, let process):
             lives[process]?.isLaunched = true
             lives[process]?.isByHand = true
@@ -311,7 +311,7 @@ extension Auditor {
         case .suspend(let process): suspend(process)
         case .resume(let process):
             // What was found to be gone in this turn may have been resumed before that.
-            if lives[process] == nil, nonesuch.contains(process) { return }
+            if lives[process] == nil, missingProcesses.contains(process) { return }
             if lives[process]?.isSuspended != true {
                 violate("promise 5: process #\(process) is resumed and was not suspended")
             }
@@ -359,7 +359,7 @@ extension Auditor {
     private mutating func end(_ process: ProcessNumber, at now: Moment) {
         guard let life = lives[process] else {
             // To end what was ended just now, or never began, does nothing.
-            if nonesuch.contains(process) { return }
+            if missingProcesses.contains(process) { return }
             return violate("promise 4: process #\(process) is ended and is not there")
         }
         // It is gone already; that it is ended once more changes nothing.
@@ -371,7 +371,7 @@ extension Auditor {
         let cause: Cause
         if life.ended == .uninstalled {
             lives[process] = nil
-            nonesuch.insert(process)
+            missingProcesses.insert(process)
             return
         } else if let known = life.ended, known != .disconnected {
             cause = known
@@ -381,7 +381,7 @@ extension Auditor {
             cause = command == .quit || life.isQuit ? .quit : .replaced
         } else if overdue {
             cause = .overrun
-        } else if let ends = life.leavingEnds, ends <= now.uptime {
+        } else if let ends = life.backgroundDeadline, ends <= now.uptime {
             cause = .slowToLeave
         } else if let until = life.awaitedUntil, until <= now.uptime {
             cause = .lost

@@ -202,11 +202,11 @@ extension Auditor {
         if phase == .background, life.phase != .background {
             let hasAnswered = life.handledIn == turn
             let isAwaited = !hasAnswered && !life.isSilent
-            lives[process]?.leavingEnds =
+            lives[process]?.backgroundDeadline =
                 isAwaited ? now.uptime + limits.leavingForeground : nil
             lives[process]?.mayHaveLeft = hasAnswered
         } else if phase != .background {
-            lives[process]?.leavingEnds = nil
+            lives[process]?.backgroundDeadline = nil
             lives[process]?.mayHaveLeft = false
         }
         lives[process]?.phase = phase

@@ -92,7 +92,7 @@ struct Auditor: Sendable {
     var lastExpired = RunNumber(.min)
     var endedThisTurn: Set<RunNumber> = []
     /// Processes that were ended in this turn, or that could not be started.
-    var nonesuch: Set<ProcessNumber> = []
+    var missingProcesses: Set<ProcessNumber> = []
     /// Whether the store has refused a transaction since the last one that it took.
     var storeFails = false
     /// Whether the store keeps what room it has left, for what makes room.
@@ -166,7 +166,7 @@ struct Auditor: Sendable {
         /// When the daemon heard that it is gone.
         var exit: Timestamp?
         var exitIn = -1
-        var leavingEnds: Uptime?
+        var backgroundDeadline: Uptime?
         /// Until when it may be launching, and whether it said nothing until then.
         var launchingEnds: Uptime?
         var isSilent = false
@@ -265,7 +265,7 @@ extension Auditor {
             }
         }
         wasWoken = false
-        nonesuch = []
+        missingProcesses = []
         graceBefore = grace
         endedThisTurn = []
         checkTimes(at: now)

@@ -5,7 +5,7 @@
 /// cancelled.
 struct Handovers: Sendable {
     /// Something that moves though its transfer was cancelled: a like one may still take it over.
-    struct Lingering: Sendable {
+    struct AbandonedTransfer: Sendable {
         let app: AppID
         let order: Shared<TransferOrder>
         let needs: Transfer.Needs
@@ -38,27 +38,29 @@ struct Handovers: Sendable {
         let ends: Uptime
     }
 
-    private var lingering: [CarrierTaskNumber: Lingering] = [:]
+    private var abandoned: [CarrierTaskNumber: AbandonedTransfer] = [:]
     private var followers: [Follower] = []
 
-    var isEmpty: Bool { lingering.isEmpty && followers.isEmpty }
+    var isEmpty: Bool { abandoned.isEmpty && followers.isEmpty }
 
     /// When the patience of one of them ends next.
-    var nextEnd: Uptime? { (lingering.values.map(\.ends) + followers.map(\.ends)).min() }
+    var nextEnd: Uptime? { (abandoned.values.map(\.ends) + followers.map(\.ends)).min() }
 
-    // MARK: - What lingers
+    // MARK: - What was abandoned
 
-    var moving: some Sequence<Lingering> { lingering.values.lazy.filter { $0.arrival == nil } }
-    var movingCount: Int { lingering.count { $0.value.arrival == nil } }
+    var moving: some Sequence<AbandonedTransfer> {
+        abandoned.values.lazy.filter { $0.arrival == nil }
+    }
+    var movingCount: Int { abandoned.count { $0.value.arrival == nil } }
 
-    func lingers(_ carrierTask: CarrierTaskNumber) -> Bool { lingering[carrierTask] != nil }
+    func isAbandoned(_ carrierTask: CarrierTaskNumber) -> Bool { abandoned[carrierTask] != nil }
 
     /// The carrier tasks of those that are meant, in order.
-    func carrierTasks(where isMeant: (Lingering) -> Bool) -> [CarrierTaskNumber] {
-        lingering.filter { isMeant($0.value) }.keys.sorted()
+    func carrierTasks(where isMeant: (AbandonedTransfer) -> Bool) -> [CarrierTaskNumber] {
+        abandoned.filter { isMeant($0.value) }.keys.sorted()
     }
 
-    /// What lingers and is what an order of an app asks for.
+    /// What was abandoned and is what an order of an app asks for.
     func like(
         _ order: TransferOrder,
         of app: AppID
@@ -68,31 +70,31 @@ struct Handovers: Sendable {
             left.app == app && left.order.value.session == order.session
                 && left.order.value.asksTheSame(as: order)
         }
-        guard let first = alike.first, let left = lingering[first] else { return nil }
+        guard let first = alike.first, let left = abandoned[first] else { return nil }
         return (first, left.needs)
     }
 
-    mutating func linger(_ carrierTask: CarrierTaskNumber, _ left: Lingering) {
-        lingering[carrierTask] = left
+    mutating func abandon(_ carrierTask: CarrierTaskNumber, _ left: AbandonedTransfer) {
+        abandoned[carrierTask] = left
     }
 
-    /// Ends the lingering of one, and answers what it was.
+    /// Ends the grace of one, and answers what it was.
     @discardableResult
-    mutating func take(_ carrierTask: CarrierTaskNumber) -> Lingering? {
-        lingering.removeValue(forKey: carrierTask)
+    mutating func take(_ carrierTask: CarrierTaskNumber) -> AbandonedTransfer? {
+        abandoned.removeValue(forKey: carrierTask)
     }
 
-    /// - Returns: Whether it lingers.
+    /// - Returns: Whether it was abandoned.
     mutating func moved(_ progress: TransferProgress, at now: Uptime) -> Bool {
-        guard lingers(progress.carrierTask) else { return false }
-        lingering[progress.carrierTask]?.counts.take(progress, at: now)
+        guard isAbandoned(progress.carrierTask) else { return false }
+        abandoned[progress.carrierTask]?.counts.take(progress, at: now)
         return true
     }
 
-    /// - Returns: Whether it lingers.
+    /// - Returns: Whether it was abandoned.
     mutating func arrived(_ carrierTask: CarrierTaskNumber, _ arrival: Arrival) -> Bool {
-        guard lingers(carrierTask) else { return false }
-        lingering[carrierTask]?.arrival = arrival
+        guard isAbandoned(carrierTask) else { return false }
+        abandoned[carrierTask]?.arrival = arrival
         return true
     }
 
@@ -128,7 +130,7 @@ struct Handovers: Sendable {
             followers.allSatisfy { table[$0.number]?.state == .waiting },
             "a transfer follows another one, and does not wait"
         )
-        for carrierTask in lingering.keys {
+        for carrierTask in abandoned.keys {
             try Contradiction.verify(
                 table.carrierTasks[carrierTask] == nil,
                 "carrier task \(carrierTask) moves for somebody, and for nobody"
