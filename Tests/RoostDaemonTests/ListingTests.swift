@@ -62,7 +62,7 @@ import Testing
                 kind: kind,
                 earliestBegin: .distantFuture,
                 submitted: Timestamp(nanoseconds: 0),
-                particulars: kind == .job ? .job(Job(intent: "Tidy", arguments: "{}")) : .none
+                payload: kind == .job ? .job(Job(intent: "Tidy", arguments: "{}")) : .none
             )
             try system.daemon.ledger.apply(.putRequest(request))
         }

@@ -129,7 +129,7 @@ import Testing
         let long = Submission(
             task: TaskID("export"),
             kind: .continued,
-            particulars: .continued(
+            payload: .continued(
                 title: String(repeating: "a", count: 4097),
                 subtitle: "",
                 requiresGPU: false

@@ -78,7 +78,7 @@ import Testing
                 task: TaskID("intent"),
                 kind: .intent,
                 submitted: .at(0),
-                particulars: .intent(name: "Export", arguments: "{}", run: RunNumber(1))
+                payload: .intent(name: "Export", arguments: "{}", run: RunNumber(1))
             ),
             process: ProcessNumber(7),
             begun: .at(0),

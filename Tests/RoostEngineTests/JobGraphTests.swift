@@ -138,7 +138,7 @@ import Testing
         var submission = Submission(
             task: TaskID(job: "many"),
             kind: .job,
-            particulars: .job(Job(intent: "Export", arguments: "{}"))
+            payload: .job(Job(intent: "Export", arguments: "{}"))
         )
         submission.predecessors = many
         #expect(device.submit(submission, by: .photos, at: 3).refusals == [.invalid])
@@ -147,7 +147,7 @@ import Testing
             let named = Submission(
                 task: TaskID(job: "many\(number)"),
                 kind: .job,
-                particulars: submission.particulars
+                payload: submission.payload
             ).after(submission.predecessors)
             let refusals = device.submit(named, by: .photos, at: 3).refusals
             #expect(refusals == (number < 9 ? [] : [.tooManyPending]))

@@ -110,7 +110,7 @@ extension Device {
             task: task,
             kind: .job,
             earliestBegin: notBefore,
-            particulars: .job(job),
+            payload: .job(job),
             keepsPending: keeping
         )
         submission.predecessors = others.map {

@@ -366,7 +366,7 @@ extension Device {
             kind: .job,
             earliestBegin: notBefore,
             requiresNetwork: needsNetwork,
-            particulars: .job(job),
+            payload: .job(job),
             keepsPending: keeping
         )
         return submit(submission, by: app, at: second)

@@ -143,7 +143,7 @@ extension Submission {
         Submission(
             task: TaskID(task),
             kind: .continued,
-            particulars: .continued(
+            payload: .continued(
                 title: "Export",
                 subtitle: "beginning",
                 requiresGPU: requiresGPU

@@ -9,7 +9,7 @@ import Testing
         task: TaskID("Export#3"),
         kind: .intent,
         submitted: .at(-100),
-        particulars: .intent(name: "Export", arguments: "{}", run: RunNumber(3))
+        payload: .intent(name: "Export", arguments: "{}", run: RunNumber(3))
     )
     private let continued = Request(
         number: RequestNumber(8),
@@ -17,7 +17,7 @@ import Testing
         task: TaskID("export"),
         kind: .continued,
         submitted: .at(-90),
-        particulars: .continued(title: "Export", subtitle: "", requiresGPU: true)
+        payload: .continued(title: "Export", subtitle: "", requiresGPU: true)
     )
     private static let devices = ["a", "b"].map { GraphicsDevice(name: $0) }
     private var device: Device
@@ -192,7 +192,7 @@ import Testing
         task: TaskID("Export#8"),
         kind: .intent,
         submitted: .at(-10),
-        particulars: .intent(name: "Export", arguments: "{}", run: RunNumber(8))
+        payload: .intent(name: "Export", arguments: "{}", run: RunNumber(8))
     )
     private var stored = Stored()
 

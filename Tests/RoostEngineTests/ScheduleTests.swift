@@ -256,7 +256,7 @@ import Testing
                     task: TaskID(job: "s\(number)"),
                     kind: .job,
                     submitted: .at(0),
-                    particulars: .job(Job(intent: "Export", arguments: "{}"))
+                    payload: .job(Job(intent: "Export", arguments: "{}"))
                 ),
                 repetition: .interval(.seconds(100_000), from: .at(100_000 + number)),
                 handled: .at(0),
@@ -307,7 +307,7 @@ extension Device {
         let submission = Submission(
             task: task,
             kind: .job,
-            particulars: .job(Job(intent: intent, arguments: #"{"n":1}"#))
+            payload: .job(Job(intent: intent, arguments: #"{"n":1}"#))
         )
         let command = ScheduleCommand(
             submission,

@@ -113,7 +113,7 @@ import Testing
 
 extension Run {
     fileprivate var arguments: String? {
-        if case .systemRequest(let content) = request.particulars { content } else { nil }
+        if case .systemRequest(let content) = request.payload { content } else { nil }
     }
 }
 

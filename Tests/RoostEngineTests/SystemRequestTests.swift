@@ -11,7 +11,7 @@ import Testing
         let run = try #require(effects.delivered.first)
         #expect(effects.launches.map(\.phase) == [.background])
         #expect(run.request.workName == "isStormy")
-        #expect(run.request.particulars == .systemRequest(#"{"a":1}"#))
+        #expect(run.request.payload == .systemRequest(#"{"a":1}"#))
         #expect(run.deadline == .at(31))
     }
 
@@ -20,10 +20,10 @@ import Testing
         device.enqueueSystemRequest(.transfers, "photos", saying: "1", at: 1)
         device.enqueueSystemRequest(.snapshot, "photos", saying: "2", at: 2)
         device.enqueueSystemRequest(.transfers, "photos", saying: "3", at: 3)
-        #expect(device.pending.map(\.particulars) == [.systemRequest("2"), .systemRequest("3")])
+        #expect(device.pending.map(\.payload) == [.systemRequest("2"), .systemRequest("3")])
         let effects = device.set(.background(nil, true), at: 4)
         #expect(
-            effects.delivered.map(\.request.particulars) == [
+            effects.delivered.map(\.request.payload) == [
                 .systemRequest("2"), .systemRequest("3"),
             ]
         )
@@ -91,7 +91,7 @@ import Testing
         stored.settings = ["background": "off 0"]
         var next = Device(stored: stored, pending: device.pending)
         next.enqueueSystemRequest(.transfers, "photos", saying: "2", at: 1)
-        #expect(next.pending.map(\.particulars) == [.systemRequest("2")])
+        #expect(next.pending.map(\.payload) == [.systemRequest("2")])
         #expect(next.set(.background(nil, true), at: 2).delivered.count == 1)
     }
 }

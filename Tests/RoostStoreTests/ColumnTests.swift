@@ -12,11 +12,11 @@ import Testing
         ("intents", IntentColumn.names, []),
         ("activities", ActivityColumn.names, ["number"]),
         ("requests", PlaceColumn.names + RequestColumn.names, []),
-        ("watched", WatchedColumn.names + ParticularsColumn.names, []),
+        ("watched", WatchedColumn.names + PayloadColumn.names, []),
         ("counts", CountColumn.names, []),
-        ("runs", RunColumn.names + RequestColumn.besideNumber + ParticularsColumn.names, []),
+        ("runs", RunColumn.names + RequestColumn.besideNumber + PayloadColumn.names, []),
         (
-            "history", HistoryColumn.names + RequestColumn.besideNumber + ParticularsColumn.names,
+            "history", HistoryColumn.names + RequestColumn.besideNumber + PayloadColumn.names,
             RowColumn.names
         ),
         ("log", LogColumn.names, RowColumn.names),
@@ -68,7 +68,7 @@ import Testing
 
     @Test func `names the kinds that are asked for together by one bound`() {
         #expect(Kind.quitWithApp == "kind > 2")
-        #expect(Kind.withParticulars == "(kind > 2 OR kind = 0)")
+        #expect(Kind.withPayload == "(kind > 2 OR kind = 0)")
         #expect(Kind.ofSystemRequests == "kind > 4")
     }
 

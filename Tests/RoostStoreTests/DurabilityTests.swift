@@ -30,7 +30,7 @@ import Testing
             for intent in intents {
                 let number = intent.number.value
                 #expect(
-                    intent.particulars
+                    intent.payload
                         == .intent(name: "Send", arguments: "\(number)", run: RunNumber(number))
                 )
             }

@@ -20,7 +20,7 @@ import Testing
             task: TaskID(job: name),
             kind: .job,
             submitted: .at(1),
-            particulars: .job(job)
+            payload: .job(job)
         )
         try store.apply(.putRequest(request))
         guard !others.isEmpty else { return }

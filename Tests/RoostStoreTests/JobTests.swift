@@ -192,7 +192,7 @@ extension Request {
             kind: .job,
             earliestBegin: .at(ends),
             submitted: .at(50),
-            particulars: .job(
+            payload: .job(
                 Job(
                     intent: "Go",
                     arguments: "{}",
@@ -227,7 +227,7 @@ extension Request {
                 requiresNetwork: index == 1,
                 requiresPower: index == 2,
                 submitted: .at(1),
-                particulars: .job(
+                payload: .job(
                     Job(
                         intent: odd[index],
                         arguments: odd[odd.count - 1 - index],
@@ -267,7 +267,7 @@ extension Request {
             kind: .job,
             earliestBegin: .at(50),
             submitted: submitted,
-            particulars: .job(Job(intent: "x", arguments: "{}", failures: 1, lastFailure: "so"))
+            payload: .job(Job(intent: "x", arguments: "{}", failures: 1, lastFailure: "so"))
         )
     }
 }

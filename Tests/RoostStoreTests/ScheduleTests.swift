@@ -93,7 +93,7 @@ extension Schedule {
                     requiresNetwork: number == 2,
                     requiresPower: number == 3,
                     submitted: .at(1),
-                    particulars: isJob ? .job(job) : .none
+                    payload: isJob ? .job(job) : .none
                 )
             }
             let night = try CronSchedule("15 3 * * *")

@@ -342,7 +342,7 @@ extension Request {
             task: TaskID("Send#\(number)"),
             kind: .intent,
             submitted: .at(number),
-            particulars: .intent(name: "Send", arguments: arguments, run: RunNumber(number))
+            payload: .intent(name: "Send", arguments: arguments, run: RunNumber(number))
         )
     }
 
@@ -354,7 +354,7 @@ extension Request {
             task: TaskID("\(Kind.response.prefix)\(number)"),
             kind: .response,
             submitted: .at(number),
-            particulars: .systemRequest("{\"action\": \"open\", \"notification\": \"\(number)\"}")
+            payload: .systemRequest("{\"action\": \"open\", \"notification\": \"\(number)\"}")
         )
     }
 
@@ -372,7 +372,7 @@ extension Request {
             task: task ?? TaskID("com.example.export.\(number)"),
             kind: .continued,
             submitted: .at(number),
-            particulars: .continued(
+            payload: .continued(
                 title: title,
                 subtitle: subtitle,
                 requiresGPU: number % 2 == 0

@@ -66,7 +66,7 @@ import Testing
                 task: TaskID("\(kind.prefix)photos"),
                 kind: kind,
                 submitted: .at(Int64(index)),
-                particulars: .systemRequest(#"{"a": "b\0"}"#)
+                payload: .systemRequest(#"{"a": "b\0"}"#)
             )
         }
         for systemRequest in systemRequests { try store.write(.putRequest(systemRequest)) }

@@ -34,7 +34,7 @@ import Testing
             kind: .job,
             earliestBegin: earliest,
             submitted: start.date,
-            particulars: .job(job)
+            payload: .job(job)
         )
     }
 

@@ -215,7 +215,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private static func endOfMessage(_ runs: [Run], from start: Int) -> Int {
         var length = 0
         for index in start..<min(start + ClientLimits.runsPerMessage, runs.count) {
-            switch runs[index].request.particulars {
+            switch runs[index].request.payload {
             case .intent(_, let arguments, _), .systemRequest(let arguments):
                 length += arguments.utf8.count
             case .job(let job): length += job.arguments.utf8.count
@@ -313,7 +313,7 @@ extension Run {
             deadline: deadline.nanoseconds,
             device: device?.name
         )
-        switch request.particulars {
+        switch request.payload {
         case .none: break
         case .continued(let title, let subtitle, _):
             message.title = title

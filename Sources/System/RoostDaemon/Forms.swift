@@ -30,7 +30,7 @@ extension Request {
 
     /// For the app itself, as it submitted it.
     var ownMessage: AppInterface.Request {
-        if case .continued(let title, let subtitle, let requiresGPU) = particulars {
+        if case .continued(let title, let subtitle, let requiresGPU) = payload {
             return AppInterface.Request(
                 identifier: task.name,
                 kind: kind.ownWord,

@@ -146,7 +146,7 @@ extension SQLiteStore {
         // What was promised stays given when the request is withdrawn.
         if let run = request.promisedRun { state.lastRun = max(state.lastRun, run.value) }
         guard database.changedRows > 0 else { return false }
-        if request.kind.hasParticulars {
+        if request.kind.hasPayload {
             statements.addWatched.bindWatched(request, app: app)
             try statements.addWatched.run()
         }
@@ -160,7 +160,7 @@ extension SQLiteStore {
         try statements.removeRequest.run()
         guard database.changedRows > 0 else { return }
         let app = try key(of: request.app)
-        if request.kind.hasParticulars {
+        if request.kind.hasPayload {
             statements.removeWatched.bind(app)
             statements.removeWatched.bind(request.task.name)
             try statements.removeWatched.run()

@@ -261,7 +261,7 @@ extension SQLiteStore {
 
     private mutating func readOpenRuns() throws(Failure) -> [Stored.OpenRun] {
         let names = names
-        let request = RequestColumn.besideNumber + ParticularsColumn.names
+        let request = RequestColumn.besideNumber + PayloadColumn.names
         var statement = database.prepare(
             """
             SELECT \(RunColumn.list), \(request.joined(separator: ", ")), EXISTS (

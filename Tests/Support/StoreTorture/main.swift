@@ -38,7 +38,7 @@ func commit(_ path: String, most: Int = .max) throws(StoreError) {
             // All over the place, so that a commit touches pages that lie far apart.
             earliestBegin: Timestamp(nanoseconds: number &* 7_919 % 10_007),
             submitted: Timestamp(nanoseconds: 0),
-            particulars: isIntent
+            payload: isIntent
                 ? .intent(name: "Send", arguments: "\(number)", run: RunNumber(number)) : .none
         )
         try store.apply(.putRequest(request))

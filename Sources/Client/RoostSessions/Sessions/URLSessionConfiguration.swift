@@ -12,7 +12,7 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
     // Unchecked as what it inherits from: who changes it while another thread reads gets either.
 
     /// What only background sessions have.
-    private struct Particulars {
+    private struct Details {
         var sendsLaunchEvents = true
         var allowsExpensive = true
         var allowsConstrained = true
@@ -24,7 +24,7 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
 
     /// The session's name, if it is one whose transfers the system carries.
     let background: String?
-    private let particulars = Mutex(Particulars())
+    private let details = Mutex(Details())
 
     // Foundation deprecates the only initializer there is to inherit from, as it is not on Apple's
     // platforms; called by way of a protocol, it warns nobody.
@@ -59,27 +59,27 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
 
     /// Where an app and its extensions share files; kept, and not needed yet on Linux.
     public override var sharedContainerIdentifier: String? {
-        get { particulars.withLock { $0.container } }
-        set { particulars.withLock { $0.container = newValue } }
+        get { details.withLock { $0.container } }
+        set { details.withLock { $0.container = newValue } }
     }
 
     public override func copy(with zone: NSZone? = nil) -> Any {
-        if let background, !particulars.withLock({ $0.isCarried }) { Self.tellOfCopy(background) }
+        if let background, !details.withLock({ $0.isCarried }) { Self.tellOfCopy(background) }
         return copied()
     }
 
     private func copied() -> URLSessionConfiguration {
         let copy = Self.made(background: background)
         copy.take(from: self)
-        let kept = particulars.withLock { $0 }
-        copy.particulars.withLock { $0 = kept }
+        let kept = details.withLock { $0 }
+        copy.details.withLock { $0 = kept }
         return copy
     }
 
     /// A copy for a session that the system carries.
     func carried() -> URLSessionConfiguration {
         let copy = copied()
-        copy.particulars.withLock { $0.isCarried = true }
+        copy.details.withLock { $0.isCarried = true }
         return copy
     }
 
@@ -130,21 +130,21 @@ extension URLSessionConfiguration {
     ///
     /// On Linux it is kept, and changes nothing: background sessions always wait, others never do.
     public var waitsForConnectivity: Bool {
-        get { particulars.withLock { $0.waits } }
-        set { particulars.withLock { $0.waits = newValue } }
+        get { details.withLock { $0.waits } }
+        set { details.withLock { $0.waits = newValue } }
     }
 
     fileprivate var sendsLaunchEvents: Bool {
-        get { particulars.withLock { $0.sendsLaunchEvents } }
-        set { particulars.withLock { $0.sendsLaunchEvents = newValue } }
+        get { details.withLock { $0.sendsLaunchEvents } }
+        set { details.withLock { $0.sendsLaunchEvents = newValue } }
     }
     fileprivate var allowsExpensive: Bool {
-        get { particulars.withLock { $0.allowsExpensive } }
-        set { particulars.withLock { $0.allowsExpensive = newValue } }
+        get { details.withLock { $0.allowsExpensive } }
+        set { details.withLock { $0.allowsExpensive = newValue } }
     }
     fileprivate var allowsConstrained: Bool {
-        get { particulars.withLock { $0.allowsConstrained } }
-        set { particulars.withLock { $0.allowsConstrained = newValue } }
+        get { details.withLock { $0.allowsConstrained } }
+        set { details.withLock { $0.allowsConstrained = newValue } }
     }
 }
 

@@ -124,7 +124,7 @@ extension Engine {
             task: TaskID("\(Kind.extension.prefix)\(name)#\(lastRun)"),
             kind: .extension,
             submitted: turn.now.date,
-            particulars: .intent(name: name, arguments: content, run: lastRun)
+            payload: .intent(name: name, arguments: content, run: lastRun)
         )
         apps[id]?.systemRequests[request.task] = request
         window.insert(request)

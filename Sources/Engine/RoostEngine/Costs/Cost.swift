@@ -86,7 +86,7 @@ extension Request {
     ///
     /// Jobs and intents have a name each, of which there may be any number: they are counted by what they run.
     var costItem: CostItem {
-        switch particulars {
+        switch payload {
         case .job(let job): .work(kind, job.intent)
         case .intent(let name, _, _): .work(kind, name)
         case .systemRequest, .continued, .none:

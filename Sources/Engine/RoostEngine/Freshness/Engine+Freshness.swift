@@ -216,7 +216,7 @@ extension Request {
     /// The intent that it runs, if it runs one.
     fileprivate var intent: String? {
         if let job { return job.intent }
-        if case .intent(let name, _, _) = particulars, kind == .intent { return name }
+        if case .intent(let name, _, _) = payload, kind == .intent { return name }
         return nil
     }
 

@@ -5,7 +5,7 @@ extension Engine {
 
     /// What becomes of a submission because of those that it comes after.
     struct Entrance {
-        var particulars: Particulars
+        var payload: Payload
         /// Those that it waits for.
         var before: [TaskID] = []
         /// Why it is cancelled at once, if it is.
@@ -13,8 +13,8 @@ extension Engine {
     }
 
     func entrance(of submission: Submission) -> Entrance {
-        var entrance = Entrance(particulars: submission.particulars)
-        guard let job = submission.particulars.job, !submission.predecessors.isEmpty else {
+        var entrance = Entrance(payload: submission.payload)
+        guard let job = submission.payload.job, !submission.predecessors.isEmpty else {
             return entrance
         }
         var failure: String?
@@ -34,10 +34,10 @@ extension Engine {
             entrance.cancellation = failure
             entrance.before = []
         } else if let failure {
-            entrance.particulars = .job(job.stranded(failure))
+            entrance.payload = .job(job.stranded(failure))
             entrance.before = []
         } else {
-            entrance.particulars = .job(job.waiting(for: entrance.before.count))
+            entrance.payload = .job(job.waiting(for: entrance.before.count))
         }
         return entrance
     }

@@ -5,7 +5,7 @@ extension Engine {
         by app: InstalledApp,
         at now: Moment
     ) -> Refusal? {
-        guard let job = submission.particulars.job else {
+        guard let job = submission.payload.job else {
             preconditionFailure("a job was submitted that says nothing of what it runs")
         }
         if let refusal = refusal(ofIntent: job.intent, job.arguments, by: app) { return refusal }
@@ -230,18 +230,18 @@ extension Request {
             requiresNetwork: requiresNetwork,
             requiresPower: requiresPower,
             submitted: submitted,
-            particulars: .job(job)
+            payload: .job(job)
         )
     }
 
     /// What it says of itself as a job.
     package var job: Job? {
         // Most are none, and need not be opened for that.
-        kind == .job ? particulars.job : nil
+        kind == .job ? payload.job : nil
     }
 }
 
-extension Particulars {
+extension Payload {
     /// What a job says, where it is one.
     package var job: Job? {
         if case .job(let job) = self { job } else { nil }

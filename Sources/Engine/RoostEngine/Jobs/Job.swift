@@ -126,7 +126,7 @@ extension Submission {
     /// The name of what is submitted, once it has a number: that of a job may be left to the system.
     package func name(_ number: RequestNumber) -> TaskID {
         if tail != nil, let id = task.job { return TaskID(job: "\(id)\(JobTail.mark)\(number)") }
-        guard task.job?.isEmpty == true, let job = particulars.job else { return task }
+        guard task.job?.isEmpty == true, let job = payload.job else { return task }
         // No name that an app gives has this mark.
         return TaskID(job: "\(job.intent)#\(number)")
     }

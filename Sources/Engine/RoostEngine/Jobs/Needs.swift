@@ -83,9 +83,9 @@ extension Needs {
 extension Submission {
     /// The same of a job of which it is known what was at the path that it waits for.
     package func seeing(_ mark: PathMark) -> Submission {
-        guard let job = particulars.job else { return self }
+        guard let job = payload.job else { return self }
         var submission = self
-        submission.particulars = .job(job.seeing(mark))
+        submission.payload = .job(job.seeing(mark))
         return submission
     }
 }

@@ -22,7 +22,7 @@ extension Engine {
                 deadline: now.uptime + limits.budget(for: open.request.kind),
                 isSuperseded: open.isSuperseded
             )
-            run.show(open.request.particulars)
+            run.show(open.request.payload)
             if open.request.kind == .continued {
                 run.extended = Extension(slot: nil, since: now.uptime, usualTimeLeft: nil)
             }

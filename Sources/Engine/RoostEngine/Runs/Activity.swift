@@ -81,7 +81,7 @@ package struct Activity: Hashable, Sendable {
 extension Request {
     /// What the app knows it by: what it was submitted as, or the name of the intent.
     package var workName: String {
-        switch particulars {
+        switch payload {
         case .intent(let name, _, _): name
         case .job(let job): job.intent
         case .systemRequest: String(task.name.dropFirst(kind.prefix.count))
@@ -91,7 +91,7 @@ extension Request {
 
     /// What people are shown of it before it has said more.
     var shown: (title: String, subtitle: String) {
-        switch particulars {
+        switch payload {
         case .none, .systemRequest: (task.name, "")
         case .continued(let title, let subtitle, _): (title, subtitle)
         case .intent(let name, _, _): (name, "")
@@ -107,7 +107,7 @@ extension Run {
         return min(max(Double(counts.completed) / Double(counts.total), 0), 1)
     }
 
-    mutating func show(_ particulars: Particulars) {
+    mutating func show(_ payload: Payload) {
         (title, subtitle) = request.shown
     }
 }

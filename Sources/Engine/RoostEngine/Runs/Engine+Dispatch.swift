@@ -115,7 +115,7 @@ extension Engine {
             deadline: ends,
             isSimulated: isSimulated
         )
-        run.show(request.particulars)
+        run.show(request.payload)
         if request.kind == .continued {
             run.extended = Extension(slot: nil, since: turn.now.uptime, usualTimeLeft: nil)
             if request.requiresGPU, let device = freeDevice() { lend(device, to: &run) }

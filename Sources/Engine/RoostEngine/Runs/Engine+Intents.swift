@@ -31,7 +31,7 @@ extension Engine {
             task: TaskID("\(intent)#\(lastRun)"),
             kind: .intent,
             submitted: turn.now.date,
-            particulars: .intent(name: intent, arguments: arguments, run: lastRun)
+            payload: .intent(name: intent, arguments: arguments, run: lastRun)
         )
         apps[id]?.count(.intent, by: 1)
         window.insert(request)

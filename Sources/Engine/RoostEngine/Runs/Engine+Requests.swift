@@ -27,7 +27,7 @@ extension Engine {
             requiresNetwork: !isContinued && submission.requiresNetwork,
             requiresPower: !isContinued && submission.requiresPower,
             submitted: turn.now.date,
-            particulars: entrance.particulars
+            payload: entrance.payload
         )
         if let refusal {
             // The person who began it sees why it does not go on.
@@ -95,7 +95,7 @@ extension Engine {
         replacing existing: Request?,
         at now: Moment
     ) -> Refusal? {
-        guard case .continued(let title, let subtitle, let requiresGPU) = submission.particulars
+        guard case .continued(let title, let subtitle, let requiresGPU) = submission.payload
         else { return nil }
         guard title.utf8.count <= limits.textLength, subtitle.utf8.count <= limits.textLength else {
             return Refusal(.invalid, "a title or subtitle has at most \(limits.textLength) bytes")
@@ -142,7 +142,7 @@ extension Engine {
             task: submission.task,
             kind: .continued,
             submitted: now.date,
-            particulars: submission.particulars
+            payload: submission.payload
         )
         if let blocker = blockers(of: request, at: now).first {
             return Refusal(.notAtOnce, blocker.evidence)

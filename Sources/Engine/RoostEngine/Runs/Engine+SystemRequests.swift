@@ -36,7 +36,7 @@ extension Engine {
             kind: kind,
             earliestBegin: earliestBegin,
             submitted: turn.now.date,
-            particulars: .systemRequest(content)
+            payload: .systemRequest(content)
         )
         apps[id]?.systemRequests[task] = request
         window.insert(request)

@@ -40,7 +40,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether a request of this kind says more of itself.
-    package var hasParticulars: Bool { isWithdrawnByQuitting || self == .job }
+    package var hasPayload: Bool { isWithdrawnByQuitting || self == .job }
 
     /// Whether a request of this kind is withdrawn when a person quits the app.
     package var isWithdrawnByQuitting: Bool { isWatched || isSystemRequest }
@@ -62,7 +62,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
 /// What a request says beside its name, by its kind.
 ///
 /// Kept beside the request: most have none, and are copied often.
-package indirect enum Particulars: Hashable, Sendable {
+package indirect enum Payload: Hashable, Sendable {
     case none
     /// What people are shown of continued work, and whether it needs a graphics processor.
     case continued(title: String, subtitle: String, requiresGPU: Bool)
@@ -85,7 +85,7 @@ package struct Request: Hashable, Sendable {
     package let requiresNetwork: Bool
     package let requiresPower: Bool
     package let submitted: Timestamp
-    package let particulars: Particulars
+    package let payload: Payload
 
     package init(
         number: RequestNumber,
@@ -96,7 +96,7 @@ package struct Request: Hashable, Sendable {
         requiresNetwork: Bool = false,
         requiresPower: Bool = false,
         submitted: Timestamp,
-        particulars: Particulars = .none
+        payload: Payload = .none
     ) {
         self.number = number
         self.app = app
@@ -106,17 +106,17 @@ package struct Request: Hashable, Sendable {
         self.requiresNetwork = requiresNetwork
         self.requiresPower = requiresPower
         self.submitted = submitted
-        self.particulars = particulars
+        self.payload = payload
     }
 
     /// The number that its run was promised, if it was.
     package var promisedRun: RunNumber? {
-        if case .intent(_, _, let run) = particulars { run } else { nil }
+        if case .intent(_, _, let run) = payload { run } else { nil }
     }
 
     /// Whether it needs a graphics processor from its beginning.
     package var requiresGPU: Bool {
-        if case .continued(_, _, let requiresGPU) = particulars { requiresGPU } else { false }
+        if case .continued(_, _, let requiresGPU) = payload { requiresGPU } else { false }
     }
 
     /// Where it stands in the order in which requests are considered.
@@ -160,7 +160,7 @@ package struct Submission: Hashable, Sendable {
     package let earliestBegin: Timestamp?
     package let requiresNetwork: Bool
     package let requiresPower: Bool
-    package internal(set) var particulars: Particulars
+    package internal(set) var payload: Payload
     /// Whether it is refused where it cannot begin at once.
     package let atOnce: Bool
     /// Whether a person asks for it on behalf of the app.
@@ -179,7 +179,7 @@ package struct Submission: Hashable, Sendable {
         earliestBegin: Timestamp? = nil,
         requiresNetwork: Bool = false,
         requiresPower: Bool = false,
-        particulars: Particulars = .none,
+        payload: Payload = .none,
         atOnce: Bool = false,
         isByPerson: Bool = false,
         keepsPending: Bool = false
@@ -189,7 +189,7 @@ package struct Submission: Hashable, Sendable {
         self.earliestBegin = earliestBegin
         self.requiresNetwork = requiresNetwork
         self.requiresPower = requiresPower
-        self.particulars = particulars
+        self.payload = payload
         self.atOnce = atOnce
         self.isByPerson = isByPerson
         self.keepsPending = keepsPending

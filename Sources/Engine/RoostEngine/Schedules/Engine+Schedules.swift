@@ -83,7 +83,7 @@ extension Engine {
                 requiresNetwork: submission.requiresNetwork,
                 requiresPower: submission.requiresPower,
                 submitted: now.date,
-                particulars: submission.particulars
+                payload: submission.payload
             ),
             repetition: repetition,
             flex: command.flex,
@@ -119,7 +119,7 @@ extension Engine {
         }
         switch submission.kind {
         case .job:
-            guard let job = submission.particulars.job else {
+            guard let job = submission.payload.job else {
                 preconditionFailure("a job is repeated that says nothing of what it runs")
             }
             return refusal(ofIntent: job.intent, job.arguments, by: app)
@@ -339,7 +339,7 @@ extension Engine {
             requiresNetwork: template.requiresNetwork,
             requiresPower: template.requiresPower,
             submitted: turn.now.date,
-            particulars: template.particulars
+            payload: template.payload
         )
         enter(request, replacing: existing, &turn)
     }

@@ -133,7 +133,7 @@ package struct Schedule: Hashable, Sendable {
             && request.kind == other.request.kind
             && request.requiresNetwork == other.request.requiresNetwork
             && request.requiresPower == other.request.requiresPower
-            && request.particulars == other.request.particulars
+            && request.payload == other.request.payload
     }
 
     /// The same, to be reckoned anew before all others.

@@ -158,7 +158,7 @@ extension JobCall {
             earliestBegin: earliestBegin.map(Timestamp.init(microseconds:)),
             requiresNetwork: requiresNetwork ?? false || job.needs.unmeteredNetwork,
             requiresPower: requiresPower ?? false,
-            particulars: .job(job),
+            payload: .job(job),
             // What has no name of its own takes no place.
             keepsPending: place.keeps && id != nil
         )

@@ -349,7 +349,7 @@ extension Call {
             return Submission(
                 task: TaskID(request.identifier),
                 kind: .continued,
-                particulars: .continued(
+                payload: .continued(
                     title: request.title ?? "",
                     subtitle: request.subtitle ?? "",
                     requiresGPU: request.requiresGPU ?? false

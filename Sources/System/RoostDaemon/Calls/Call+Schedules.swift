@@ -45,7 +45,7 @@ extension ScheduleCall {
                     kind: .job,
                     requiresNetwork: told.requiresNetwork ?? false,
                     requiresPower: told.requiresPower ?? false,
-                    particulars: .job(job)
+                    payload: .job(job)
                 ),
                 every: try every(
                     told.interval,
@@ -132,7 +132,7 @@ extension ScheduleCall {
             kind: .job,
             requiresNetwork: asked.requiresNetwork ?? false,
             requiresPower: asked.requiresPower ?? false,
-            particulars: .job(job)
+            payload: .job(job)
         )
     }
 

@@ -61,7 +61,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// A job with what is now at the path that it waits for.
     private func looked(_ submission: Submission) -> Submission {
         // What cannot be a path is refused, and need not be looked at.
-        guard let path = submission.particulars.job?.needs.path?.path, path.hasPrefix("/"),
+        guard let path = submission.payload.job?.needs.path?.path, path.hasPrefix("/"),
             !path.utf8.contains(0)
         else { return submission }
         return submission.seeing(machine.mark(of: path))

@@ -52,7 +52,7 @@ enum Salvage {
             // What they were to do is not known any more.
             try database.execute(
                 """
-                DELETE FROM requests WHERE \(Kind.withParticulars)
+                DELETE FROM requests WHERE \(Kind.withPayload)
                     AND (app, task) NOT IN (SELECT app, task FROM watched)
                 """
             )

@@ -11,8 +11,8 @@ enum RequestColumn: Int32, Columns {
     static let besideNumber = ["request"] + names.dropFirst()
 }
 
-/// What requests of some kinds say beside (`Kind.hasParticulars`).
-enum ParticularsColumn: Int32, Columns {
+/// What requests of some kinds say beside (`Kind.hasPayload`).
+enum PayloadColumn: Int32, Columns {
     case promised, gpu, name, content
     case growth, pause, longest, attempts, useful, failures, failure, hold
     case waits, steps, stepBytes, priority, cancels, tags, limits, needs
@@ -26,7 +26,7 @@ enum PlaceColumn: Int32, Columns {
     case due
 }
 
-/// Whose particulars they are.
+/// Whose payload they are.
 enum WatchedColumn: Int32, Columns {
     case app, task
 }
@@ -72,8 +72,8 @@ enum ProcessColumn: Int32, Columns {
 }
 
 extension RequestColumn {
-    /// All that a request says, to be selected; its particulars beside it.
-    static let all = "\(list), \(ParticularsColumn.list)"
+    /// All that a request says, to be selected; its payload beside it.
+    static let all = "\(list), \(PayloadColumn.list)"
 }
 
 extension Kind {
@@ -84,7 +84,7 @@ extension Kind {
     /// A partial index has it word for word: SQLite uses that for statements that say the same.
     static let quitWithApp = above(\.isWithdrawnByQuitting)
     /// What SQL says of requests that say more of themselves.
-    static let withParticulars = "(\(quitWithApp) OR kind = \(Kind.job.code))"
+    static let withPayload = "(\(quitWithApp) OR kind = \(Kind.job.code))"
     /// What SQL says of the system's own requests.
     static let ofSystemRequests = above(\.isSystemRequest)
 
@@ -125,9 +125,9 @@ extension Statement {
         }
     }
 
-    mutating func bind(_ particulars: Particulars) {
-        let stored = StoredParticulars(particulars)
-        bind(ParticularsColumn.self) { statement, column in
+    mutating func bind(_ payload: Payload) {
+        let stored = StoredPayload(payload)
+        bind(PayloadColumn.self) { statement, column in
             switch column {
             case .promised: statement.bind(stored.promised)
             case .gpu: statement.bind(stored.gpu)
@@ -169,7 +169,7 @@ extension Statement {
             case .task: statement.bind(request.task.name)
             }
         }
-        bind(request.particulars)
+        bind(request.payload)
     }
 
     mutating func bind(_ run: Run, app: Int64) {
@@ -181,7 +181,7 @@ extension Statement {
             }
         }
         bind(run.request, app: app)
-        bind(run.request.particulars)
+        bind(run.request.payload)
     }
 
     mutating func bind(_ finished: FinishedRun, app: Int64) {
@@ -200,7 +200,7 @@ extension Statement {
             }
         }
         bind(finished.request, app: app)
-        bind(finished.request.particulars)
+        bind(finished.request.payload)
     }
 
     mutating func bind(_ key: Counts.Key, _ count: Int64) {
@@ -240,7 +240,7 @@ extension Statement {
 // MARK: Reading
 
 extension Statement {
-    /// A request, and its particulars after it.
+    /// A request, and its payload after it.
     mutating func request(_ names: Names) throws(Failure) -> Request {
         let kind = try kind(RequestColumn.kind)
         return Request(
@@ -252,32 +252,32 @@ extension Statement {
             requiresNetwork: try truth(RequestColumn.network),
             requiresPower: try truth(RequestColumn.power),
             submitted: try time(RequestColumn.submitted),
-            particulars: try after(RequestColumn.count) { (row) throws(Failure) in
-                try row.particulars(of: kind)
+            payload: try after(RequestColumn.count) { (row) throws(Failure) in
+                try row.payload(of: kind)
             }
         )
     }
 
-    private mutating func particulars(of kind: Kind) throws(Failure) -> Particulars {
-        typealias Column = ParticularsColumn
+    private mutating func payload(of kind: Kind) throws(Failure) -> Payload {
+        typealias Column = PayloadColumn
         // For most, which say nothing beside: a million of them may be read one after another.
         if hasNothing(from: Column.promised, to: .content) { return .none }
         if kind == .job { return .job(try job()) }
         return try value(
             Column.promised,
             { (row) throws(Failure) in
-                StoredParticulars(
+                StoredPayload(
                     promised: try row.optionalInteger(Column.promised),
                     gpu: try row.optionalInteger(Column.gpu),
                     name: try row.optionalText(Column.name),
                     content: try row.optionalText(Column.content)
                 )
             }
-        ) { $0.particulars(of: kind) }
+        ) { $0.payload(of: kind) }
     }
 
     private mutating func job() throws(Failure) -> Job {
-        typealias Column = ParticularsColumn
+        typealias Column = PayloadColumn
         let hold: Job.Hold? = try value(
             Column.hold,
             { (row) throws(Failure) in try row.optionalText(Column.hold) }
@@ -318,7 +318,7 @@ extension Statement {
     }
 
     private mutating func terms() throws(Failure) -> JobTerms {
-        typealias Column = ParticularsColumn
+        typealias Column = PayloadColumn
         if hasNothing(from: Column.priority, to: .limits) { return .usual }
         var terms = JobTerms()
         terms.priority = try value(
@@ -336,18 +336,18 @@ extension Statement {
         return terms
     }
 
-    /// A request, its particulars, and its place after them.
+    /// A request, its payload, and its place after them.
     mutating func pendingRequest(_ names: Names) throws(Failure) -> Request {
         let request = try request(names)
         // A request in another place than its own would be read for ever, or never.
-        return try after(RequestColumn.count + ParticularsColumn.count) { (row) throws(Failure) in
+        return try after(RequestColumn.count + PayloadColumn.count) { (row) throws(Failure) in
             try row.value(PlaceColumn.due) {
                 $0 == request.place.order.nanoseconds ? request : nil
             }
         }
     }
 
-    /// The number of its row, how a run ended, its request, and the request's particulars.
+    /// The number of its row, how a run ended, its request, and the request's payload.
     mutating func finishedRun(_ names: Names) throws(Failure) -> FinishedRun {
         typealias Column = HistoryColumn
         let (first, second) = (RowColumn.count, RowColumn.count + Column.count)
@@ -398,11 +398,11 @@ extension Statement {
         }
     }
 
-    /// A run that has not ended, its request and that one's particulars, and whether it was asked for anew.
+    /// A run that has not ended, its request and that one's payload, and whether it was asked for anew.
     mutating func openRun(_ names: Names) throws(Failure) -> Stored.OpenRun {
         typealias Column = RunColumn
         let request = try after(Column.count) { (row) throws(Failure) in try row.request(names) }
-        let beside = Column.count + RequestColumn.count + ParticularsColumn.count
+        let beside = Column.count + RequestColumn.count + PayloadColumn.count
         return Stored.OpenRun(
             number: RunNumber(try givenNumber(Column.number)),
             request: request,
@@ -425,7 +425,7 @@ extension Statement {
 }
 
 /// A row of `watched` without its key; `Schema` says what each kind keeps in it.
-private struct StoredParticulars {
+private struct StoredPayload {
     var promised: Int64?
     var gpu: Int64?
     var name: String?
@@ -433,9 +433,9 @@ private struct StoredParticulars {
     var job: Job?
 }
 
-extension StoredParticulars {
-    init(_ particulars: Particulars) {
-        switch particulars {
+extension StoredPayload {
+    init(_ payload: Payload) {
+        switch payload {
         case .none: self.init()
         case .continued(let title, let subtitle, let requiresGPU):
             self.init(gpu: requiresGPU ? 1 : 0, name: title, content: subtitle)
@@ -446,7 +446,7 @@ extension StoredParticulars {
         }
     }
 
-    func particulars(of kind: Kind) -> Particulars? {
+    func payload(of kind: Kind) -> Payload? {
         switch (promised, gpu, name, content) {
         case (nil, let gpu?, let title?, let subtitle?) where 0...1 ~= gpu:
             .continued(title: title, subtitle: subtitle, requiresGPU: gpu == 1)

@@ -16,7 +16,7 @@ enum SchedulePlaceColumn: Int32, Columns {
 extension ScheduleColumn {
     /// All of a schedule, to be selected and written.
     static let all =
-        RequestColumn.names + ParticularsColumn.names + names + SchedulePlaceColumn.names
+        RequestColumn.names + PayloadColumn.names + names + SchedulePlaceColumn.names
 }
 
 extension Schedule.CatchUp {
@@ -42,7 +42,7 @@ extension Schedule.CatchUp {
 extension Statement {
     mutating func bind(_ schedule: Schedule, app: Int64) {
         bind(schedule.request, app: app)
-        bind(schedule.request.particulars)
+        bind(schedule.request.payload)
         var interval: (length: Int64, start: Int64)?
         var calendar: (text: String, zone: String)?
         switch schedule.repetition {
@@ -79,7 +79,7 @@ extension Statement {
     }
 
     mutating func schedule(_ names: Names) throws(Failure) -> Schedule {
-        let before = RequestColumn.count + ParticularsColumn.count
+        let before = RequestColumn.count + PayloadColumn.count
         let request = try request(names)
         let latest = try after(before + ScheduleColumn.count) { (row) throws(Failure) in
             try row.integer(SchedulePlaceColumn.latest)

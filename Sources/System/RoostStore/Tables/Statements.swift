@@ -116,7 +116,7 @@ struct Statements: ~Copyable, Sendable {
         removeRequest = database.prepare("DELETE FROM requests WHERE due = ? AND number = ?")
         // Where an app has few of all requests pending, they are found by its name and sorted. Where
         // it has many, all are walked in their order: the plus keeps SQLite from using the index.
-        let kept = RequestColumn.besideNumber + ParticularsColumn.names
+        let kept = RequestColumn.besideNumber + PayloadColumn.names
         let withdrawn = """
             INSERT INTO history
                 (run, ending, cause, code, ended, detail, \(kept.joined(separator: ", ")))
@@ -153,7 +153,7 @@ struct Statements: ~Copyable, Sendable {
             """
         )
         addWatched = database.prepare(
-            SQL.put(into: "watched", WatchedColumn.names + ParticularsColumn.names)
+            SQL.put(into: "watched", WatchedColumn.names + PayloadColumn.names)
         )
         removeWatched = database.prepare("DELETE FROM watched WHERE app = ? AND task = ?")
         // What it says of graphics processors tells continued work from intents and all after them.

@@ -274,7 +274,7 @@ extension Auditor {
     private mutating func checkOrder(_ changes: [Change]) {
         var last: Run?
         for case .begin(let run) in changes
-        where !run.isSimulated && !run.request.kind.hasParticulars {
+        where !run.isSimulated && !run.request.kind.hasPayload {
             // A run that had to wait for a launch of its own comes later than its place.
             if let last, last.request.place > run.request.place, last.app != run.app,
                 lives[run.process]?.ends[run.request.kind] == nil

@@ -45,7 +45,7 @@ struct FreshnessModel: Sendable {
     /// A run has succeeded.
     mutating func succeed(_ request: Request) {
         var intent = request.job?.intent
-        if case .intent(let name, _, _) = request.particulars, request.kind == .intent {
+        if case .intent(let name, _, _) = request.payload, request.kind == .intent {
             intent = name
         }
         for key in promises.keys where key.app == request.app {
