@@ -34,7 +34,7 @@ final class FakeSystem: IntentSystem {
         if let refusal = notes.withLock({ $0.refusal }) { throw refusal }
     }
 
-    func endExtension() { note("end") }
+    func endExtendedTime() { note("end") }
 
     func bringForward() async throws {
         note("forward")

@@ -68,7 +68,7 @@ package final class FakeSystem: Sendable {
         switch AppInterface.Method(fullName: call.method) {
         case .permitted: VarlinkReply(error: AppInterface.Error.unavailable.fullName)
         case .extend: VarlinkReply(["granted": true, "patience": 30_000_000])
-        case .endExtension: VarlinkReply(["deadline": .integer(far)])
+        case .endExtendedTime: VarlinkReply(["deadline": .integer(far)])
         case .finish: VarlinkReply(["late": []])
         default: VarlinkReply()
         }

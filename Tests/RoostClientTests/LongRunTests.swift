@@ -93,7 +93,7 @@ import Testing
     @Test func `is over by the clock again after its long part`() async throws {
         let deadline = Clocks.monotonic() + 20_000_000
         let (system, app, run) = try await delivered { call in
-            call.method.hasSuffix("EndExtension")
+            call.method.hasSuffix("EndExtendedTime")
                 ? VarlinkReply(["deadline": .integer(deadline)]) : FakeSystem.agreed(call)
         }
         let longRun = try await app.extend(run)
@@ -101,10 +101,10 @@ import Testing
         longRun.end()
         #expect(try await told.awaited() == "1 timeUsedUp")
         #expect(run.deadline == deadline)
-        #expect(try await system.awaited("EndExtension").parameters == ["run": 1])
+        #expect(try await system.awaited("EndExtendedTime").parameters == ["run": 1])
         run.finish(success: false)
         #expect(try await system.awaitedFinish() == ["1 failed"])
-        #expect(system.calls("EndExtension").isEmpty)
+        #expect(system.calls("EndExtendedTime").isEmpty)
     }
 
     @Test func `may be extended again, and needs its time until the last has ended`() async throws {
@@ -118,8 +118,8 @@ import Testing
         let back = try await system.awaited("Extend").parameters["slot"]
         #expect(back != slot)
         first.end()
-        _ = try await system.awaited("EndExtension")
-        #expect(system.calls("EndExtension").isEmpty)
+        _ = try await system.awaited("EndExtendedTime")
+        #expect(system.calls("EndExtendedTime").isEmpty)
 
         _ = try await app.extend(run)
         #expect(try await system.awaited("Extend").parameters["run"] == 1)
@@ -247,7 +247,7 @@ import Testing
         let error = await #expect(throws: ExtensionError.self) { try await task.value }
         #expect(error?.reason == .cancelled)
         // The system need not keep one for it.
-        #expect(try await system.awaited("EndExtension").parameters == ["run": 1])
+        #expect(try await system.awaited("EndExtendedTime").parameters == ["run": 1])
         system.lend(1)
         run.finish(success: false)
         #expect(try await system.awaitedFinish() == ["1 failed"])

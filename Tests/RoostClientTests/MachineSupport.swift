@@ -42,7 +42,7 @@ extension ClientAction.QueuedCall {
     fileprivate var words: String {
         switch self {
         case .askForTime(let number): "ask for time \(number)"
-        case .endExtension(let run): "end extension \(run.number)"
+        case .endExtendedTime(let run): "end extension \(run.number)"
         case .tellAnswers: "tell answers"
         case .tellPresenting: "tell presenting"
         case .lookUpActivities: "look up activities"

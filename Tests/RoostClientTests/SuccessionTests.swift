@@ -234,7 +234,7 @@ import Testing
         }
         _ = try await second.awaited("Extend")
         longRun.end()
-        _ = try await second.awaited("EndExtension")
+        _ = try await second.awaited("EndExtendedTime")
         #expect(run.expiration == nil)
     }
 

@@ -366,7 +366,7 @@ import Testing
         let run: JSON = .integer(started.run)
         for method in [
             Method.app("Share"), .app("Extend", ["run": run, "slot": 0]),
-            .app("EndExtension", ["run": run]),
+            .app("EndExtendedTime", ["run": run]),
         ] {
             #expect(system.call(method, on: stranger).map(\.errorName) == ["NotAnApp"])
             #expect(system.call(method.oneway, on: stranger).isEmpty)
@@ -402,7 +402,7 @@ extension System {
 
     func report(_ completed: Int64, by run: Int64) {
         let updates = (daemon.machine.counts[RunNumber(run)]?.updates ?? 0) + 1
-        daemon.machine.counts[RunNumber(run)] = Counts(
+        daemon.machine.counts[RunNumber(run)] = ProgressCounts(
             completed: completed,
             total: 1000,
             updates: updates

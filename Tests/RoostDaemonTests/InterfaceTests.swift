@@ -234,8 +234,8 @@ import Testing
             let continued = system.daemon.engine.currentRun(of: .weather, TaskID("film.1"))
             // Its device goes to the intents, one after the other.
             check(.finish(continued?.number.value ?? -1), nil)
-            check(.app("EndExtension", ["run": intents[0]]), nil)
-            check(.app("EndExtension", ["run": intents[0]]), "NoSuchRun")
+            check(.app("EndExtendedTime", ["run": intents[0]]), nil)
+            check(.app("EndExtendedTime", ["run": intents[0]]), "NoSuchRun")
         }
         func checkOwnActivities(_ check: (Method, String?) -> Void) {
             let activity: JSONObject = [

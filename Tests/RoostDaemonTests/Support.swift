@@ -86,7 +86,7 @@ struct JournalingStore: Store {
 
     mutating func pending(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Request] {
         try store.pending(of: app, after: place, limit: limit)
@@ -146,7 +146,7 @@ struct JournalingStore: Store {
 
     mutating func schedules(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Schedule] {
         try store.schedules(of: app, after: place, limit: limit)
@@ -240,7 +240,7 @@ struct RecordingMachine: Machine {
     var sent: [ConnectionID: [UInt8]] = [:]
     var launchFailure: LaunchFailure?
     /// What the pages of progress say, and whose came in.
-    var counts: [RunNumber: Counts] = [:]
+    var counts: [RunNumber: ProgressCounts] = [:]
     var texts: [RunNumber: Event.Texts] = [:]
     var devices: [GraphicsDevice] = []
     var pageFailure: PageFailure?
@@ -332,7 +332,7 @@ struct RecordingMachine: Machine {
         shared.append(process)
     }
 
-    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> ProgressCounts? {
         counts[run]
     }
 

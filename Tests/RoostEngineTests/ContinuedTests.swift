@@ -222,7 +222,7 @@ import Testing
         #expect(device.exit(.photos, at: 4).lent.isEmpty)
     }
 
-    @Test(arguments: ["finish", "endExtension", "exit", "uninstall"])
+    @Test(arguments: ["finish", "endExtendedTime", "exit", "uninstall"])
     func `is given back with the end of the run`(end: String) throws {
         var device = Device.lasting(devices: [Self.one])
         let first = try device.beginIntent(at: 0)
@@ -232,7 +232,7 @@ import Testing
         let effects =
             switch end {
             case "finish": device.finish(first, at: 1)
-            case "endExtension": device.endExtension(first, at: 1)
+            case "endExtendedTime": device.endExtendedTime(first, at: 1)
             case "exit": device.exit(.photos, at: 1)
             default: device.turn(.uninstall(.photos, device.token()), at: 1)
             }

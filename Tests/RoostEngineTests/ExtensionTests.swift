@@ -39,7 +39,7 @@ import Testing
         device.extend(run, at: 20)
         device.report(1, by: run)
         device.pass(from: 20, to: 45)
-        #expect(device.endExtension(run, at: 45).answers == [.deadline(.at(65))])
+        #expect(device.endExtendedTime(run, at: 45).answers == [.deadline(.at(65))])
         #expect(device.pass(from: 45, to: 64).expirations.isEmpty)
         let expirations = device.pass(from: 64, to: 66).expirations
         #expect(expirations.map(\.reason) == [.timeUsedUp])
@@ -49,9 +49,9 @@ import Testing
     @Test mutating func `has no time without end by one silent extension after the other`() throws {
         let run = try device.beginIntent(at: 10)
         device.extend(run, at: 20)
-        #expect(device.endExtension(run, at: 35).answers == [.deadline(.at(40))])
+        #expect(device.endExtendedTime(run, at: 35).answers == [.deadline(.at(40))])
         device.extend(run, at: 36)
-        #expect(device.endExtension(run, at: 40).answers == [.deadline(.at(40))])
+        #expect(device.endExtendedTime(run, at: 40).answers == [.deadline(.at(40))])
         #expect(device.extend(run, at: 40).refusals == [.noSuchRun])
     }
 
@@ -61,7 +61,7 @@ import Testing
         #expect(device.extend(run, at: 40).refusals == [.noSuchRun])
         device.finish(run, at: 41)
         #expect(device.extend(run, at: 42).refusals == [.noSuchRun])
-        #expect(device.endExtension(run, at: 42).refusals == [.noSuchRun])
+        #expect(device.endExtendedTime(run, at: 42).refusals == [.noSuchRun])
     }
 
     @Test(arguments: [-1, 64, .min, .max])
@@ -83,7 +83,7 @@ import Testing
                 requiresGPU: false,
                 device.token()
             ),
-            .endExtension(.mail, other.process, run.number, device.token()),
+            .endExtendedTime(.mail, other.process, run.number, device.token()),
         ]
         #expect(device.turn(events, at: device.moment(11)).refusals == [.noSuchRun, .noSuchRun])
     }

@@ -67,8 +67,8 @@ extension Device {
     }
 
     @discardableResult
-    mutating func endExtension(_ run: Run, at second: Int) -> [Effect] {
-        turn(.endExtension(run.app, run.process, run.number, token()), at: second)
+    mutating func endExtendedTime(_ run: Run, at second: Int) -> [Effect] {
+        turn(.endExtendedTime(run.app, run.process, run.number, token()), at: second)
     }
 
     @discardableResult
@@ -79,7 +79,7 @@ extension Device {
 
     mutating func report(_ completed: Int64, of total: Int64 = 100, by run: Run) {
         let updates = (page[run.number]?.updates ?? 0) + 1
-        page[run.number] = Counts(completed: completed, total: total, updates: updates)
+        page[run.number] = ProgressCounts(completed: completed, total: total, updates: updates)
     }
 
     func activity(of run: Run, at second: Int) -> Activity? {

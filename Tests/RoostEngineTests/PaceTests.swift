@@ -11,7 +11,7 @@ import Testing
     private mutating func look(_ written: [(at: Duration, completed: Int64)]) {
         for look in Self.looks {
             let past = written.filter { Uptime.at(0) + $0.at <= look }
-            let counts = Counts(
+            let counts = ProgressCounts(
                 completed: past.last?.completed ?? 0,
                 total: 1000,
                 updates: UInt64(past.count)
@@ -32,7 +32,7 @@ import Testing
         for look in Self.looks.prefix(118) {
             let second = look.nanoseconds / 1_000_000_000
             pace.add(
-                Counts(completed: second, total: 100, updates: UInt64(second)),
+                ProgressCounts(completed: second, total: 100, updates: UInt64(second)),
                 at: look
             )
             #expect(!pace.isClockLike)
@@ -103,7 +103,7 @@ import Testing
             uptime =
                 next() % 4 == 0
                 ? Uptime(nanoseconds: number()) : uptime + .milliseconds(Int64(next() % 2000))
-            let counts = Counts(completed: number(), total: number(), updates: next())
+            let counts = ProgressCounts(completed: number(), total: number(), updates: next())
             pace.add(counts, at: uptime)
             if let rate = pace.rate { #expect(rate > 0) }
             _ = pace.isClockLike

@@ -21,7 +21,7 @@ struct Device {
     /// How long the machine slept, in seconds: the calendar went on meanwhile, its uptime did not.
     var slept = 0
     /// What the apps' pages say of runs.
-    var page: [RunNumber: Counts] = [:]
+    var page: [RunNumber: ProgressCounts] = [:]
     var texts: [RunNumber: Event.Texts] = [:]
     /// What the store has of what holds many jobs.
     private(set) var rules = JobRuleModels()
@@ -154,7 +154,7 @@ struct Device {
     }
 
     /// What a store answers to a look-up.
-    func requests(after place: Place?, limit: Int) -> [Request] {
+    func requests(after place: RequestPosition?, limit: Int) -> [Request] {
         let following = pending.filter { request in place.map { $0 < request.place } ?? true }
         return Array(following.sorted { $0.place < $1.place }.prefix(limit))
     }

@@ -179,7 +179,7 @@ import Testing
         let negative = try store.pending(limit: -1)
         #expect(nothing.isEmpty && negative.isEmpty)
         let between = try store.pending(
-            after: Place(order: .at(95), number: RequestNumber(.max)),
+            after: RequestPosition(order: .at(95), number: RequestNumber(.max)),
             limit: 1
         )
         #expect(between == ordered.first { $0.place.order > .at(95) }.map { [$0] })

@@ -63,7 +63,7 @@ struct StoreUnderTest: Store, ~Copyable {
 
     mutating func pending(
         of app: AppID? = nil,
-        after place: Place? = nil,
+        after place: RequestPosition? = nil,
         limit: Int = 1000
     ) throws(StoreError) -> [Request] {
         if let found = try sqlite?.pending(of: app, after: place, limit: limit) { return found }
@@ -230,7 +230,7 @@ struct StoreUnderTest: Store, ~Copyable {
 
     mutating func schedules(
         of app: AppID? = nil,
-        after place: Place? = nil,
+        after place: RequestPosition? = nil,
         limit: Int = 1000
     ) throws(StoreError) -> [Schedule] {
         switch implementation {

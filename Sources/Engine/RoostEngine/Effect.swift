@@ -59,7 +59,7 @@ package enum Effect: Hashable, Sendable {
     /// Watch what is at these paths, and no others. Answered by `sawPaths`, whenever that is something else.
     case watchPaths([String])
     /// Look up what follows a place. Answered by `loaded` in the same turn.
-    case fetch(after: Place?, limit: Int)
+    case fetch(after: RequestPosition?, limit: Int)
     /// Look up those that wait for a job which has come to an end. Answered by `successors` in the same turn.
     case fetchSuccessors(EndedJob, limit: Int)
     /// Look something up about what comes again. Answered in the same turn, too.

@@ -120,8 +120,8 @@ package struct Engine: Sendable {
                 &turn
             )
         case .called(let app, let process): called(app, process, at: now)
-        case .endExtension(let app, let process, let run, let token):
-            endExtension(app, process, run, token, &turn)
+        case .endExtendedTime(let app, let process, let run, let token):
+            endExtendedTime(app, process, run, token, &turn)
         case .comeForward(let app, let process, let token):
             comeForward(app, process, token, &turn)
         case .assert(let app, let process, let assertion, let token):

@@ -23,7 +23,7 @@ package enum Event: Hashable, Sendable {
     /// An app that reports progress in a slot of its page asks for time for as long as it does.
     case extend(AppID, ProcessNumber, RunNumber, slot: Int, requiresGPU: Bool, ReplyToken?)
     /// The long part of an intent is over.
-    case endExtension(AppID, ProcessNumber, RunNumber, ReplyToken?)
+    case endExtendedTime(AppID, ProcessNumber, RunNumber, ReplyToken?)
     /// The app wants to come to the foreground for an intent that it runs.
     case comeForward(AppID, ProcessNumber, ReplyToken?)
     /// The app has called the system, for whatever it was.
@@ -157,10 +157,10 @@ package enum Event: Hashable, Sendable {
     package struct Look: Hashable, Sendable {
         package let run: RunNumber
         /// `nil` if nothing can be read: the app's page is gone or was being written.
-        package let counts: Counts?
+        package let counts: ProgressCounts?
         /// What the app shows people, where it changed.
         package let texts: Texts?
-        package init(run: RunNumber, counts: Counts?, texts: Texts? = nil) {
+        package init(run: RunNumber, counts: ProgressCounts?, texts: Texts? = nil) {
             self.run = run
             self.counts = counts
             self.texts = texts

@@ -110,7 +110,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .comeForward: try comeForward(asked, at: now)
         case .extend(let run, let slot, let requiresGPU):
             try extend(asked, run, slot: slot, requiresGPU: requiresGPU, at: now)
-        case .endExtension(let run): try endExtension(asked, run, at: now)
+        case .endExtendedTime(let run): try endExtendedTime(asked, run, at: now)
         case .startActivity, .updateActivity, .endActivity, .ownActivities:
             try answerOwnActivity(asked, of: app, at: now)
         case .notification(let call): try answer(call, asked, of: app, at: now)
@@ -323,7 +323,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func tell(
         _ asked: Asked,
         tasksOf app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int,
         at now: Moment
     ) throws(StoreError) {

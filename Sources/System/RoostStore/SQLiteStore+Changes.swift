@@ -194,7 +194,7 @@ extension SQLiteStore {
         guard let key = names.key(of: app) else { return }
         if codes.contains(Kind.job.code) { try removeJobs(of: key) }
         let kinds = Kind.allCases.filter { codes.contains($0.code) }
-        let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
+        let count = kinds.reduce(0) { $0 + counts[RequestCounts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
         if hasMany(key, amongFirst: Int(clamping: count)) {
             try statements.withdrawMany
@@ -222,7 +222,7 @@ extension SQLiteStore {
     ) throws(Failure) {
         guard let key = names.key(of: app) else { return }
         let kinds = Kind.allCases.filter(\.isWithdrawnByQuitting)
-        let count = kinds.reduce(0) { $0 + counts[Counts.Key(app: key, kind: $1)] }
+        let count = kinds.reduce(0) { $0 + counts[RequestCounts.Key(app: key, kind: $1)] }
         let skipped = superfluous(of: count)
         try statements.withdrawWatched.withdraw(key, nil, ending, ended: ended, skipping: skipped)
         if database.changedRows > 0 { history.last = database.lastKey }

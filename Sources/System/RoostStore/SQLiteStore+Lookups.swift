@@ -43,7 +43,7 @@ extension SQLiteStore {
 
     package mutating func pending(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Request] {
         try attempt("looking up pending requests") { (store) throws(Failure) in

@@ -44,7 +44,7 @@ extension SQLiteStore {
 
     package mutating func schedules(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Schedule] {
         try attempt("looking up schedules") { (store) throws(Failure) in

@@ -68,7 +68,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     var database: Database
     var statements: Statements
     var names: Names
-    var counts: Counts
+    var counts: RequestCounts
     var state: State
     var history: Span
     var log: Span
@@ -130,7 +130,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         case .nothing: try Schema.establish(in: &database)
         }
         let names = try Names(&database)
-        let counts = try Counts(&database, names)
+        let counts = try RequestCounts(&database, names)
         let state = try readState(&database)
         let history = try span(of: "history", &database)
         let log = try span(of: "log", &database)
@@ -166,7 +166,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         database: consuming Database,
         statements: consuming Statements,
         names: Names,
-        counts: Counts,
+        counts: RequestCounts,
         state: State,
         history: Span,
         log: Span

@@ -162,7 +162,7 @@ package final class IntentRun: Sendable {
             state.extensionHolders -= 1
             return state.extensionHolders == 0
         }
-        if isLast { system.endExtension() }
+        if isLast { system.endExtendedTime() }
     }
 
     // MARK: - Calling an intent as a function

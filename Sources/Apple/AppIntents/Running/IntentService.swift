@@ -71,7 +71,7 @@ private final class ExtendingSystem: IntentSystem {
         extensions.withLock { $0.append(longRun) }
     }
 
-    func endExtension() {
+    func endExtendedTime() {
         for longRun in extensions.withLock({ extensions in
             defer { extensions = [] }
             return extensions

@@ -5,12 +5,12 @@ package import RoostWire
 package protocol IntentSystem: Sendable {
     /// Lets the run go on for as long as it makes progress.
     ///
-    /// Called again before ``endExtension()`` only to ask for the graphics processor as well.
+    /// Called again before ``endExtendedTime()`` only to ask for the graphics processor as well.
     ///
     /// - Throws: ``ExtensionRefusal``.
     func extend(requiresGPU: Bool) async throws
     /// Gives back all that ``extend(requiresGPU:)`` granted. The normal limit holds again.
-    func endExtension()
+    func endExtendedTime()
     /// Brings the app to the front, and returns when it is there.
     func bringForward() async throws
     /// Asks a person, if there is one.
@@ -77,7 +77,7 @@ struct DirectSystem: IntentSystem {
         if requiresGPU { throw ExtensionRefusal.noGPU }
     }
 
-    func endExtension() {}
+    func endExtendedTime() {}
 
     func bringForward() async throws {
         throw ExtensionRefusal.refused(
@@ -93,7 +93,7 @@ struct NestedSystem: IntentSystem {
     let outer: IntentRun
 
     func extend(requiresGPU: Bool) async throws { try await outer.holdExtension(requiresGPU) }
-    func endExtension() { outer.releaseExtension() }
+    func endExtendedTime() { outer.releaseExtension() }
     func bringForward() async throws { try await outer.comeForward() }
     func ask(_ question: IntentQuestion) async -> IntentAnswer { await outer.system.ask(question) }
 }

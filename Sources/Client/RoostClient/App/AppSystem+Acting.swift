@@ -48,7 +48,7 @@ extension AppSystem {
         calls.add { [self] in
             switch call {
             case .askForTime(let number): askForTime(number)
-            case .endExtension(let run): endExtension(of: run)
+            case .endExtendedTime(let run): endExtendedTime(of: run)
             case .tellAnswers: tellAnswers()
             case .tellPresenting(let isLost): tellPresenting(again: isLost)
             case .lookUpActivities(let handler): handler(.unknown)

@@ -138,13 +138,13 @@ extension AppSystem {
     // MARK: Ending
 
     /// Tells the system that the long part of a run is over; one of the queued calls.
-    func endExtension(of run: TaskRun) {
+    func endExtendedTime(of run: TaskRun) {
         guard look({ $0.extensions.question(about: run.number) }) == nil else {
             // Another one goes on, in its own slot.
             return askForTime(run.number)
         }
         do throws(CallFailure) {
-            let frame = CallLine.frame(.endExtension) { writer in
+            let frame = CallLine.frame(.endExtendedTime) { writer in
                 writer.beginObject()
                 writer.member("run", run.number)
                 writer.endObject()

@@ -89,7 +89,7 @@ extension ClientMachine {
 
     /// The long part of a run has ended, by what the app says.
     mutating func extensionEnded(_ run: TaskRun) {
-        if runs.goesOn(run.number) { act(.call(.endExtension(run))) }
+        if runs.goesOn(run.number) { act(.call(.endExtendedTime(run))) }
     }
 
     /// The system has said until when a run has time whose long part is over.

@@ -146,7 +146,7 @@ enum ClientAction: Sendable {
         /// Asks for more time for a run.
         case askForTime(Int64)
         /// The long part of a run is over.
-        case endExtension(TaskRun)
+        case endExtendedTime(TaskRun)
         /// Tells what is kept of runs that are over.
         case tellAnswers
         /// Says whether the app wants to be asked what is shown of notifications.

@@ -24,7 +24,7 @@ extension Engine {
             )
             run.show(open.request.payload)
             if open.request.kind == .continued {
-                run.extended = Extension(slot: nil, since: now.uptime, usualTimeLeft: nil)
+                run.extended = ExtendedTime(slot: nil, since: now.uptime, usualTimeLeft: nil)
             }
             runs[run.number] = run
             costs.began(run, wasAwake: false, at: now)
@@ -91,7 +91,7 @@ extension Engine {
         runs[run.number] = run
         if run.request.kind.isExtendable, let slot = open.slot, (0..<Engine.slots).contains(slot) {
             begin(
-                Extension(
+                ExtendedTime(
                     slot: slot,
                     since: turn.now.uptime,
                     usualTimeLeft: run.request.kind == .continued

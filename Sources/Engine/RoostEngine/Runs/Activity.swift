@@ -13,7 +13,7 @@ package struct Activity: Hashable, Sendable {
     package var state: State
     package var title: String
     package var subtitle: String
-    package var counts: Counts?
+    package var counts: ProgressCounts?
     package var rate: Double?
     package var isClockLike = false
     package var isExtended = false

@@ -10,7 +10,7 @@ extension Engine {
 
     /// What one look through the requests that are due has found.
     private struct Look {
-        var begun: [Place] = []
+        var begun: [RequestPosition] = []
         var heldByTheWorld = 0
         var heldForRoom = 0
         var isWaiting = false
@@ -117,7 +117,7 @@ extension Engine {
         )
         run.show(request.payload)
         if request.kind == .continued {
-            run.extended = Extension(slot: nil, since: turn.now.uptime, usualTimeLeft: nil)
+            run.extended = ExtendedTime(slot: nil, since: turn.now.uptime, usualTimeLeft: nil)
             if request.requiresGPU, let device = freeDevice() { lend(device, to: &run) }
         }
         runs[run.number] = run

@@ -28,7 +28,7 @@ package struct Pace: Hashable, Sendable {
     /// How many steps two points may lie off: one, and a little for looks and timers that are late.
     static let tolerance = 1.1
 
-    mutating func add(_ counts: Counts, at now: Uptime) {
+    mutating func add(_ counts: ProgressCounts, at now: Uptime) {
         // The points change once in a while, and a copy of them with that.
         var grew = false
         if let latest {

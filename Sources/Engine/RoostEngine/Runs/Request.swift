@@ -120,8 +120,8 @@ package struct Request: Hashable, Sendable {
     }
 
     /// Where it stands in the order in which requests are considered.
-    package var place: Place {
-        Place(order: order, number: number)
+    package var place: RequestPosition {
+        RequestPosition(order: order, number: number)
     }
 
     private var order: Timestamp {
@@ -141,14 +141,14 @@ package struct Request: Hashable, Sendable {
 }
 
 /// A place in the order of all pending requests: the moment from which one may run, then its number.
-package struct Place: Hashable, Comparable, Sendable {
+package struct RequestPosition: Hashable, Comparable, Sendable {
     package let order: Timestamp
     package let number: RequestNumber
     package init(order: Timestamp, number: RequestNumber) {
         self.order = order
         self.number = number
     }
-    package static func < (left: Place, right: Place) -> Bool {
+    package static func < (left: RequestPosition, right: RequestPosition) -> Bool {
         left.order == right.order ? left.number < right.number : left.order < right.order
     }
 }

@@ -22,11 +22,11 @@ package struct Run: Hashable, Sendable {
     /// Whether somebody started it as if nothing stood in its way; conditions do not end it either.
     package let isSimulated: Bool
     /// Its time, if it is extended for as long as it reports progress.
-    package var extended: Extension?
+    package var extended: ExtendedTime?
     /// Whether it was extended before, so that people saw it.
     package var wasExtended = false
     /// How far it was when its last extension ended.
-    package var lastCounts: Counts?
+    package var lastCounts: ProgressCounts?
     /// The graphics processor that it was lent.
     package var device: GraphicsDevice?
     /// What people are shown of it, as the app last set it.

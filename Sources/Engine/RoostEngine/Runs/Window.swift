@@ -7,7 +7,7 @@ struct Window: Sendable {
     enum End: Hashable, Sendable {
         /// Nothing has been looked up yet.
         case nothing
-        case place(Place)
+        case place(RequestPosition)
         /// The store holds no request that is not in the window.
         case everything
     }
@@ -24,11 +24,11 @@ struct Window: Sendable {
     var pages: some Sequence<PagedSortedArray<Request>.Page> { array.allPages }
 
     /// The place after which the store is to be asked, or `nil` for from the beginning.
-    var lastPlace: Place? {
+    var lastPlace: RequestPosition? {
         if case .place(let place) = end { place } else { nil }
     }
 
-    func covers(_ place: Place) -> Bool {
+    func covers(_ place: RequestPosition) -> Bool {
         switch end {
         case .nothing: false
         case .place(let last): place <= last
@@ -83,7 +83,7 @@ struct Window: Sendable {
 }
 
 extension Request: Ordered {
-    var sortKey: Place { place }
+    var sortKey: RequestPosition { place }
 
     /// The app of a job that waits for nothing but its turn, once its app has no room for another one.
     ///

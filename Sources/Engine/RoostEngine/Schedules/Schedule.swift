@@ -107,7 +107,7 @@ package struct Schedule: Hashable, Sendable {
     package var key: ScheduleKey { ScheduleKey(app: app, task: task, number: request.number) }
 
     /// Where it stands among all: by the latest moment at which something has to be done about it.
-    package var place: Place {
+    package var place: RequestPosition {
         let order: Timestamp
         if isUnsure {
             order = Timestamp(nanoseconds: .min)
@@ -117,7 +117,7 @@ package struct Schedule: Hashable, Sendable {
             // It waits for somebody, or for nothing.
             order = .distantFuture
         }
-        return Place(order: order, number: request.number)
+        return RequestPosition(order: order, number: request.number)
     }
 
     /// Whether one of its times has come.
@@ -158,7 +158,7 @@ package struct ScheduleKey: Hashable, Sendable {
 }
 
 extension Schedule: Ordered {
-    var sortKey: Place { place }
+    var sortKey: RequestPosition { place }
 }
 
 // MARK: - Dealing with a time

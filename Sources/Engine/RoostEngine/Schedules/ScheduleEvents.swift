@@ -77,7 +77,7 @@ package struct ScheduleCommand: Hashable, Sendable {
 /// Something to be looked up about schedules, in the same turn.
 package enum ScheduleEffect: Hashable, Sendable {
     /// What follows a place. Answered by `loaded`.
-    case fetch(after: Place?, limit: Int)
+    case fetch(after: RequestPosition?, limit: Int)
     /// What is pending under the names of these. Answered by `found`.
     case find([ScheduleKey])
 }

@@ -20,7 +20,7 @@ struct Schedules: Sendable {
 
     private var window = PagedSortedArray<Schedule>()
     /// The last place that the window reaches to; `nil` before anything was looked up.
-    private var reach: Place?
+    private var reach: RequestPosition?
     private var isEverything = false
     /// Whether the store may have any.
     private var hasAny = false
@@ -81,7 +81,7 @@ struct Schedules: Sendable {
         opening = nil
     }
 
-    private func covers(_ place: Place) -> Bool {
+    private func covers(_ place: RequestPosition) -> Bool {
         isEverything || (reach.map { place <= $0 } ?? false)
     }
 

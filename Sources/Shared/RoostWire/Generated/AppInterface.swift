@@ -53,7 +53,7 @@ package enum AppInterface {
         case comeForward = "ComeForward"
         /// The long part of an intent is over; what is left of it has what was left of its usual time.
         /// NoSuchRun where the run is over, or has no long part.
-        case endExtension = "EndExtension"
+        case endExtendedTime = "EndExtendedTime"
         /// Says that the app has done what entering the phase asks of it. For "background" it has five
         /// seconds and is killed after them. The first one says that the app has launched: until then, and
         /// for ten seconds at most, it is not suspended, and Open is not answered.
@@ -2975,8 +2975,8 @@ package enum AppInterface {
         }
     }
 
-    /// What `EndExtension` takes and gives.
-    package enum EndExtension {
+    /// What `EndExtendedTime` takes and gives.
+    package enum EndExtendedTime {
         package struct Parameters: WireMessage {
             package var run: Int64
 
@@ -5395,7 +5395,7 @@ package enum AppInterface {
     method ComeForward() -> ()
     # The long part of an intent is over; what is left of it has what was left of its usual time.
     # NoSuchRun where the run is over, or has no long part.
-    method EndExtension(run: int) -> (deadline: int)
+    method EndExtendedTime(run: int) -> (deadline: int)
 
     # Says that the app has done what entering the phase asks of it. For "background" it has five
     # seconds and is killed after them. The first one says that the app has launched: until then, and

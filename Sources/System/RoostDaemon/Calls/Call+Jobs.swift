@@ -14,7 +14,7 @@ enum JobCall: Sendable {
     case putStep(RunNumber, name: String, result: String)
 
     // io.roost.System
-    case list(AppID?, after: Place?, limit: Int)
+    case list(AppID?, after: RequestPosition?, limit: Int)
     case show(AppID, TaskID)
     case submitFor(AppID, Submission)
     case retryFor(AppID, TaskID)

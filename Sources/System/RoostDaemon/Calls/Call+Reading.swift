@@ -78,9 +78,9 @@ extension Call {
         case .pressed: return try pressed(fields)
         case .answer: return try answer(fields)
         case .comeForward: return .comeForward
-        case .endExtension:
-            let told = try AppInterface.EndExtension.Parameters(reading: fields)
-            return .endExtension(RunNumber(told.run))
+        case .endExtendedTime:
+            let told = try AppInterface.EndExtendedTime.Parameters(reading: fields)
+            return .endExtendedTime(RunNumber(told.run))
         case .handled:
             let told = try AppInterface.Handled.Parameters(reading: fields)
             guard let phase = Phase(told.phase) else {
@@ -434,18 +434,18 @@ extension Call {
     }
 
     /// Where a list goes on that was told before.
-    static func place(_ text: String?, _ fields: Fields) throws(FieldError) -> Place? {
+    static func place(_ text: String?, _ fields: Fields) throws(FieldError) -> RequestPosition? {
         guard let text else { return nil }
-        guard let place = Place(told: text) else {
+        guard let place = RequestPosition(told: text) else {
             throw fields.error("after", expected: "what an earlier reply said under next")
         }
         return place
     }
 }
 
-extension Place {
+extension RequestPosition {
     /// Before all others.
-    static let first = Place(
+    static let first = RequestPosition(
         order: Timestamp(nanoseconds: .min),
         number: RequestNumber(.min)
     )

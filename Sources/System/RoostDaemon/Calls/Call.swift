@@ -10,7 +10,7 @@ enum Call: Sendable {
     case attach([Event.OpenRun])
     case share
     case extend(RunNumber, slot: Int, requiresGPU: Bool)
-    case endExtension(RunNumber)
+    case endExtendedTime(RunNumber)
     case handled(Phase)
     case submit(Submission)
     case submitMany([Submission])
@@ -52,7 +52,7 @@ enum Call: Sendable {
     case open(AppID, address: String?)
     case home(AppID)
     case quit(AppID)
-    case tasks(AppID?, after: Place?, limit: Int)
+    case tasks(AppID?, after: RequestPosition?, limit: Int)
     case history(AppID?, TaskID?, until: Timestamp?, skip: Int, limit: Int)
     case explain(AppID, TaskID)
     case cost(AppID?, days: Int, withWork: Bool)
@@ -134,7 +134,7 @@ enum Call: Sendable {
     var isQuestion: Bool {
         switch self {
         case .handled, .finish, .assert, .unassert, .snapshots, .comeForward, .share, .extend,
-            .endExtension, .showWindow, .pressed, .press, .answer:
+            .endExtendedTime, .showWindow, .pressed, .press, .answer:
             false
         case .notification(let call): call.isQuestion
         default: !isCommand

@@ -164,7 +164,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func listJobs(
         _ asked: Asked,
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int,
         at now: Moment
     ) throws(StoreError) {
@@ -235,9 +235,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Other requests may lie between them in any number; so many pages are looked through at most.
     private mutating func pendingJobs(
         of app: AppID?,
-        after start: Place?,
+        after start: RequestPosition?,
         limit: Int
-    ) throws(StoreError) -> (requests: [Request], end: Place?) {
+    ) throws(StoreError) -> (requests: [Request], end: RequestPosition?) {
         let pageLength = 1000
         var found: [Request] = []
         var place = start

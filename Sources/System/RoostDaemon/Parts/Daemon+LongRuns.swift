@@ -30,7 +30,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    mutating func endExtension(
+    mutating func endExtendedTime(
         _ asked: Asked,
         _ run: RunNumber,
         at now: Moment
@@ -39,7 +39,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let token = asked.isOneway ? nil : token(asked, .extended)
         work.isShownAnew = true
         try lookLast(at: run, of: process, at: now)
-        try handle(.endExtension(app, process, run, token), at: now)
+        try handle(.endExtendedTime(app, process, run, token), at: now)
     }
 
     mutating func assert(

@@ -140,7 +140,7 @@ package protocol Machine: Carrier, ~Copyable {
     ) throws(PageFailure)
     /// What a process's page says of a run in a slot; `nil` where it says nothing of it, or is just
     /// being written.
-    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts?
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> ProgressCounts?
     /// What the app shows people of it, as it stands in the page; `nil` where it says nothing of it.
     mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts?
     /// How much processor time a process, and what it started, has used in all; `nil` where nobody can tell.

@@ -26,7 +26,7 @@ package protocol Store: ~Copyable {
     /// Pending requests in the order of their places, beginning after one, of one app or of all.
     mutating func pending(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Request]
     /// An app's pending requests that are no jobs, in the order of their places, however many jobs there are.
@@ -102,7 +102,7 @@ package protocol Store: ~Copyable {
     /// Schedules in the order of their places, beginning after one, of one app or of all.
     mutating func schedules(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Schedule]
     /// How many schedules an app has; no more are counted than so many.

@@ -38,7 +38,9 @@ final class HostedProcess {
     func take(_ page: MirroredPage) { self.page = page }
 
     /// What it says of a run in a slot of its page.
-    func counts(of run: RunNumber, in slot: Int) -> Counts? { page?.counts(of: run, in: slot) }
+    func counts(of run: RunNumber, in slot: Int) -> ProgressCounts? {
+        page?.counts(of: run, in: slot)
+    }
 
     func texts(of run: RunNumber, in slot: Int) -> Event.Texts? { page?.texts(of: run, in: slot) }
 

@@ -22,19 +22,19 @@ final class MirroredPage {
     }
 
     /// What the page says of a run in a slot.
-    func counts(of run: RunNumber, in slot: Int) -> Counts? {
+    func counts(of run: RunNumber, in slot: Int) -> ProgressCounts? {
         guard let reading = mirror.read(slot: slot), reading.isTaken,
             reading.run == UInt64(bitPattern: run.value)
         else { return nil }
         guard let share = reading.share else {
-            return Counts(
+            return ProgressCounts(
                 completed: reading.completed,
                 total: reading.total,
                 updates: reading.updates
             )
         }
         // What parts of the work report shows in the share alone; as counts it is seen to change, too.
-        return Counts(
+        return ProgressCounts(
             completed: Int64((share * Double(Self.wholeShare)).rounded(.down)),
             total: Self.wholeShare,
             updates: reading.updates

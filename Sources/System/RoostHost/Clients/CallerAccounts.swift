@@ -93,7 +93,7 @@ struct CallerAccounts: Sendable {
         accounts[caller]?.deaf.append(connection)
     }
 
-    /// Counts what waits for a caller.
+    /// ProgressCounts what waits for a caller.
     ///
     /// - Returns: The connections to be listened to again.
     mutating func wait(_ caller: Caller, by bytes: Int) -> [UInt64] {

@@ -103,7 +103,7 @@ extension LinuxMachine: Machine {
         hosted.take(try MirroredPage(descriptor))
     }
 
-    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {
+    mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> ProgressCounts? {
         children[process]?.counts(of: run, in: slot)
     }
 

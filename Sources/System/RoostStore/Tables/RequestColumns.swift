@@ -203,7 +203,7 @@ extension Statement {
         bind(finished.request.payload)
     }
 
-    mutating func bind(_ key: Counts.Key, _ count: Int64) {
+    mutating func bind(_ key: RequestCounts.Key, _ count: Int64) {
         bind(CountColumn.self) { statement, column in
             switch column {
             case .app: statement.bind(key.app)

@@ -97,7 +97,7 @@ extension Auditor {
             guard call.parameters["phase"]?.asString == "background" else { return }
             lives[process]?.handledIn = turn
             lives[process]?.backgroundDeadline = nil
-        case .endExtension:
+        case .endExtendedTime:
             if let run = call.parameters["run"]?.asInteger { giveBack(by: RunNumber(run)) }
         case .finish:
             guard let process = process(on: connection) else { return }

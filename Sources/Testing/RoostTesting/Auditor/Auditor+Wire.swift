@@ -99,7 +99,7 @@ extension Auditor {
             if let run = call.parameters["run"]?.asInteger {
                 extended(RunNumber(run), answer, at: now)
             }
-        case .endExtension:
+        case .endExtendedTime:
             if let run = call.parameters["run"]?.asInteger { notExtended(RunNumber(run), at: now) }
         case .submitMany:
             let refused = Set((answer["refused"]?.asArray ?? []).map { $0["index"]?.asInteger })

@@ -35,7 +35,7 @@ package struct ScheduleImage: Hashable, Sendable {
     }
 
     /// Those that follow a place, in order.
-    package func following(_ place: Place?, of app: AppID?, limit: Int) -> [Schedule] {
+    package func following(_ place: RequestPosition?, of app: AppID?, limit: Int) -> [Schedule] {
         let meant = schedules.values.filter { schedule in
             (app == nil || schedule.app == app) && (place.map { $0 < schedule.place } ?? true)
         }

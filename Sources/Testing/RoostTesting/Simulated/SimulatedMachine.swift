@@ -84,7 +84,11 @@ package struct SimulatedMachine: Machine {
         guard !substrate.isDead else { throw PageFailure(reason: "the daemon is dead") }
     }
 
-    package mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Counts? {
+    package mutating func counts(
+        of process: ProcessNumber,
+        run: RunNumber,
+        slot: Int
+    ) -> ProgressCounts? {
         substrate.counts[run]
     }
 

@@ -55,7 +55,7 @@ enum Happening: Sendable {
     /// A process asks for the time that a run needs, reports progress, and says that the long part is over.
     case extend(pid: Int32, RunNumber)
     case report(pid: Int32, RunNumber)
-    case endExtension(pid: Int32, RunNumber)
+    case endExtendedTime(pid: Int32, RunNumber)
     /// A process answers a question, which is told from others by its words.
     case answer(pid: Int32, Int64, words: String)
     /// A process that outlived its system finds the next one.
@@ -80,7 +80,7 @@ enum Happening: Sendable {
         switch self {
         case .finish(let pid, _, _), .handled(let pid, _), .resubmit(let pid), .crash(let pid),
             .leave(let pid), .attach(let pid), .extend(let pid, _), .report(let pid, _),
-            .endExtension(let pid, _), .reattach(let pid), .answer(let pid, _, _),
+            .endExtendedTime(let pid, _), .reattach(let pid), .answer(let pid, _, _),
             .giveUp(let pid, _, _, _), .step(let pid, _):
             pid
         case .tell, .hangUp, .storeRecovers, .daemonStarts, .act: nil

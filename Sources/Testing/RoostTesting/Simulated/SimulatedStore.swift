@@ -86,7 +86,7 @@ extension SimulatedStore {
 
     package mutating func pending(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Request] {
         try called(.lookUp)
@@ -239,7 +239,7 @@ extension SimulatedStore {
 
     package mutating func schedules(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Schedule] {
         try called(.lookUp)

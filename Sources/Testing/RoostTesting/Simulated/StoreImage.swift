@@ -10,7 +10,7 @@ package struct StoreImage: Hashable, Sendable {
     private var apps: [AppID: AppRecord] = [:]
     /// The pending requests in the order of their places.
     private var requests: [Request] = []
-    private var places: [Name: Place] = [:]
+    private var places: [Name: RequestPosition] = [:]
     private var runs: [RunNumber: Run] = [:]
     private var processes: [ProcessNumber: ProcessRecord] = [:]
     private var settings: [String: String] = [:]
@@ -173,7 +173,7 @@ package struct StoreImage: Hashable, Sendable {
     }
 
     /// The first index whose request does not come before the place.
-    private func index(of place: Place) -> Int {
+    private func index(of place: RequestPosition) -> Int {
         requests.firstInOrder(where: { $0.place >= place })
     }
 }
@@ -231,7 +231,7 @@ extension StoreImage {
         return requests[index(of: place)]
     }
 
-    package func pending(of app: AppID?, after place: Place?, limit: Int) -> [Request] {
+    package func pending(of app: AppID?, after place: RequestPosition?, limit: Int) -> [Request] {
         var start = place.map { index(of: $0) } ?? 0
         if let place, start < requests.count, requests[start].place == place { start += 1 }
         let further = requests[start...]

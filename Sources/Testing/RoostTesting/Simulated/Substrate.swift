@@ -61,7 +61,7 @@ package final class Substrate {
     package var wholeRoom: Room { Room(free: room, total: totalRoom) }
     package var caches = SimulatedCaches()
     /// What the pages of progress say of runs, and the graphics processors there are.
-    package var counts: [RunNumber: Counts] = [:]
+    package var counts: [RunNumber: ProgressCounts] = [:]
     package var devices: [GraphicsDevice] = []
     /// By how much clocks are ahead in time zones; "" is the machine's.
     package var zones: [String: ZoneRules] = [:]

@@ -89,7 +89,7 @@ package struct WatchedStore: Store {
 
     package mutating func pending(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Request] {
         try check("looking requests up")
@@ -242,7 +242,7 @@ package struct WatchedStore: Store {
 
     package mutating func schedules(
         of app: AppID?,
-        after place: Place?,
+        after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Schedule] {
         try check("looking schedules up")

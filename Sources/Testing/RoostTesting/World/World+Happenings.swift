@@ -33,7 +33,7 @@ extension World {
         case .resubmit(let pid): call(workload.submission(at: now), by: pid)
         case .extend(let pid, let run): extend(run, pid)
         case .report(let pid, let run): report(run, pid)
-        case .endExtension(let pid, let run): endExtension(run, pid)
+        case .endExtendedTime(let pid, let run): endExtendedTime(run, pid)
         case .reattach(let pid): reattach(pid)
         case .answer(let pid, let number, let words): answer(number, words, pid)
         case .hangUp(let connection): hear(.disconnected(connection))

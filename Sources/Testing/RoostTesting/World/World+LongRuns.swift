@@ -14,7 +14,7 @@ extension World {
             json["kind"] == "intent"
             ? plan.needsDevice && !substrate.devices.isEmpty
             : json["device"]?.asString != nil
-        substrate.counts[run] = RoostEngine.Counts(completed: 0, total: 0, updates: 0)
+        substrate.counts[run] = ProgressCounts(completed: 0, total: 0, updates: 0)
         schedule(.extend(pid: pid, run), in: workload.delay(1...9000))
         if processes[pid]?.temper == .frail {
             schedule(.crash(pid: pid), in: workload.delay(1...60_000))
@@ -49,8 +49,8 @@ extension World {
         guard isGoingOn(run, pid), let work = processes[pid]?.works[run] else { return }
         guard work.reportsLeft > 0 else { return concludeLong(run, pid) }
         processes[pid]?.works[run]?.reportsLeft -= 1
-        let known = substrate.counts[run] ?? RoostEngine.Counts(completed: 0, total: 0, updates: 0)
-        substrate.counts[run] = RoostEngine.Counts(
+        let known = substrate.counts[run] ?? ProgressCounts(completed: 0, total: 0, updates: 0)
+        substrate.counts[run] = ProgressCounts(
             completed: known.completed + 1,
             total: 40,
             updates: known.updates + 1
@@ -63,7 +63,7 @@ extension World {
     private mutating func concludeLong(_ run: RunNumber, _ pid: Int32) {
         guard processes[pid]?.temper == .good, isCalm || workload.chance(70) else { return }
         if processes[pid]?.works[run]?.kind == "intent", workload.chance(60) {
-            schedule(.endExtension(pid: pid, run), in: .milliseconds(1))
+            schedule(.endExtendedTime(pid: pid, run), in: .milliseconds(1))
             schedule(.finish(pid: pid, run, .succeeded), in: workload.delay(2...25_000))
         } else {
             schedule(.finish(pid: pid, run, .succeeded), in: .milliseconds(1))
@@ -72,12 +72,12 @@ extension World {
 
     private var isCalm: Bool { workload.isCalm }
 
-    mutating func endExtension(_ run: RunNumber, _ pid: Int32) {
+    mutating func endExtendedTime(_ run: RunNumber, _ pid: Int32) {
         guard isGoingOn(run, pid), canCall(pid) else { return }
         processes[pid]?.works[run]?.slot = nil
         processes[pid]?.works[run]?.device = nil
         processes[pid]?.works[run]?.needsDevice = false
-        call(.app(.endExtension, ["run": .integer(run.value)]), by: pid)
+        call(.app(.endExtendedTime, ["run": .integer(run.value)]), by: pid)
     }
 
     /// Processes know what they were lent, in whatever way they were told.

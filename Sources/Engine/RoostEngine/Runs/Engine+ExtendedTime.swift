@@ -48,7 +48,7 @@ extension Engine {
                 "this machine has no graphics processor; run the work without one (BGTaskScheduler.supportedResources tells beforehand)"
             )
         }
-        var extended = Extension(
+        var extended = ExtendedTime(
             slot: slot,
             since: turn.now.uptime,
             usualTimeLeft: run.request.kind == .continued
@@ -76,7 +76,7 @@ extension Engine {
     ///
     /// `known` is the device that it says it was lent by an earlier system, if it was.
     mutating func begin(
-        _ extended: Extension,
+        _ extended: ExtendedTime,
         of run: Run,
         requiresGPU: Bool,
         known: String? = nil,
@@ -100,7 +100,7 @@ extension Engine {
     }
 
     /// Ends the extension of an intent, which goes on with what was left of its usual time.
-    mutating func endExtension(
+    mutating func endExtendedTime(
         _ id: AppID,
         _ process: ProcessNumber,
         _ number: RunNumber,
@@ -159,7 +159,8 @@ extension Engine {
         }
         if let counts = look.counts {
             let before =
-                extended.counts ?? run.lastCounts ?? Counts(completed: 0, total: 0, updates: 0)
+                extended.counts ?? run.lastCounts
+                ?? ProgressCounts(completed: 0, total: 0, updates: 0)
             if counts.differs(from: before) {
                 extended.lastChange = now.uptime
                 extended.quietFromBeginning = nil

@@ -1,10 +1,10 @@
 /// The time of a run, extended for as long as it reports progress.
-package struct Extension: Hashable, Sendable {
+package struct ExtendedTime: Hashable, Sendable {
     /// Where in the app's page its progress is; `nil` until the app has said so.
     package var slot: Int?
     /// When its counts were last seen to have changed, or since when it may report.
     package var lastChange: Uptime
-    package var counts: Counts?
+    package var counts: ProgressCounts?
     /// How its counts moved of late.
     package var pace = Pace()
     /// What was left of its usual time when it was extended; `nil` for work that has none.
@@ -31,7 +31,7 @@ package struct Extension: Hashable, Sendable {
 }
 
 /// What a slot of an app's page says of a run's progress at one moment.
-package struct Counts: Hashable, Sendable {
+package struct ProgressCounts: Hashable, Sendable {
     package let completed: Int64
     package let total: Int64
     /// How often the counts were written, which tells a change back and forth from none.
@@ -44,7 +44,7 @@ package struct Counts: Hashable, Sendable {
     }
 
     /// Whether either of the counts is another one.
-    func differs(from other: Counts) -> Bool {
+    func differs(from other: ProgressCounts) -> Bool {
         completed != other.completed || total != other.total
     }
 }

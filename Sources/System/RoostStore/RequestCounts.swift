@@ -1,7 +1,7 @@
 import RoostEngine
 
 /// How many requests every app has pending, of each kind.
-struct Counts: Sendable {
+struct RequestCounts: Sendable {
     struct Key: Hashable, Comparable {
         let app: Int64
         let kind: Kind
