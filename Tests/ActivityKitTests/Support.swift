@@ -99,7 +99,7 @@ struct Showcase: Sendable {
                 guard method == "EndActivity" else { break }
                 all[place]["state"] = "ended"
                 if said["dismissal"]?.asInteger == 0 { all.remove(at: place) }
-            case "OwnActivities":
+            case "LiveActivities":
                 return VarlinkReply(["activities": .array(all.map { .object($0) })])
             default: return FakeSystem.agreed(call)
             }

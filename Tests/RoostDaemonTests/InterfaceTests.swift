@@ -237,7 +237,7 @@ import Testing
             check(.app("EndExtendedTime", ["run": intents[0]]), nil)
             check(.app("EndExtendedTime", ["run": intents[0]]), "NoSuchRun")
         }
-        func checkOwnActivities(_ check: (Method, String?) -> Void) {
+        func checkLiveActivities(_ check: (Method, String?) -> Void) {
             let activity: JSONObject = [
                 "id": "match", "type": "Match", "attributes": ["home": "A"],
                 "content": ["goals": 1], "staleDate": 1_800_000_000_000_000,
@@ -248,10 +248,10 @@ import Testing
             check(.app("UpdateActivity", ["id": "match", "content": ["goals": 2]]), nil)
             let long = JSON.string(String(repeating: "a", count: 5000))
             check(.app("UpdateActivity", ["id": "match", "content": ["a": long]]), "TooLarge")
-            check(.app("OwnActivities"), nil)
+            check(.app("LiveActivities"), nil)
             check(.app("EndActivity", ["id": "match"]), nil)
             check(.app("EndActivity", ["id": "else"]), "NoSuchActivity")
-            check(.app("OwnActivities"), nil)
+            check(.app("LiveActivities"), nil)
         }
         check(.app("Pending"), "NotAnApp", on: stranger)
         check(.app("Permitted"))
@@ -280,7 +280,7 @@ import Testing
         system.daemon.ledger.fullness = nil
         system.call(.set("background", "on"), on: person, at: 36)
         checkLongRuns { check($0, $1, at: 36) }
-        checkOwnActivities { check($0, $1, at: 37) }
+        checkLiveActivities { check($0, $1, at: 37) }
         for method in Method.notifications { check(method.0, method.1, at: 37) }
         check(.app("Assert", ["id": 1, "name": "upload", "site": "Upload.swift:12"]), at: 38)
         check(.app("Assert", ["id": 1, "name": "upload"]), "NotNow", at: 38)
@@ -327,7 +327,7 @@ import Testing
         #expect(
             words.contains(["notRunning", "foreground", "background", "suspended", "ending"])
         )
-        #expect(words.contains(Set(OwnActivity.State.allCases.map(\.rawValue))))
+        #expect(words.contains(Set(LiveActivity.State.allCases.map(\.rawValue))))
         #expect(words.contains(["waiting", "running", "stopping", "finished"]))
         #expect(words.contains(["continued", "intent", "extension", "own"]))
         #expect(words.contains(Set(DesktopNotification.Level.allCases.map(\.rawValue))))

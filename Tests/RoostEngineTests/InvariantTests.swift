@@ -123,11 +123,11 @@ import Testing
     }
 
     @Test func `is found by what its apps show`() {
-        let stored = [OwnActivity.named("tour", of: .weather, started: 0)]
+        let stored = [LiveActivity.named("tour", of: .weather, started: 0)]
         #expect(
             contradiction(in: Device().engine) { engine in
                 for _ in 0..<2 {
-                    engine.ownActivities.takeIn(
+                    engine.liveActivities.takeIn(
                         stored,
                         of: engine.appFacts,
                         limits: engine.limits,

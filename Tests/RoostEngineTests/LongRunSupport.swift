@@ -82,7 +82,7 @@ extension Device {
         page[run.number] = ProgressCounts(completed: completed, total: total, updates: updates)
     }
 
-    func activity(of run: Run, at second: Int) -> Activity? {
+    func activity(of run: Run, at second: Int) -> ShownRun? {
         engine.activity(of: run.number, at: moment(second))
     }
 

@@ -58,8 +58,8 @@ import Testing
         #expect(kept == [activity("kept", of: mail)])
     }
 
-    private func activity(_ id: String, of app: AppID) -> OwnActivity {
-        OwnActivity(
+    private func activity(_ id: String, of app: AppID) -> LiveActivity {
+        LiveActivity(
             app: app,
             id: id,
             type: "type \(id)",

@@ -116,8 +116,8 @@ struct Life {
         return request
     }
 
-    private mutating func activity(_ number: Int64) -> OwnActivity {
-        OwnActivity(
+    private mutating func activity(_ number: Int64) -> LiveActivity {
+        LiveActivity(
             app: app(),
             id: "activity \(chance(4))",
             type: "type \(chance(2))",

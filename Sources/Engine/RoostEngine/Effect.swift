@@ -18,7 +18,7 @@ package enum Effect: Hashable, Sendable {
     /// When the time of the app's assertions is over, if it goes by; and whether it is.
     case tellAssertions(ProcessNumber, ends: Uptime?, areOver: Bool)
     /// Something that the app shows stands in another way.
-    case tellActivity(ProcessNumber, String, OwnActivity.State)
+    case tellActivity(ProcessNumber, String, LiveActivity.State)
     /// Whether the app may be woken to refresh itself.
     case tellRefresh(ProcessNumber, BackgroundRefresh)
     /// The process was suspended, and goes on in the background for what follows.
@@ -110,7 +110,7 @@ package enum Change: Hashable, Sendable {
     /// The same for all pending requests of an app that are meant.
     case withdrawAll(AppID, Ending, ended: Timestamp, of: Pending = .all)
     /// Something that an app shows, in the place of one with the same app and id.
-    case putActivity(OwnActivity)
+    case putActivity(LiveActivity)
     case removeActivity(AppID, String)
     case notification(NotificationChange)
     case schedule(ScheduleChange)

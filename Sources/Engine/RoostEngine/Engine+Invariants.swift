@@ -49,7 +49,7 @@ extension Engine {
         try schedules.verify()
         try freshness.verify()
         try transfers.verify()
-        try ownActivities.verify()
+        try liveActivities.verify()
         try graph.verify()
         var processes: [ProcessNumber: Set<RunNumber>] = [:]
         for app in apps.values {

@@ -75,7 +75,7 @@ extension Engine {
         latestDate = now.date
         clocks = ClockWatch(since: now)
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
-        ownActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now.date)
+        liveActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now.date)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
         latestPause = stored.latestPause
         graph = JobGraph(stored.edges, ended: stored.endedJobs)

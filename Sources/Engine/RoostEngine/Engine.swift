@@ -38,7 +38,7 @@ package struct Engine: Sendable {
     var nextLook: Uptime?
     var isWatched = false
     /// What apps show by themselves.
-    var ownActivities = OwnActivities()
+    var liveActivities = LiveActivities()
     var notifications = Notifications()
     var schedules = Schedules()
     var freshness = Freshness()
@@ -69,7 +69,7 @@ package struct Engine: Sendable {
     /// When apps were last told that memory is short.
     var lastMemoryWarning: Uptime?
     /// What people watched and is over, the latest last.
-    var recent: [Activity] = []
+    var recent: [ShownRun] = []
 
     /// Something that is on or off since a certain time.
     struct Switch: Hashable, Sendable {
@@ -213,9 +213,9 @@ package struct Engine: Sendable {
         case .openExtension(let app, let name, let content, let token):
             openExtension(name, of: app, content, token, &turn)
         case .startActivity(let activity, let token):
-            ownActivities.start(activity, token, appFacts, &turn)
+            liveActivities.start(activity, token, appFacts, &turn)
         case .updateActivity(let app, let activity, let content, let staleDate, let token):
-            ownActivities.update(
+            liveActivities.update(
                 app,
                 activity,
                 content: content,
@@ -232,7 +232,7 @@ package struct Engine: Sendable {
             let dismissal,
             let token
         ):
-            ownActivities.end(
+            liveActivities.end(
                 app,
                 activity,
                 content: content,
@@ -280,7 +280,7 @@ package struct Engine: Sendable {
         if beginning { beginPausesAnew(&turn) }
         endOverdue(&turn)
         endQuestions(isRecording: beginning, &turn)
-        ownActivities.age(appFacts, &turn)
+        liveActivities.age(appFacts, &turn)
         notifications.deliver(isRecording: beginning, appFacts, &turn)
         // What was waited for may have come, or gone, and left a device. Not where that is heard of: a fact that
         // could not be written down for long is heard of as of then, and who is lent a device has to be told of
@@ -386,7 +386,7 @@ extension Engine {
 
     private func nextDate(after now: Moment) -> Timestamp? {
         var next = [
-            ownActivities.nextDate, transfers.nextDate, notifications.nextDate,
+            liveActivities.nextDate, transfers.nextDate, notifications.nextDate,
             schedules.nextDate(after: now.date),
             freshness.nextDate.flatMap { $0 > now.date ? $0 : nil },
         ]

@@ -110,14 +110,14 @@ package enum Event: Hashable, Sendable {
 
     // What an app shows by itself.
 
-    case startActivity(OwnActivity, ReplyToken)
+    case startActivity(LiveActivity, ReplyToken)
     case updateActivity(AppID, String, content: String, staleDate: Timestamp?, ReplyToken)
     case endActivity(
         AppID,
         String,
         content: String?,
         staleDate: Timestamp?,
-        OwnActivity.Dismissal,
+        LiveActivity.Dismissal,
         ReplyToken
     )
 

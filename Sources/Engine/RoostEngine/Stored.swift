@@ -53,7 +53,7 @@ package struct Stored: Hashable, Sendable {
     /// What apps looked like last.
     package var pictures: [AppID: Picture] = [:]
     /// What apps show, in the order in which it was started.
-    package var activities: [OwnActivity] = []
+    package var activities: [LiveActivity] = []
     /// What apps asked for last and did not get, the latest last.
     package var refusals: [RefusedSubmission] = []
     package var notifications = StoredNotifications()

@@ -22,9 +22,9 @@ struct Clients: Sendable {
         /// Log entries as they are written down; with those of runs and submissions, or without.
         case log(AppID?, withRuns: Bool)
         /// What becomes of a run, with what was told of it.
-        case follow(RunNumber, told: Activity)
+        case follow(RunNumber, told: ShownRun)
         /// What runs long, with what was told of that.
-        case activities(AppID?, told: [Activity], own: [ShownActivity])
+        case activities(AppID?, told: [ShownRun], own: [ShownLiveActivity])
         /// What is downloaded and uploaded, with what was told of that.
         case transfers(AppID?, told: SeenTransfers)
         /// What an app's window shows, with what was told of that.

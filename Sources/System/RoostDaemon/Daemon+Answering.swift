@@ -111,8 +111,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .extend(let run, let slot, let requiresGPU):
             try extend(asked, run, slot: slot, requiresGPU: requiresGPU, at: now)
         case .endExtendedTime(let run): try endExtendedTime(asked, run, at: now)
-        case .startActivity, .updateActivity, .endActivity, .ownActivities:
-            try answerOwnActivity(asked, of: app, at: now)
+        case .startActivity, .updateActivity, .endActivity, .liveActivities:
+            try answerLiveActivity(asked, of: app, at: now)
         case .notification(let call): try answer(call, asked, of: app, at: now)
         case .job(let call): try answer(call, asked, of: owningApp, at: now)
         case .schedule(let call): try answer(call, asked, of: owningApp, at: now)

@@ -30,7 +30,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func tellActivities(_ asked: Asked, of app: AppID?, at now: Moment) {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
         let activities = engine.activities(of: app, at: now)
-        let own = engine.ownActivities(of: app, at: now.date)
+        let own = engine.liveActivities(of: app, at: now.date)
         if !asked.isOneway {
             let message = listing(activities, own, continues: asked.wantsMore)
             work.reply(message, to: asked.connection)
@@ -47,18 +47,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func activity(
         of run: RunNumber,
         at now: Moment
-    ) throws(StoreError) -> Activity? {
+    ) throws(StoreError) -> ShownRun? {
         if let activity = engine.activity(of: run, at: now) {
             // What it gave back is in the store, and only there if it is long.
             guard activity.state == .finished, let finished = try ledger.finished(run) else {
                 return activity
             }
-            return Activity(finished, seen: activity)
+            return ShownRun(finished, seen: activity)
         }
         if let request = try ledger.promised(run) {
             return engine.activity(waiting: request, at: now)
         }
-        return try ledger.finished(run).map { Activity($0) }
+        return try ledger.finished(run).map { ShownRun($0) }
     }
 
     // MARK: - ResponseValue
@@ -84,7 +84,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .activities(let app, let told, let toldOwn):
                 guard isDue || !ended.isEmpty else { continue }
                 let activities = engine.activities(of: app, at: now)
-                let own = engine.ownActivities(of: app, at: now.date)
+                let own = engine.liveActivities(of: app, at: now.date)
                 let seen = activities.map(\.seen)
                 guard seen != told || own != toldOwn else { continue }
                 clients.told(.activities(app, told: seen, own: own), to: connection)
@@ -110,8 +110,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// The message for people who look at many, which is made ten times a second while they do.
     private func listing(
-        _ activities: [Activity],
-        _ own: [ShownActivity],
+        _ activities: [ShownRun],
+        _ own: [ShownLiveActivity],
         continues: Bool
     ) -> [UInt8] {
         var message: [UInt8] = []
@@ -131,7 +131,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     /// The message for people who look at one.
-    private func message(_ activity: Activity, continues: Bool) -> [UInt8] {
+    private func message(_ activity: ShownRun, continues: Bool) -> [UInt8] {
         var message: [UInt8] = []
         VarlinkReply.append(continues: continues, to: &message) { writer in
             writer.beginObject()
@@ -146,10 +146,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func tell(
         _ connection: ConnectionID,
         of run: RunNumber,
-        after told: Activity?,
+        after told: ShownRun?,
         at now: Moment
     ) -> Bool {
-        let activity: Activity?
+        let activity: ShownRun?
         do throws(StoreError) {
             activity = try self.activity(of: run, at: now)
         } catch {
@@ -169,9 +169,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 }
 
-extension Activity {
+extension ShownRun {
     /// What somebody sees of it, without what changes with every moment.
-    var seen: Activity {
+    var seen: ShownRun {
         var seen = self
         seen.quiet = nil
         seen.rate = nil

@@ -2,7 +2,7 @@ import RoostEngine
 
 // What apps show by themselves.
 extension SQLiteStore {
-    mutating func put(_ activity: OwnActivity, of app: Int64) throws(Failure) {
+    mutating func put(_ activity: LiveActivity, of app: Int64) throws(Failure) {
         statements.putActivity.bind(activity, app: app)
         try statements.putActivity.run()
     }
@@ -13,7 +13,7 @@ extension SQLiteStore {
         try statements.removeActivity.run()
     }
 
-    mutating func readActivities() throws(Failure) -> [OwnActivity] {
+    mutating func readActivities() throws(Failure) -> [LiveActivity] {
         let names = names
         var statement = database.prepare(
             "SELECT \(ActivityColumn.list) FROM activities ORDER BY number",

@@ -113,7 +113,7 @@ extension AppSystem {
 
     /// Everything that the app shows, the first started first.
     package func activities() throws(ActivityRefusal) -> [ShownActivity] {
-        let answer = try call(.ownActivities) { _ in }
+        let answer = try call(.liveActivities) { _ in }
         return (answer["activities"]?.asArray ?? []).compactMap { activity in
             guard let id = activity["id"]?.asString, let type = activity["type"]?.asString else {
                 return nil

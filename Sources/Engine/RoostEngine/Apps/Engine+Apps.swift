@@ -163,7 +163,7 @@ extension Engine {
         }
         window.removeAll(of: id)
         turn.store(.withdrawAll(id, .uninstalled, ended: turn.now.date))
-        ownActivities.forget(id, &turn)
+        liveActivities.forget(id, &turn)
         notifications.forget(id, &turn)
         schedules.forget(id, &turn)
         freshness.forget(id, &turn)

@@ -18,7 +18,7 @@ struct ProcessState: Hashable, Sendable {
         case unneeded
     }
     /// What the process may do.
-    enum Activity: Hashable, Sendable {
+    enum Execution: Hashable, Sendable {
         /// It runs. Becomes `suspended` in the background when nothing holds it any more.
         case running
         /// It is frozen and uses no CPU. Becomes `running` when there is work or a person for it.
@@ -35,7 +35,7 @@ struct ProcessState: Hashable, Sendable {
 
     let number: ProcessNumber
     var phase: Phase
-    var activity = Activity.running
+    var activity = Execution.running
     /// Its runs, each once, in the order in which they began; an intent has its number before it begins.
     var runs: [RunNumber] = []
     /// Until when it is taken to be launching, unless it says before that it has entered a phase.

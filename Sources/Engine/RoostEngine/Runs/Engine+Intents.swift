@@ -134,7 +134,7 @@ extension Engine {
         let finished = FinishedRun(withdrawn: request, ending, detail: detail, ended: turn.now.date)
         turn.store(.withdraw(finished))
         noteWithdrawn(request, ending, &turn)
-        if request.kind.isWatched { keepRecent(Activity(finished), at: turn.now) }
+        if request.kind.isWatched { keepRecent(ShownRun(finished), at: turn.now) }
     }
 
     /// Withdraws everything of an app that a person waits for: the person has put the app away.
@@ -149,7 +149,7 @@ extension Engine {
         else { return }
         for request in window.requests where request.app == id && request.kind.isWatched {
             let finished = FinishedRun(withdrawn: request, ending, ended: turn.now.date)
-            keepRecent(Activity(finished), at: turn.now)
+            keepRecent(ShownRun(finished), at: turn.now)
         }
         window.remove(.watched, of: id)
         apps[id]?.systemRequests = [:]

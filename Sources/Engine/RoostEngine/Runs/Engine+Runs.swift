@@ -107,8 +107,8 @@ extension Engine {
         )
         turn.store(.finish(finished, givenBack: returns))
         if run.request.kind.isWatched {
-            let seen = Activity(run, at: turn.now)
-            if !returns { keepRecent(Activity(finished, seen: seen), at: turn.now) }
+            let seen = ShownRun(run, at: turn.now)
+            if !returns { keepRecent(ShownRun(finished, seen: seen), at: turn.now) }
         }
         if run.device != nil {
             var run = run

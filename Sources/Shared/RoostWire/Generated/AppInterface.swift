@@ -112,7 +112,7 @@ package enum AppInterface {
         /// is past.
         case endActivity = "EndActivity"
         /// What the app shows, the first started first.
-        case ownActivities = "OwnActivities"
+        case liveActivities = "LiveActivities"
         /// Has a notification delivered later, or at once where it has no trigger. It replaces a pending one
         /// with its id, and when it is delivered a delivered one. The reply comes when it survives a power
         /// cut. Refused: NotAllowed where a person switched the app's notifications off, NoDate where
@@ -4022,8 +4022,8 @@ package enum AppInterface {
         }
     }
 
-    /// What `OwnActivities` takes and gives.
-    package enum OwnActivities {
+    /// What `LiveActivities` takes and gives.
+    package enum LiveActivities {
         package struct Reply: WireMessage {
             package var activities: [Activity]
 
@@ -5493,7 +5493,7 @@ package enum AppInterface {
     # is past.
     method EndActivity(id: string, content: ?object, staleDate: ?int, dismissal: ?int) -> ()
     # What the app shows, the first started first.
-    method OwnActivities() -> (
+    method LiveActivities() -> (
       activities: [](
         id: string,
         type: string,

@@ -99,7 +99,7 @@ extension Call {
         case .startActivity: return try startActivity(fields)
         case .updateActivity: return try updateActivity(fields)
         case .endActivity: return try endActivity(fields)
-        case .ownActivities: return .ownActivities
+        case .liveActivities: return .liveActivities
         case .notify: return .notification(try .notify(fields))
         case .pendingNotifications:
             let told = try AppInterface.PendingNotifications.Parameters(reading: fields)
@@ -186,7 +186,7 @@ extension Call {
         let told = try AppInterface.StartActivity.Parameters(reading: fields)
         // Whose it is, and since when, is for those who know.
         return .startActivity(
-            OwnActivity(
+            LiveActivity(
                 app: AppID(""),
                 id: told.id,
                 type: told.type,

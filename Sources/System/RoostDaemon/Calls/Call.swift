@@ -19,10 +19,10 @@ enum Call: Sendable {
     case pending
     case finish([Finish])
     case permitted
-    case startActivity(OwnActivity)
+    case startActivity(LiveActivity)
     case updateActivity(String, content: String, staleDate: Timestamp?)
-    case endActivity(String, content: String?, staleDate: Timestamp?, OwnActivity.Dismissal)
-    case ownActivities
+    case endActivity(String, content: String?, staleDate: Timestamp?, LiveActivity.Dismissal)
+    case liveActivities
     case comeForward
     case assert(Assertion)
     case unassert(Int64)

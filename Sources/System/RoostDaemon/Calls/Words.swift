@@ -81,7 +81,7 @@ extension BackgroundRefresh {
     }
 }
 
-extension OwnActivity.State {
+extension LiveActivity.State {
     var word: AppInterface.Attach.Reply.Activity.State {
         switch self {
         case .active: .active
@@ -92,7 +92,7 @@ extension OwnActivity.State {
     }
 
     /// As a list of all that an app shows says it.
-    var listedWord: AppInterface.OwnActivities.Reply.Activity.State {
+    var listedWord: AppInterface.LiveActivities.Reply.Activity.State {
         switch self {
         case .active: .active
         case .stale: .stale

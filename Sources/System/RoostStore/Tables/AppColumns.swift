@@ -102,7 +102,7 @@ extension Statement {
         }
     }
 
-    mutating func bind(_ activity: OwnActivity, app: Int64) {
+    mutating func bind(_ activity: LiveActivity, app: Int64) {
         bind(ActivityColumn.self) { statement, column in
             switch column {
             case .app: statement.bind(app)
@@ -192,9 +192,9 @@ extension Statement {
         return record
     }
 
-    mutating func activity(_ names: Names) throws(Failure) -> OwnActivity {
+    mutating func activity(_ names: Names) throws(Failure) -> LiveActivity {
         typealias Column = ActivityColumn
-        return OwnActivity(
+        return LiveActivity(
             app: try app(Column.app, names),
             id: try text(Column.id),
             type: try text(Column.type),

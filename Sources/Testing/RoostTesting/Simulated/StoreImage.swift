@@ -15,7 +15,7 @@ package struct StoreImage: Hashable, Sendable {
     private var processes: [ProcessNumber: ProcessRecord] = [:]
     private var settings: [String: String] = [:]
     private var finished = Tail<FinishedRun>()
-    private var activities: [OwnActivity] = []
+    private var activities: [LiveActivity] = []
     var notifications = NotificationImage()
     var schedules = ScheduleImage()
     private var promises: [FreshnessPromise] = []

@@ -1,5 +1,5 @@
 /// Something that an app shows people by itself: what it is about, and how it stands.
-package struct OwnActivity: Hashable, Sendable {
+package struct LiveActivity: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, CaseIterable {
         case active
         /// What it shows is older than the app said it would be true for.
@@ -55,7 +55,7 @@ package struct OwnActivity: Hashable, Sendable {
     }
 
     /// Whether a second start says the same: an app that lost the answer to the first one says it again.
-    func isBegun(by other: OwnActivity) -> Bool {
+    func isBegun(by other: LiveActivity) -> Bool {
         type == other.type && attributes == other.attributes && content == other.content
             && staleDate == other.staleDate
     }
@@ -71,16 +71,16 @@ package struct OwnActivity: Hashable, Sendable {
 }
 
 /// Something that an app shows by itself, and how it stands.
-package struct ShownActivity: Hashable, Sendable {
-    package internal(set) var activity: OwnActivity
+package struct ShownLiveActivity: Hashable, Sendable {
+    package internal(set) var activity: LiveActivity
     /// As it was when that was last looked at.
     ///
     /// What is stale stays so until the app says something new,
     /// also where the clock is set back.
-    package internal(set) var state: OwnActivity.State
+    package internal(set) var state: LiveActivity.State
 
     /// How it stands now.
-    func state(at date: Timestamp) -> OwnActivity.State {
+    func state(at date: Timestamp) -> LiveActivity.State {
         let state = activity.state(at: date)
         return state == .active ? self.state : state
     }

@@ -150,12 +150,12 @@ private let hour = 3600
     }
 
     @Test(arguments: [
-        (OwnActivity.Dismissal.standard, 100 + 4 * hour), (.after(.at(200)), 200),
+        (LiveActivity.Dismissal.standard, 100 + 4 * hour), (.after(.at(200)), 200),
         (.after(.at(100 + 4 * hour)), 100 + 4 * hour),
         (.after(.at(100 + 5 * hour)), 100 + 4 * hour),
     ])
     mutating func `stays after its end as long as the app says, within four hours`(
-        dismissal: OwnActivity.Dismissal,
+        dismissal: LiveActivity.Dismissal,
         last: Int
     ) {
         device.show("tour", at: 0)
@@ -166,8 +166,8 @@ private let hour = 3600
         #expect(device.wake(at: last).tellings == ["tour dismissed"])
     }
 
-    @Test(arguments: [OwnActivity.Dismissal.immediate, .after(.at(100)), .after(.at(5))])
-    mutating func `goes at once where that is said`(dismissal: OwnActivity.Dismissal) {
+    @Test(arguments: [LiveActivity.Dismissal.immediate, .after(.at(100)), .after(.at(5))])
+    mutating func `goes at once where that is said`(dismissal: LiveActivity.Dismissal) {
         device.show("tour", at: 0)
         let effects = device.end("tour", dismissal, at: 100)
         #expect(effects.tellings == ["tour dismissed"])
@@ -226,10 +226,10 @@ private let hour = 3600
     @Test func `is taken over, in its order, and aged`() {
         var stored = Stored()
         stored.apps = [AppRecord(app: .lasting(.photos))]
-        var over = OwnActivity.named("over", started: -5 * hour)
+        var over = LiveActivity.named("over", started: -5 * hour)
         over.ended = .at(-hour)
         over.dismissed = .at(10)
-        var gone = OwnActivity.named("gone", started: -13 * hour)
+        var gone = LiveActivity.named("gone", started: -13 * hour)
         gone.ended = .at(-5 * hour)
         gone.dismissed = .at(-hour)
         stored.activities = [
@@ -264,7 +264,7 @@ extension Device {
         staleDate: Int? = nil,
         at second: Int
     ) -> [Effect] {
-        var activity = OwnActivity(
+        var activity = LiveActivity(
             app: app,
             id: id,
             type: type,
@@ -296,7 +296,7 @@ extension Device {
     fileprivate mutating func end(
         _ id: String,
         _ content: String? = nil,
-        _ dismissal: OwnActivity.Dismissal = .standard,
+        _ dismissal: LiveActivity.Dismissal = .standard,
         at second: Int
     ) -> [Effect] {
         turn(
@@ -308,27 +308,27 @@ extension Device {
     @discardableResult
     fileprivate mutating func end(
         _ id: String,
-        _ dismissal: OwnActivity.Dismissal,
+        _ dismissal: LiveActivity.Dismissal,
         at second: Int
     ) -> [Effect] {
         end(id, nil, dismissal, at: second)
     }
 
     fileprivate func shown(of app: AppID = .photos, at second: Int) -> [String] {
-        engine.ownActivities(of: app, at: moment(second).date).map {
+        engine.liveActivities(of: app, at: moment(second).date).map {
             "\($0.activity.id) \($0.state) \($0.activity.content)"
         }
     }
 }
 
-extension OwnActivity {
+extension LiveActivity {
     static func named(
         _ id: String,
         of app: AppID = .photos,
         staleDate: Int? = nil,
         started: Int
-    ) -> OwnActivity {
-        OwnActivity(
+    ) -> LiveActivity {
+        LiveActivity(
             app: app,
             id: id,
             type: "TourAttributes",

@@ -2,8 +2,8 @@
 ///
 /// An activity needs no process: it stays to be seen while its app is suspended or ended, and over the end of the
 /// system. Of apps this knows what ``AppFacts`` tells.
-struct OwnActivities: Sendable {
-    private var shown: [AppID: [ShownActivity]] = [:]
+struct LiveActivities: Sendable {
+    private var shown: [AppID: [ShownLiveActivity]] = [:]
     /// When what is shown changes by itself next.
     private(set) var nextDate: Timestamp?
     /// Whether nothing was looked through since the system started: the clock may have been set back while none ran.
@@ -13,20 +13,20 @@ struct OwnActivities: Sendable {
     ///
     /// Nobody is told how that stands: the app asks.
     mutating func takeIn(
-        _ stored: [OwnActivity],
+        _ stored: [LiveActivity],
         of apps: AppFacts,
         limits: Limits,
         at date: Timestamp
     ) {
         for activity in stored where apps.isInstalled(activity.app) {
-            let one = ShownActivity(activity: activity, state: activity.state(at: date))
+            let one = ShownLiveActivity(activity: activity, state: activity.state(at: date))
             shown[activity.app, default: []].append(one)
         }
         findNextDate(limits)
     }
 
     mutating func start(
-        _ activity: OwnActivity,
+        _ activity: LiveActivity,
         _ token: ReplyToken,
         _ apps: AppFacts,
         _ turn: inout Turn
@@ -55,7 +55,7 @@ struct OwnActivities: Sendable {
                 "\(id) shows \(count) activities, as many as it may; end one first"
             )
         }
-        shown[id, default: []].append(ShownActivity(activity: activity, state: .active))
+        shown[id, default: []].append(ShownLiveActivity(activity: activity, state: .active))
         turn.store(.putActivity(activity))
         findNextDate(turn.limits)
         turn.reply(token, .done)
@@ -117,7 +117,7 @@ struct OwnActivities: Sendable {
         _ activity: String,
         content: String?,
         staleDate: Timestamp?,
-        _ dismissal: OwnActivity.Dismissal,
+        _ dismissal: LiveActivity.Dismissal,
         _ token: ReplyToken,
         _ apps: AppFacts,
         _ turn: inout Turn
@@ -146,11 +146,12 @@ struct OwnActivities: Sendable {
     }
 
     /// What an app shows, or all do, the first started first, as it stands at a time.
-    func list(of app: AppID?, at date: Timestamp) -> [ShownActivity] {
+    func list(of app: AppID?, at date: Timestamp) -> [ShownLiveActivity] {
         let ids = app.map { [$0] } ?? shown.keys.sorted()
         return ids.flatMap { shown[$0] ?? [] }.compactMap { one in
             let state = one.state(at: date)
-            return state == .dismissed ? nil : ShownActivity(activity: one.activity, state: state)
+            return state == .dismissed
+                ? nil : ShownLiveActivity(activity: one.activity, state: state)
         }
     }
 
@@ -280,7 +281,7 @@ struct OwnActivities: Sendable {
 
     /// Says whether it is of a kind that can be shown, and refuses it otherwise.
     private func isFitting(
-        _ activity: OwnActivity,
+        _ activity: LiveActivity,
         _ token: ReplyToken,
         _ turn: inout Turn
     ) -> Bool {
@@ -318,8 +319,8 @@ struct OwnActivities: Sendable {
 
     /// Notes how one stands, and tells the app's process, if there is one, where that is new.
     private func enter(
-        _ state: OwnActivity.State,
-        _ one: inout ShownActivity,
+        _ state: LiveActivity.State,
+        _ one: inout ShownLiveActivity,
         _ apps: AppFacts,
         _ turn: inout Turn
     ) {
@@ -332,7 +333,7 @@ struct OwnActivities: Sendable {
 
 extension Engine {
     /// What an app shows by itself, or all do, the first started first, as it stands at a time.
-    package func ownActivities(of app: AppID?, at date: Timestamp) -> [ShownActivity] {
-        ownActivities.list(of: app, at: date)
+    package func liveActivities(of app: AppID?, at date: Timestamp) -> [ShownLiveActivity] {
+        liveActivities.list(of: app, at: date)
     }
 }

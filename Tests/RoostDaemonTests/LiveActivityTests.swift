@@ -34,7 +34,7 @@ private let hour = 3600
     }
 
     private func own(at second: Int = 0) -> [JSON] {
-        let replies = system.call(.app("OwnActivities"), on: app, at: second)
+        let replies = system.call(.app("LiveActivities"), on: app, at: second)
         return replies.first?.parameters["activities"]?.asArray ?? []
     }
 
@@ -105,7 +105,7 @@ private let hour = 3600
         let other = system.connect(.mail, pid: 60)
         system.call(.app("Attach", more: true), on: otherNews)
         #expect(system.call(update(2), on: other).map(\.errorName) == ["NoSuchActivity"])
-        let replies = system.call(.app("OwnActivities"), on: other)
+        let replies = system.call(.app("LiveActivities"), on: other)
         #expect(replies.first?.parameters["activities"] == [])
         #expect(own().first?["content"] == ["stop": 1])
     }

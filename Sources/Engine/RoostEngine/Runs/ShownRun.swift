@@ -1,5 +1,5 @@
 /// What people see of a run that may last, or of what waits to become one.
-package struct Activity: Hashable, Sendable {
+package struct ShownRun: Hashable, Sendable {
     package enum State: String, Hashable, Sendable {
         /// It has not begun, or waits for a graphics processor.
         case waiting
@@ -26,7 +26,7 @@ package struct Activity: Hashable, Sendable {
     package var finished: FinishedRun?
 
     /// What is left of it when it is over.
-    package init(_ finished: FinishedRun, seen: Activity? = nil) {
+    package init(_ finished: FinishedRun, seen: ShownRun? = nil) {
         run = finished.number
         request = finished.request
         state = .finished
@@ -133,13 +133,13 @@ extension Engine {
 
     /// What runs long, what waits to, and what lately did, of one app or of all: what runs by the
     /// numbers of the runs, what waits in its order, what is over with the latest last.
-    package func activities(of app: AppID?, at now: Moment) -> [Activity] {
-        var all: [Activity] = []
+    package func activities(of app: AppID?, at now: Moment) -> [ShownRun] {
+        var all: [ShownRun] = []
         for number in runs.keys.sorted() {
             guard let run = runs[number], app == nil || run.app == app,
                 run.request.kind.isWatched
             else { continue }
-            let activity = Activity(run, patience: limits.patience, at: now)
+            let activity = ShownRun(run, patience: limits.patience, at: now)
             if activity.isExtended || run.request.kind == .continued { all.append(activity) }
         }
         for request in window.requests where request.kind.isWatched {
@@ -157,16 +157,16 @@ extension Engine {
     }
 
     /// What people see of one run now, if it goes on or lately did.
-    package func activity(of number: RunNumber, at now: Moment) -> Activity? {
+    package func activity(of number: RunNumber, at now: Moment) -> ShownRun? {
         if let run = runs[number], run.request.kind.isWatched {
-            return Activity(run, patience: limits.patience, at: now)
+            return ShownRun(run, patience: limits.patience, at: now)
         }
         return recent.last { $0.run == number }
     }
 
-    package func activity(waiting request: Request, at now: Moment) -> Activity {
+    package func activity(waiting request: Request, at now: Moment) -> ShownRun {
         let blockers = blockers(of: request, at: now, isPlaced: true)
-        return Activity(
+        return ShownRun(
             waiting: request,
             because: blockers.isEmpty
                 ? "it is about to begin" : blockers.map(\.evidence).joined(separator: "; ")
@@ -174,7 +174,7 @@ extension Engine {
     }
 
     /// Keeps what is over, for a while.
-    mutating func keepRecent(_ activity: Activity, at now: Moment) {
+    mutating func keepRecent(_ activity: ShownRun, at now: Moment) {
         let earliest = now.date + (.zero - limits.recentlyEnded)
         recent.removeAll { activity in activity.finished.map { $0.ended < earliest } ?? true }
         if recent.count >= Engine.mostRecentlyEnded { recent.removeFirst() }

@@ -3,14 +3,14 @@ import RoostWire
 
 // What apps show by themselves.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    mutating func answerOwnActivity(
+    mutating func answerLiveActivity(
         _ asked: Asked,
         of app: AppID,
         at now: Moment
     ) throws(StoreError) {
         switch asked.call {
         case .startActivity(let named):
-            let activity = OwnActivity(
+            let activity = LiveActivity(
                 app: app,
                 id: named.id,
                 type: named.type,
@@ -44,19 +44,19 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 at: now
             )
         default:
-            let activities = engine.ownActivities(of: app, at: now.date)
+            let activities = engine.liveActivities(of: app, at: now.date)
             reply(
                 asked,
-                AppInterface.OwnActivities.Reply(activities: activities.map(\.ownMessage))
+                AppInterface.LiveActivities.Reply(activities: activities.map(\.ownMessage))
             )
         }
     }
 }
 
-extension ShownActivity {
+extension ShownLiveActivity {
     /// For the app itself.
-    var ownMessage: AppInterface.OwnActivities.Reply.Activity {
-        AppInterface.OwnActivities.Reply.Activity(
+    var ownMessage: AppInterface.LiveActivities.Reply.Activity {
+        AppInterface.LiveActivities.Reply.Activity(
             id: activity.id,
             type: activity.type,
             attributes: Self.object(activity.attributes),
