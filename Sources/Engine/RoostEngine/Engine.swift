@@ -45,7 +45,7 @@ package struct Engine: Sendable {
     /// What apps have been asked and have not answered, and whether nobody can be told of it now.
     var questions: [Question] = []
     var lastQuestion = QuestionNumber(0)
-    var areQuestionsHeld = false
+    var areQuestionsDeferred = false
     /// The apps of which refusals are to be written down.
     var unwrittenRefusals: Set<AppID> = []
     var graph = JobGraph()
@@ -329,13 +329,13 @@ extension Engine {
         case .finished(let app, let process, let run, _, _, _):
             // Only who has the run can say that it is over, as when it is written down.
             guard runs[run]?.app == app, runs[run]?.process == process,
-                apps[app]?.process?.isPresent == true, runs[run]?.isFinishHeld == false
+                apps[app]?.process?.isPresent == true, runs[run]?.isFinishDeferred == false
             else { return false }
-            runs[run]?.isFinishHeld = true
+            runs[run]?.isFinishDeferred = true
         case .exited(let app, let process, _), .launchFailed(let app, let process, _):
-            guard apps[app]?.process?.number == process, apps[app]?.process?.isExitHeld == false
+            guard apps[app]?.process?.number == process, apps[app]?.process?.isExitDeferred == false
             else { return false }
-            apps[app]?.process?.isExitHeld = true
+            apps[app]?.process?.isExitDeferred = true
         default: break
         }
         return true
@@ -356,7 +356,7 @@ extension Engine {
                 app.process?.reattachingEnds == nil
             else { continue }
             switch run.state {
-            case _ where run.isFinishHeld: break
+            case _ where run.isFinishDeferred: break
             // What waits for a device has no deadline yet.
             case .running where run.deadline == .distantFuture: break
             case .running: consider(run.deadline)
@@ -367,7 +367,7 @@ extension Engine {
         for app in owners.values {
             let process = ownedProcess(of: app)
             // Its end waits for the disk, and for no time.
-            guard !process.isExitHeld else { continue }
+            guard !process.isExitDeferred else { continue }
             consider(process.terminationEnds)
             guard process.isPresent else { continue }
             // Nothing is asked of a process that has not found the system again.

@@ -58,7 +58,7 @@ import Synchronization
     /// The others wait without sleeping, so that it has to be a matter of nanoseconds.
     @inline(__always)
     package func whileOthersWait<Value>(_ body: (Turn) -> Value) -> Value {
-        turn.whileHeld { body(Turn(record: self)) }
+        turn.whileDeferred { body(Turn(record: self)) }
     }
 
     package func setCompleted(_ completed: Int64) {
@@ -93,13 +93,13 @@ import Synchronization
 extension ProgressRecord {
     /// What was set, if anything was.
     package var texts: (title: String?, subtitle: String?) {
-        turn.whileHeld { unsafe (title.text, subtitle.text) }
+        turn.whileDeferred { unsafe (title.text, subtitle.text) }
     }
 
     package func set(title: String?, subtitle: String?) {
         let title = Text(text: title, written: SlotText(title ?? ""))
         let subtitle = Text(text: subtitle, written: SlotText(subtitle ?? ""))
-        turn.whileHeld {
+        turn.whileDeferred {
             unsafe self.title = title
             unsafe self.subtitle = subtitle
             writeTexts()
@@ -108,7 +108,7 @@ extension ProgressRecord {
 
     package func set(title: String?) {
         let title = Text(text: title, written: SlotText(title ?? ""))
-        turn.whileHeld {
+        turn.whileDeferred {
             unsafe self.title = title
             writeTexts()
         }
@@ -116,7 +116,7 @@ extension ProgressRecord {
 
     package func set(subtitle: String?) {
         let subtitle = Text(text: subtitle, written: SlotText(subtitle ?? ""))
-        turn.whileHeld {
+        turn.whileDeferred {
             unsafe self.subtitle = subtitle
             writeTexts()
         }
@@ -143,10 +143,10 @@ extension ProgressRecord {
     /// Reports that are made later are kept here.
     package func detach() {
         var slot: ProgressSlot?
-        turn.whileHeld { unsafe swap(&self.slot, &slot) }
+        turn.whileDeferred { unsafe swap(&self.slot, &slot) }
     }
 
     package var isAttached: Bool {
-        turn.whileHeld { unsafe slot != nil }
+        turn.whileDeferred { unsafe slot != nil }
     }
 }

@@ -11,7 +11,7 @@ struct WriterGuard: ~Copyable, Sendable {
     init() {}
 
     @inline(__always)
-    borrowing func whileHeld<Value>(_ body: () -> Value) -> Value {
+    borrowing func whileDeferred<Value>(_ body: () -> Value) -> Value {
         if isHeld.exchange(true, ordering: .acquiring) { wait() }
         defer { isHeld.store(false, ordering: .releasing) }
         return body()

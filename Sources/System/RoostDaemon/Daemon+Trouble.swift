@@ -20,7 +20,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .turnedAway(let refused): turnAway(refused)
             case .news(let news):
                 // What a person did is not lost; a crowd of news does not fill the memory.
-                if heldNews.count < ClientLimits.heldNews { heldNews.append(news) }
+                if deferredNews.count < ClientLimits.deferredNews { deferredNews.append(news) }
             }
         }
         doWhatNeedsNoRecord(at: now)

@@ -180,7 +180,7 @@ package enum ClientLimits {
     /// How many bytes may wait for one client to read them before it is cut off.
     package static let unreadBytes = 8 << 20
     /// How much of what a desktop tells is kept while nothing can be written down.
-    package static let heldNews = 1024
+    package static let deferredNews = 1024
     /// How many runs go into one message.
     package static let runsPerMessage = 64
     /// How long the arguments of those may be together, unless one alone is longer.

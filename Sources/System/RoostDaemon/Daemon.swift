@@ -31,7 +31,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// Facts that could not be written down yet, in the order in which they happened.
     var held: [HeldFact] = []
     /// What the desktop said that could not be written down yet.
-    var heldNews: [DesktopNews] = []
+    var deferredNews: [DesktopNews] = []
     /// The notifications that people see.
     var shownOnDesktop: Set<NotificationNumber> = []
     var work = TurnWork()
@@ -151,7 +151,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
                 if shortage == nil { try apply(.store(.log(trouble.entry(at: now))), at: now) }
             }
             for fact in held { try handle(fact.event, at: fact.moment) }
-            for news in heldNews { try take(news, at: now) }
+            for news in deferredNews { try take(news, at: now) }
             for item in items {
                 if let shortage, let asked = item.askedForMore, awaited(asked.connection) == nil {
                     fail(asked, Refusal(.storeUnavailable, shortage.description))
@@ -171,7 +171,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             owed = []
             toldDamage = damage
             held = []
-            heldNews = []
+            deferredNews = []
         } catch {
             ledger.rollBack()
             engine = engineBefore
@@ -209,7 +209,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// were told of it: what began is pending again, as it would be if the record had survived. So
     /// nothing that is due has to wait for the disk (docs/decisions/0010-time-is-not-flushed.md).
     private func isOfPassingTime(_ items: [Item]) -> Bool {
-        trouble == nil && held.isEmpty && heldNews.isEmpty
+        trouble == nil && held.isEmpty && deferredNews.isEmpty
             && items.allSatisfy { item in
                 switch item {
                 case .fact(.wakeUp), .fact(.launched): true

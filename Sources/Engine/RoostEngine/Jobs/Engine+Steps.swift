@@ -10,7 +10,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         // The number fences: what a former attempt says comes too late, whoever says it.
-        guard let run = runs[number], run.process == process, run.app == app, !run.isFinishHeld,
+        guard let run = runs[number], run.process == process, run.app == app, !run.isFinishDeferred,
             apps[app]?.process?.isEnding == false, let job = run.request.job
         else {
             return turn.refuse(

@@ -43,7 +43,7 @@ extension Engine {
         _ cause: ProcessState.Cause,
         _ turn: inout Turn
     ) {
-        guard process.reattachingEnds == nil, !process.isExitHeld else {
+        guard process.reattachingEnds == nil, !process.isExitDeferred else {
             // Nothing can be said to it.
             process.activity = .ending(cause)
             turn.append(.end(process.number))
@@ -66,7 +66,7 @@ extension Engine {
         let refusing = owners.values.filter { id in
             let process = ownedProcess(of: id)
             // Who has gone is not killed, though that cannot be written down yet.
-            guard !process.isExitHeld, let ends = process.terminationEnds else { return false }
+            guard !process.isExitDeferred, let ends = process.terminationEnds else { return false }
             return ends <= turn.now.uptime
         }
         for id in refusing.sorted() {

@@ -122,7 +122,7 @@ extension Engine {
     ///
     /// Who asked is told when the turn is written down; while nothing can be, they wait.
     mutating func endQuestions(isRecording: Bool, _ turn: inout Turn) {
-        areQuestionsHeld = !isRecording
+        areQuestionsDeferred = !isRecording
         guard isRecording, !questions.isEmpty else { return }
         let over = questions.filter { question in
             question.ends <= turn.now.uptime
@@ -157,5 +157,5 @@ extension Engine {
     }
 
     /// When a question is over that nobody has answered.
-    var nextQuestionToEnd: Uptime? { areQuestionsHeld ? nil : questions.map(\.ends).min() }
+    var nextQuestionToEnd: Uptime? { areQuestionsDeferred ? nil : questions.map(\.ends).min() }
 }

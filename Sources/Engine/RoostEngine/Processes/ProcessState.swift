@@ -54,7 +54,7 @@ struct ProcessState: Hashable, Sendable {
     /// Who waits to hear whether it could be started for the foreground, and has launched.
     var openers: [ReplyToken] = []
     /// Whether the kernel has said that it is gone, and only the record of it is missing.
-    var isExitHeld = false
+    var isExitDeferred = false
     /// What it has asked not to be suspended for.
     var assertions = Assertions()
     /// How many questions it has to answer.
@@ -86,7 +86,7 @@ struct ProcessState: Hashable, Sendable {
     }
 
     /// Whether it is there and has not been told to end.
-    var isPresent: Bool { !isEnding && !isExitHeld }
+    var isPresent: Bool { !isEnding && !isExitDeferred }
 
     /// Whether something keeps it from being suspended.
     var isHeld: Bool {

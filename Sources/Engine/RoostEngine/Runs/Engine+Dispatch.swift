@@ -212,7 +212,7 @@ extension Engine {
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
         // Nothing can be said to a process that has not found the system again.
-        if run.isFinishHeld || apps[run.app]?.process?.reattachingEnds != nil { return false }
+        if run.isFinishDeferred || apps[run.app]?.process?.reattachingEnds != nil { return false }
         return switch run.state {
         case .running: expiration(of: run, inUse: inUse, at: now) != nil
         case .expiring(_, _, let graceEnds): graceEnds <= now.uptime
@@ -294,7 +294,7 @@ extension Engine {
                 process.number == number
             else { continue }
             // What is gone needs no suspending; the record of its end will tell the rest.
-            if process.isExitHeld { continue }
+            if process.isExitDeferred { continue }
             if process.runs.isEmpty {
                 // The next work comes in a launch of its own, with time of its own.
                 isLaunchOver = true

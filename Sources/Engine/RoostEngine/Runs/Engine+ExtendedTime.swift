@@ -18,7 +18,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard let run = runs[number], run.process == process, run.app == id,
-            case .running = run.state, !run.isFinishHeld, apps[id]?.process?.isPresent == true,
+            case .running = run.state, !run.isFinishDeferred, apps[id]?.process?.isPresent == true,
             run.extended != nil || run.deadline > turn.now.uptime
         else {
             return turn.refuse(

@@ -11,7 +11,7 @@ extension Engine {
         // The number fences: a late answer, one from another process, or one that crossed our kill.
         // A finish that was held back came before the end that was asked for since.
         guard let run = runs[number], run.process == process, run.app == app,
-            run.isFinishHeld || apps[app]?.process?.isEnding == false
+            run.isFinishDeferred || apps[app]?.process?.isEnding == false
         else {
             turn.reply(token, .finished(wasCurrent: false))
             return

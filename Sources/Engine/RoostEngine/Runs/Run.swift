@@ -16,7 +16,7 @@ package struct Run: Hashable, Sendable {
     package var deadline: Uptime
     package var state: State = .running
     /// Whether the app has said that it is over, and only the record of it is missing.
-    package var isFinishHeld = false
+    package var isFinishDeferred = false
     /// Whether a newer request with the same identifier waits for this run to end.
     package var isSuperseded: Bool
     /// Whether somebody started it as if nothing stood in its way; conditions do not end it either.
