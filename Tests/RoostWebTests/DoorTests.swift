@@ -2,7 +2,7 @@ import RoostHTTP
 import RoostWeb
 import Testing
 
-private let door = Door(address: "127.0.0.1", port: 7667, names: ["roost.example.com"])
+private let rules = AccessRules(address: "127.0.0.1", port: 7667, names: ["roost.example.com"])
 
 private func request(
     _ method: WebRequest.Method = .get,
@@ -15,13 +15,13 @@ private func request(
     return WebRequest(method, WebTarget(path: []), headers: fields)
 }
 
-@Suite struct `The door` {
+@Suite struct `The rules` {
     @Test(arguments: [
         "127.0.0.1:7667", "localhost:7667", "LOCALHOST:7667", "roost.example.com",
         "roost.example.com:7667",
     ])
     func `is open for who calls by a name of ours`(host: String) {
-        #expect(door.objection(to: request(host: host)) == nil)
+        #expect(rules.objection(to: request(host: host)) == nil)
     }
 
     @Test(arguments: [
@@ -29,12 +29,12 @@ private func request(
         "127.0.0.1:7667.evil.example", "127.0.0.1:7667, evil.example",
     ])
     func `is closed for who calls by another`(host: String?) {
-        #expect(door.objection(to: request(host: host))?.status == .misdirected)
+        #expect(rules.objection(to: request(host: host))?.status == .misdirected)
     }
 
     @Test func `is closed for who calls by two names`() {
         let both = request(.get, [("host", "localhost:7667")])
-        #expect(door.objection(to: both)?.status == .misdirected)
+        #expect(rules.objection(to: both)?.status == .misdirected)
     }
 
     @Test(arguments: [
@@ -43,9 +43,9 @@ private func request(
     ])
     func `lets no page of somebody else change anything`(origin: String) {
         #expect(
-            door.objection(to: request(.post, [("origin", origin)]))?.status == .forbidden
+            rules.objection(to: request(.post, [("origin", origin)]))?.status == .forbidden
         )
-        #expect(door.objection(to: request(.get, [("origin", origin)])) == nil)
+        #expect(rules.objection(to: request(.get, [("origin", origin)])) == nil)
     }
 
     @Test func `lets pages of ours change things`() {
@@ -53,14 +53,14 @@ private func request(
             .post,
             [("origin", "http://127.0.0.1:7667"), ("sec-fetch-site", "same-origin")]
         )
-        #expect(door.objection(to: ours) == nil)
-        #expect(door.objection(to: request(.post)) == nil)
+        #expect(rules.objection(to: ours) == nil)
+        #expect(rules.objection(to: request(.post)) == nil)
     }
 
     @Test(arguments: ["cross-site", "same-site", "none"])
     func `believes a browser that says whose page it is`(site: String) {
         let foreign = request(.post, [("sec-fetch-site", site)])
-        #expect(door.objection(to: foreign)?.status == .forbidden)
+        #expect(rules.objection(to: foreign)?.status == .forbidden)
     }
 }
 

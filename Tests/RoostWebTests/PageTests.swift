@@ -8,9 +8,9 @@ import Testing
 
 private let now = Timestamp(microseconds: 1_700_000_000_000_000)
 
-/// A visit that nobody asks the system in.
-private func visit(isReadOnly: Bool = false, query: WebFields = [:]) -> Visit {
-    Visit(
+/// A context that nobody asks the system in.
+private func context(isReadOnly: Bool = false, query: WebFields = [:]) -> RequestContext {
+    RequestContext(
         WebRequest(.get, WebTarget(path: [], query: query)),
         system: System(paths: SystemPaths(home: "/nonexistent")),
         now: now,
@@ -126,14 +126,14 @@ private func jobsPage(
     paused: [SystemInterface.PausedIntent]? = nil,
     query: WebFields = [:]
 ) -> String {
-    let visit = visit(query: query)
+    let context = context(query: query)
     let reply = SystemInterface.Jobs.Reply(
         jobs: jobs,
         more: next != nil,
         next: next,
         paused: paused
     )
-    return JobsPage.page(reply, [], JobsPage.Search(visit), visit).content.text
+    return JobsPage.page(reply, [], JobsPage.Search(context), context).content.text
 }
 
 private func promise(
@@ -154,7 +154,7 @@ private func promise(
 }
 
 private func historyPage(_ found: [Response.Finished], _ search: HistoryPage.Search) -> String {
-    HistoryPage.page(found, search, [], visit()).content.text
+    HistoryPage.page(found, search, [], context()).content.text
 }
 
 private func explanation(_ name: String) -> SystemInterface.Explain.Reply {
@@ -166,7 +166,7 @@ private func explanation(_ name: String) -> SystemInterface.Explain.Reply {
     )
 }
 
-private func taskPage(_ name: String, _ visit: Visit) -> Page {
+private func taskPage(_ name: String, _ context: RequestContext) -> Page {
     TaskPage.page(
         TaskPage.Facts(
             app: name,
@@ -175,24 +175,25 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
             activity: nil,
             finished: [finished(name), finished(name, "crashed", minutesAgo: 2, late: 30)]
         ),
-        visit
+        context
     )
 }
 
 @Suite struct `A page` {
     @Test func `has nothing but text of what apps say, in every place`() {
         let pages = [
-            taskPage(hostile, visit()).content,
-            AppTable([app(hostile)], [finished(hostile)], visit()).html,
-            Bits.blocker(pending(hostile, clearsAt: nil).blockers[0], visit()),
-            Bits.ending(hostile), Bits.app(hostile), Bits.task(hostile, of: hostile),
+            taskPage(hostile, context()).content,
+            AppTable([app(hostile)], [finished(hostile)], context()).html,
+            Components.blocker(pending(hostile, clearsAt: nil).blockers[0], context()),
+            Components.ending(hostile), Components.app(hostile),
+            Components.task(hostile, of: hostile),
             Shell.content(WebFault(.notFound, hostile)),
-            PromiseCard.html([promise(hostile, .broken)], visit()) ?? .nothing,
+            PromiseCard.html([promise(hostile, .broken)], context()) ?? .nothing,
             HistoryPage.page(
                 [finished(hostile, hostile)],
                 HistoryPage.Search(app: hostile, task: hostile),
                 [hostile],
-                visit()
+                context()
             ).content,
             JobsPage.page(
                 SystemInterface.Jobs.Reply(
@@ -208,7 +209,7 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
                 ),
                 [],
                 JobsPage.Search(app: hostile, tag: hostile),
-                visit()
+                context()
             ).content,
         ]
         for page in pages {
@@ -218,18 +219,18 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
             #expect(!text.contains("\u{0}"))
             #expect(text.contains("&lt;script&gt;"))
         }
-        let document = Shell.document(taskPage(hostile, visit()), isReadOnly: false)
+        let document = Shell.document(taskPage(hostile, context()), isReadOnly: false)
         #expect(document.contains("<title>&lt;script&gt;"))
     }
 
     @Test func `shows what runs as such, and not as a failure`() {
-        #expect(Bits.ending("running").text.contains("class=\"ending running\""))
-        #expect(Bits.ending("crashed").text.contains("class=\"ending failed\""))
-        #expect(Bits.ending("completed").text.contains("class=\"ending completed\""))
+        #expect(Components.ending("running").text.contains("class=\"ending running\""))
+        #expect(Components.ending("crashed").text.contains("class=\"ending failed\""))
+        #expect(Components.ending("completed").text.contains("class=\"ending completed\""))
     }
 
     @Test func `asks for every change with the proof`() {
-        let text = taskPage("a.b", visit()).content.text
+        let text = taskPage("a.b", context()).content.text
         #expect(text.contains("Run now"))
         let forms = text.components(of: "<form")
         let proofs = text.components(of: "name=\"proof\" value=\"the-proof\"")
@@ -238,19 +239,19 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
     }
 
     @Test func `has no buttons where nothing may be changed`() {
-        let text = taskPage("a.b", visit(isReadOnly: true)).content.text
+        let text = taskPage("a.b", context(isReadOnly: true)).content.text
         #expect(!text.contains("<form"))
         #expect(!text.contains("<button"))
     }
 
     @Test func `of a task has every reason with its evidence and what to do`() {
-        let text = taskPage("evidence", visit()).content.text
+        let text = taskPage("evidence", context()).content.text
         #expect(text.contains("until something is done about it"))
         #expect(text.contains("<strong><bdi>evidence</bdi></strong>"))
     }
 
     @Test func `says on which section it is`() {
-        let document = Shell.document(taskPage("a", visit()), isReadOnly: true)
+        let document = Shell.document(taskPage("a", context()), isReadOnly: true)
         #expect(document.contains("href=\"/tasks\" aria-current=\"page\""))
         #expect(document.contains("read only"))
     }
@@ -319,7 +320,7 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
                 others: [afterZip, job("resize", state: .running)],
                 finished: [finished("job#zip", "unsuccessful")]
             ),
-            visit(isReadOnly: isReadOnly)
+            context(isReadOnly: isReadOnly)
         ).content.text
     }
 
@@ -354,11 +355,15 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
     }
 
     @Test func `is led to from its runs`() {
-        #expect(Bits.task("job#a/b", of: "x.y").text.contains("href=\"/apps/x.y/jobs/a%2Fb\""))
-        #expect(Bits.task("job", of: "x.y").text.contains("href=\"/apps/x.y/tasks/job\""))
-        #expect(Bits.work("job#a#7", "job", of: "x.y").text.contains("/apps/x.y/jobs/a%237"))
-        #expect(Bits.work("Say#7", "intent", of: "x.y").text.contains("/apps/x.y/intents/Say\""))
-        #expect(Bits.work("a#7", "refresh", of: "x.y").text.contains("/apps/x.y/tasks/a%237"))
+        #expect(
+            Components.task("job#a/b", of: "x.y").text.contains("href=\"/apps/x.y/jobs/a%2Fb\"")
+        )
+        #expect(Components.task("job", of: "x.y").text.contains("href=\"/apps/x.y/tasks/job\""))
+        #expect(Components.work("job#a#7", "job", of: "x.y").text.contains("/apps/x.y/jobs/a%237"))
+        #expect(
+            Components.work("Say#7", "intent", of: "x.y").text.contains("/apps/x.y/intents/Say\"")
+        )
+        #expect(Components.work("a#7", "refresh", of: "x.y").text.contains("/apps/x.y/tasks/a%237"))
     }
 }
 
@@ -387,26 +392,26 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
 
     @Test(arguments: [["until": "soon"], ["skip": "x"], ["skip": "-1"]] as [WebFields])
     func `is none where it makes no sense`(query: WebFields) {
-        let visit = visit(query: query)
-        #expect(throws: WebFault.self) { try HistoryPage.Search(visit) }
+        let context = context(query: query)
+        #expect(throws: WebFault.self) { try HistoryPage.Search(context) }
     }
 }
 
 @Suite struct `What is promised to be fresh` {
     @Test func `is shown with what broke it`() throws {
         let promises = [promise("a.kept", .fresh), promise("a.broken", .broken)]
-        let all = try #require(PromiseCard.html(promises, visit())?.text)
+        let all = try #require(PromiseCard.html(promises, context())?.text)
         #expect(all.contains("a.kept") && all.contains("never older than 1 h"))
         #expect(all.contains("class=\"ending failed\">broken"))
-        let troubles = try #require(PromiseCard.html(promises, onlyTroubles: true, visit())?.text)
+        let troubles = try #require(PromiseCard.html(promises, onlyTroubles: true, context())?.text)
         #expect(troubles.contains("a.broken") && !troubles.contains("a.kept"))
     }
 
     @Test func `says so where all of it is, and nothing where nothing is promised`() throws {
         let kept = [promise("a", .fresh), promise("b", .fresh)]
-        let text = try #require(PromiseCard.html(kept, onlyTroubles: true, visit())?.text)
+        let text = try #require(PromiseCard.html(kept, onlyTroubles: true, context())?.text)
         #expect(text.contains("All 2 promises are kept."))
-        #expect(PromiseCard.html([], visit()) == nil)
+        #expect(PromiseCard.html([], context()) == nil)
     }
 }
 
@@ -468,7 +473,7 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
                 from: now - .seconds(3600),
                 to: now
             ),
-            visit(),
+            context(),
             hasSystem: hasSystem
         )
     }
@@ -508,7 +513,7 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
         ] as [(String, Bool?, Int64?, String?)]
     )
     func `is said in two words`(name: String, holds: Bool?, percent: Int64?, said: String?) {
-        let words = MachineFacts.words(
+        let words = MachineStatus.words(
             SystemInterface.Doctor.Reply.Condition(
                 name: name,
                 holds: holds,
@@ -553,7 +558,7 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
             budgets: [],
             more: false
         )
-        let text = CostCard(cost, visit()).html.text
+        let text = CostCard(cost, context()).html.text
         #expect(text.contains("Today</th><td class=\"number\">2 s</td>"))
         #expect(text.contains("Within a week</th><td class=\"number\">5 s</td>"))
         #expect(text.contains("1.5 kB"))
@@ -567,7 +572,7 @@ private func taskPage(_ name: String, _ visit: Visit) -> Page {
             budgets: [],
             more: false
         )
-        #expect(CostCard(cost, visit()).html.text.contains("Within a week"))
+        #expect(CostCard(cost, context()).html.text.contains("Within a week"))
     }
 }
 

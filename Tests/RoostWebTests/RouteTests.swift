@@ -37,30 +37,30 @@ private func found(_ method: WebRequest.Method, _ path: [String]) -> String {
     }
 }
 
-@Suite struct `A stretch of time` {
+@Suite struct `A range of time` {
     private let now = Timestamp(microseconds: 1_700_000_000_000_000)
 
     @Test func `is the usual one where nothing is said`() throws {
-        let stretch = try Stretch(WebFields(), usual: "1h", zone: .utc)
-        #expect(stretch.length.seconds == 3600)
-        #expect(stretch.end(now) == now)
-        #expect(stretch.start(now) == now - .seconds(3600))
+        let range = try TimeRange(WebFields(), usual: "1h", zone: .utc)
+        #expect(range.length.seconds == 3600)
+        #expect(range.end(now) == now)
+        #expect(range.start(now) == now - .seconds(3600))
     }
 
     @Test func `ends when an address says so, and never after now`() throws {
-        let past = try Stretch(
+        let past = try TimeRange(
             ["span": "1m", "until": "2023-11-14T20:00:00Z"],
             usual: "1h",
             zone: .utc
         )
         #expect(past.end(now).iso8601.hasPrefix("2023-11-14T20:00:00"))
-        let future = try Stretch(["until": "2033-11-14T20:00:00Z"], usual: "1h", zone: .utc)
+        let future = try TimeRange(["until": "2033-11-14T20:00:00Z"], usual: "1h", zone: .utc)
         #expect(future.end(now) == now)
     }
 
     @Test(arguments: [["span": "2h"], ["span": ""], ["until": "soon"]] as [WebFields])
     func `is none where it makes no sense`(query: WebFields) {
-        #expect(throws: WebFault.self) { try Stretch(query, usual: "1h", zone: .utc) }
+        #expect(throws: WebFault.self) { try TimeRange(query, usual: "1h", zone: .utc) }
     }
 }
 

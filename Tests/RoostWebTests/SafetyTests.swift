@@ -226,7 +226,7 @@ import Testing
         #expect(answer.status == 413)
     }
 
-    @Test func `takes no long word at the door`() throws {
+    @Test func `takes no long word at the rules`() throws {
         let secret = try TokenFile("0123456789abcdefghij")
         let web = try WebProcess(["--token-file", secret.path])
         let refused = try web.post("/enter", "token=\(String(repeating: "a", count: 20_000))")

@@ -38,7 +38,7 @@ extension Verb {
 ///
 /// Errors have no place to go to: whoever types sees that there are no candidates. A daemon that did
 /// not answer in time is not asked for anything else.
-private final class Hearsay {
+private final class CapturedOutput {
     private let session: Session
     private var isSilent = false
     private var intents: [String: [IntentDescriptor]] = [:]
@@ -103,7 +103,7 @@ private final class Hearsay {
 extension Completion.Knowledge {
     /// Asks what runs, and knows nothing where nothing does.
     fileprivate init(of session: Session) {
-        let hearsay = Hearsay(session)
+        let hearsay = CapturedOutput(session)
         apps = { hearsay.apps }
         intents = { hearsay.intents(of: $0) }
         options = { hearsay.options($0, $1, $2, $3) }

@@ -28,7 +28,7 @@ let formStyleSheet = #"""
     .window .beside { display: flex; flex-wrap: wrap; gap: 0.75rem; align-items: center; }
     .window .rows { width: 100%; }
     .window p { margin: 0.1rem 0; }
-    .window { display: flex; flex-direction: column; gap: 0.6rem; align-items: stretch; max-width: 44rem; }
+    .window { display: flex; flex-direction: column; gap: 0.6rem; align-items: range; max-width: 44rem; }
     .control label { margin: 0; }
     .switch::before { content: ""; display: inline-block; width: 2.1em; height: 1.15em; border-radius: 1em; border: 2px solid currentColor; margin-right: 0.5em; vertical-align: -0.2em;
         background: radial-gradient(circle at 0.5em 50%, currentColor 0.32em, transparent 0.36em); }

@@ -159,7 +159,7 @@ package struct IntentFields {
         }
         let isOn = typed.all(name).last.map { $0 == "true" } ?? (value(parameter) == "true")
         return element("span", .class("check")) {
-            Bits.hidden(name, "false")
+            Components.hidden(name, "false")
             element(
                 "input",
                 .id(name),

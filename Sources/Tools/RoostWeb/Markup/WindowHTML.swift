@@ -151,7 +151,7 @@ extension WindowHTML {
         let content = content()
         func inner() -> HTML {
             .group([
-                Bits.hidden("control", "\(control.number)"),
+                Components.hidden("control", "\(control.number)"),
                 content,
             ])
         }

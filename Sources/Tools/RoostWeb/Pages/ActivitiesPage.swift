@@ -5,83 +5,83 @@ import RoostWire
 /// What runs long, what waits to, and what lately did.
 enum ActivitiesPage {
     static let routes = [
-        Route.page("/activities") { visit throws(WebFault) in
-            page(try activities(visit), visit)
+        Route.page("/activities") { context throws(WebFault) in
+            page(try activities(context), context)
         },
-        Route.change("/activities/stop") { visit throws(WebFault) in
-            let run = try visit.number(visit.form["run"], "A run")
-            _ = try visit.system.ask(.stop, ["run": .integer(run)])
-            return visit.form["from"] == "run" ? Places.run(run) : Section.activities.target
+        Route.change("/activities/stop") { context throws(WebFault) in
+            let run = try context.number(context.form["run"], "A run")
+            _ = try context.system.ask(.stop, ["run": .integer(run)])
+            return context.form["from"] == "run" ? Links.run(run) : Section.activities.target
         },
     ]
 
-    static func activities(_ visit: Visit) throws(WebFault) -> [Response.Activity] {
-        try visit.system.ask(.activities, ["app": .text(visit.app)]) {
+    static func activities(_ context: RequestContext) throws(WebFault) -> [Response.Activity] {
+        try context.system.ask(.activities, ["app": .text(context.app)]) {
             (fields) throws(FieldError) in
             try fields.array("activities", of: Response.Activity.init)
         }
     }
 
-    static func page(_ activities: [Response.Activity], _ visit: Visit) -> Page {
+    static func page(_ activities: [Response.Activity], _ context: RequestContext) -> Page {
         let going = activities.filter { $0.state != "finished" }
         let over = activities.filter { $0.state == "finished" }
-            .sorted { ($0.ended ?? visit.now) > ($1.ended ?? visit.now) }
+            .sorted { ($0.ended ?? context.now) > ($1.ended ?? context.now) }
         let failed = over.count { Timeline.Outcome(ending: $0.ending ?? "") == .failed }
         return Page("Activities", in: .activities, topics: [.activities, .runs]) {
-            Bits.heading("Activities", app: visit.app, .activities)
-            Bits.tiles {
-                Bits.tile(going.count { $0.state == "running" }, "running")
-                Bits.tile(going.count { $0.state == "waiting" }, "waiting")
-                Bits.tile(over.count, "lately over")
-                Bits.tile(failed, "of them failed", isBad: true)
+            Components.heading("Activities", app: context.app, .activities)
+            Components.tiles {
+                Components.tile(going.count { $0.state == "running" }, "running")
+                Components.tile(going.count { $0.state == "waiting" }, "waiting")
+                Components.tile(over.count, "lately over")
+                Components.tile(failed, "of them failed", isBad: true)
             }
-            Bits.card("Going on", id: "going") {
+            Components.card("Going on", id: "going") {
                 if going.isEmpty {
-                    Bits.empty(
+                    Components.empty(
                         "Nothing runs long now. An intent that does, and work that goes on in the "
                             + "background, is shown here while it runs."
                     )
                 }
                 element("ul", .class("rows")) {
-                    for activity in going { row(activity, visit) }
+                    for activity in going { row(activity, context) }
                 }
             }
-            Bits.card("Lately over", id: "over") {
-                if over.isEmpty { Bits.empty("Nothing has ended lately.") }
+            Components.card("Lately over", id: "over") {
+                if over.isEmpty { Components.empty("Nothing has ended lately.") }
                 element("ul", .class("rows")) {
-                    for activity in over { row(activity, visit) }
+                    for activity in over { row(activity, context) }
                 }
             }
         }
     }
 
-    private static func row(_ activity: Response.Activity, _ visit: Visit) -> HTML {
-        let progress = Progress(activity, at: visit.now)
+    private static func row(_ activity: Response.Activity, _ context: RequestContext) -> HTML {
+        let progress = Progress(activity, at: context.now)
         return element("li", .data("key", activity.key)) {
             element("div", .class("line")) {
                 element("span") {
                     title(activity, progress)
                     " "
-                    Bits.app(activity.app)
+                    Components.app(activity.app)
                 }
                 state(activity)
             }
             if !progress.subtitle.isEmpty { element("p") { HTML.said(progress.subtitle) } }
             if activity.isFinished {
-                ended(activity, visit)
+                ended(activity, context)
             } else {
-                Bits.progress(progress, label: "How far \(progress.title) is")
+                Components.progress(progress, label: "How far \(progress.title) is")
                 quiet(activity)
             }
             own(activity)
-            stop(activity, visit, from: "list")
+            stop(activity, context, from: "list")
         }
     }
 
     private static func title(_ activity: Response.Activity, _ progress: Progress) -> HTML {
         element("strong") {
             if let run = activity.run {
-                Bits.link(progress.title, Places.run(run))
+                Components.link(progress.title, Links.run(run))
             } else {
                 HTML.said(progress.title)
             }
@@ -89,22 +89,22 @@ enum ActivitiesPage {
     }
 
     static func state(_ activity: Response.Activity) -> HTML {
-        if let ending = activity.ending { return Bits.ending(ending) }
+        if let ending = activity.ending { return Components.ending(ending) }
         return activity.state == "running"
             ? element("span", .class("ending", "running")) { "running" }
             : element("span", .class("chip")) { activity.state }
     }
 
     /// How it ended, when, and what it said.
-    private static func ended(_ activity: Response.Activity, _ visit: Visit) -> HTML {
+    private static func ended(_ activity: Response.Activity, _ context: RequestContext) -> HTML {
         .group([
             element("p", .class("small", "soft")) {
                 HTML.said(activity.endingWords() ?? "ended")
                 if let ended = activity.ended {
                     ", "
-                    Bits.moment(ended, visit)
+                    Components.moment(ended, context)
                 }
-                if let took = activity.elapsed(at: visit.now) { ", after \(took.words)" }
+                if let took = activity.elapsed(at: context.now) { ", after \(took.words)" }
             },
             activity.result?["dialog"].map { words in
                 element("p") { HTML.said(words.plainText) }
@@ -136,10 +136,11 @@ enum ActivitiesPage {
         }
     }
 
-    static func stop(_ activity: Response.Activity, _ visit: Visit, from: String) -> HTML {
+    static func stop(_ activity: Response.Activity, _ context: RequestContext, from: String) -> HTML
+    {
         guard let run = activity.run, !activity.isFinished else { return .nothing }
         return element("div", .class("buttons")) {
-            visit.button(
+            context.button(
                 "Stop",
                 WebTarget(path: ["activities", "stop"]),
                 ["run": "\(run)", "from": from],

@@ -11,28 +11,29 @@ enum AppPage {
 
     /// Something that a person does with an app.
     private static func change(_ name: String, _ method: SystemInterface.Method) -> Route {
-        Route.change("/apps/:app/\(name)") { visit throws(WebFault) in
-            _ = try visit.system.ask(method, ["app": .string(visit.part("app"))])
-            return Places.app(visit.part("app"))
+        Route.change("/apps/:app/\(name)") { context throws(WebFault) in
+            _ = try context.system.ask(method, ["app": .string(context.part("app"))])
+            return Links.app(context.part("app"))
         }
     }
 
     // MARK: - All
 
-    private static func list(_ visit: Visit) throws(WebFault) -> Page {
-        let apps = try visit.system.ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
-        let finished = try visit.system.ask(
+    private static func list(_ context: RequestContext) throws(WebFault) -> Page {
+        let apps = try context.system.ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:))
+            .apps
+        let finished = try context.system.ask(
             .history,
-            ["limit": .integer(Int64(Record.most))],
+            ["limit": .integer(Int64(HistoryList.most))],
             SystemInterface.History.Reply.init(reading:)
         ).finished.map(Response.Finished.init(told:))
         return Page("Apps", in: .apps, topics: [.apps, .runs]) {
             element("h1") { "Apps" }
             element("section", .class("card")) {
                 if apps.isEmpty {
-                    Bits.empty("No app is installed. roost install PATH installs one.")
+                    Components.empty("No app is installed. roost install PATH installs one.")
                 } else {
-                    AppTable(apps, finished, visit).html
+                    AppTable(apps, finished, context).html
                 }
             }
         }
@@ -47,16 +48,17 @@ enum AppPage {
         let jobs: SystemInterface.Jobs.Reply
         let transfers: SystemInterface.Transfers.Reply
         let log: [SystemInterface.Entry]
-        let record: Record
-        let stretch: Stretch
+        let record: HistoryList
+        let range: TimeRange
         let cost: SystemInterface.Cost.Reply
         let promises: [SystemInterface.Promise]
     }
 
-    private static func page(_ visit: Visit) throws(WebFault) -> Page {
-        let name = visit.part("app")
-        let stretch = try Stretch(visit.request.query, usual: "1h", zone: visit.zone)
-        let apps = try visit.system.ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
+    private static func page(_ context: RequestContext) throws(WebFault) -> Page {
+        let name = context.part("app")
+        let range = try TimeRange(context.request.query, usual: "1h", zone: context.zone)
+        let apps = try context.system.ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:))
+            .apps
         guard let app = apps.first(where: { $0.identifier == name }) else {
             throw WebFault(
                 .notFound,
@@ -68,44 +70,44 @@ enum AppPage {
         return page(
             Facts(
                 app: app,
-                tasks: try visit.system.ask(
+                tasks: try context.system.ask(
                     .tasks,
                     ["app": .string(name), "limit": 200],
                     SystemInterface.Tasks.Reply.init(reading:)
                 ),
-                jobs: try visit.system.ask(
+                jobs: try context.system.ask(
                     .jobs,
                     ["app": .string(name), "limit": 100],
                     SystemInterface.Jobs.Reply.init(reading:)
                 ),
-                transfers: try visit.system.ask(
+                transfers: try context.system.ask(
                     .transfers,
                     whose,
                     SystemInterface.Transfers.Reply.init(reading:)
                 ),
-                log: try visit.system.ask(
+                log: try context.system.ask(
                     .log,
                     ["app": .string(name), "limit": 20],
                     SystemInterface.Log.Reply.init(reading:)
                 ).entries,
-                record: try Record(of: name, stretch, apps: apps, visit),
-                stretch: stretch,
-                cost: try visit.system.ask(
+                record: try HistoryList(of: name, range, apps: apps, context),
+                range: range,
+                cost: try context.system.ask(
                     .cost,
                     ["app": .string(name), "days": 7],
                     SystemInterface.Cost.Reply.init(reading:)
                 ),
-                promises: try visit.system.ask(
+                promises: try context.system.ask(
                     .check,
                     whose,
                     SystemInterface.Check.Reply.init(reading:)
                 ).promises
             ),
-            visit
+            context
         )
     }
 
-    static func page(_ facts: Facts, _ visit: Visit) -> Page {
+    static func page(_ facts: Facts, _ context: RequestContext) -> Page {
         let app = facts.app
         return Page(
             app.identifier.lastComponent,
@@ -116,61 +118,61 @@ enum AppPage {
             element("section", .class("card"), .plain("aria-label", "State")) {
                 element("div", .class("line")) {
                     element("div") {
-                        Bits.state(app.state)
-                        for note in AppTable.notes(app, visit) {
+                        Components.state(app.state)
+                        for note in AppTable.notes(app, context) {
                             " "
                             element("span", .class("chip")) { note }
                         }
                     }
                     element("code", .class("soft")) { HTML.said(app.identifier) }
                 }
-                buttons(app, visit)
+                buttons(app, context)
                 description(app)
             }
-            facts.record.card(facts.stretch, ["apps", app.identifier], visit)
+            facts.record.card(facts.range, ["apps", app.identifier], context)
             element("div", .class("grid")) {
-                tasks(facts, visit)
-                element("div", .class("wide")) { CostCard(facts.cost, visit).html }
-                PromiseCard.html(facts.promises, visit)
-                jobs(facts, visit)
-                transfers(facts, visit)
+                tasks(facts, context)
+                element("div", .class("wide")) { CostCard(facts.cost, context).html }
+                PromiseCard.html(facts.promises, context)
+                jobs(facts, context)
+                transfers(facts, context)
                 extensions(app)
                 if let picture = app.picture {
-                    Bits.card("Last picture", id: "picture") {
+                    Components.card("Last picture", id: "picture") {
                         element("p", .class("soft", "small")) {
                             "taken "
-                            Bits.moment(picture.taken, visit)
+                            Components.moment(picture.taken, context)
                         }
                         element("pre", .class("picture")) { picture.text }
                     }
                 }
-                log(facts, visit)
+                log(facts, context)
             }
         }
     }
 
-    private static func buttons(_ app: SystemInterface.App, _ visit: Visit) -> HTML {
+    private static func buttons(_ app: SystemInterface.App, _ context: RequestContext) -> HTML {
         func target(_ name: String) -> WebTarget {
             WebTarget(path: ["apps", app.identifier, name])
         }
         let isRunning = app.state != .notRunning
         return element("div", .class("buttons")) {
             if app.state != .foreground {
-                visit.button(
+                context.button(
                     app.forceQuitSince == nil ? "Open" : "Open again",
                     target("open"),
                     style: "main"
                 )
             }
-            if app.state == .foreground { visit.button("Send to the background", target("home")) }
-            if isRunning { visit.button("Force-quit", target("quit"), style: "danger") }
+            if app.state == .foreground { context.button("Send to the background", target("home")) }
+            if isRunning { context.button("Force-quit", target("quit"), style: "danger") }
             for (words, place) in [
-                ("Window", Places.window(app.identifier)),
-                ("Intents", Places.list(.intents, app: app.identifier)),
-                ("Activities", Places.list(.activities, app: app.identifier)),
-                ("History", Places.list(.history, app: app.identifier)),
-                ("Notifications", Places.list(.notifications, app: app.identifier)),
-                ("Log", Places.list(.log, app: app.identifier)),
+                ("Window", Links.window(app.identifier)),
+                ("Intents", Links.list(.intents, app: app.identifier)),
+                ("Activities", Links.list(.activities, app: app.identifier)),
+                ("History", Links.list(.history, app: app.identifier)),
+                ("Notifications", Links.list(.notifications, app: app.identifier)),
+                ("Log", Links.list(.log, app: app.identifier)),
             ] {
                 element("a", .class("button", "quiet"), .href(place)) { words }
             }
@@ -195,7 +197,7 @@ enum AppPage {
         }
         return element("details") {
             element("summary") { "What it is and may do" }
-            Bits.pairs(pairs)
+            Components.pairs(pairs)
         }
     }
 
@@ -209,49 +211,51 @@ enum AppPage {
 
     // MARK: - Lists
 
-    private static func tasks(_ facts: Facts, _ visit: Visit) -> HTML {
+    private static func tasks(_ facts: Facts, _ context: RequestContext) -> HTML {
         let known =
             facts.tasks.running.map(\.identifier) + facts.tasks.pending.map(\.request.identifier)
         let others = facts.app.permitted.filter { !$0.hasSuffix(".*") && !known.contains($0) }
-        return Bits.card("Tasks", id: "tasks", style: "wide") {
+        return Components.card("Tasks", id: "tasks", style: "wide") {
             if known.isEmpty, others.isEmpty {
-                Bits.empty("It has none: its Info.plist lists none, and nothing waits or runs.")
+                Components.empty(
+                    "It has none: its Info.plist lists none, and nothing waits or runs."
+                )
             } else {
-                Bits.table(
+                Components.table(
                     "Running, waiting, and what it may submit",
                     [("Task", false), ("State", false), ("When", false), ("Why", false)]
                 ) {
-                    for run in facts.tasks.running { row(run, visit) }
-                    for pending in facts.tasks.pending { row(pending, visit) }
-                    for task in others { row(task, of: facts, visit) }
+                    for run in facts.tasks.running { row(run, context) }
+                    for pending in facts.tasks.pending { row(pending, context) }
+                    for task in others { row(task, of: facts, context) }
                 }
                 if facts.tasks.more {
-                    Bits.ways([
-                        ("All that wait", Places.list(.tasks, app: facts.app.identifier), "next")
+                    Components.ways([
+                        ("All that wait", Links.list(.tasks, app: facts.app.identifier), "next")
                     ])
                 }
             }
         }
     }
 
-    private static func row(_ run: SystemInterface.Run, _ visit: Visit) -> HTML {
+    private static func row(_ run: SystemInterface.Run, _ context: RequestContext) -> HTML {
         element("tr", .data("key", "run-\(run.number)")) {
-            element("td") { Bits.run(run) }
-            element("td") { Bits.ending("running") }
-            element("td") { Bits.moment(run.begun, visit) }
+            element("td") { Components.run(run) }
+            element("td") { Components.ending("running") }
+            element("td") { Components.moment(run.begun, context) }
             element("td") { "\(Duration.microseconds(run.left).words) left" }
         }
     }
 
     private static func row(
         _ pending: SystemInterface.Tasks.Reply.Pending,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> HTML {
         element("tr", .data("key", "request-\(pending.request.number)")) {
-            element("td") { Bits.task(pending.request.identifier, of: pending.request.app) }
+            element("td") { Components.task(pending.request.identifier, of: pending.request.app) }
             element("td") { pending.isHeldUp ? "held up" : "waits" }
             element("td") {
-                pending.clearing == 0 ? .text("–") : Bits.moment(pending.clearing, visit)
+                pending.clearing == 0 ? .text("–") : Components.moment(pending.clearing, context)
             }
             element("td") {
                 if let blocker = pending.blockers.first {
@@ -263,20 +267,20 @@ enum AppPage {
         }
     }
 
-    private static func row(_ task: String, of facts: Facts, _ visit: Visit) -> HTML {
+    private static func row(_ task: String, of facts: Facts, _ context: RequestContext) -> HTML {
         let last = facts.record.latest.first { $0.identifier == task }
         return element("tr", .data("key", "task-\(task)")) {
-            element("td") { Bits.task(task, of: facts.app.identifier) }
-            element("td") { last.map { Bits.ending($0.ending) } ?? .text("–") }
-            element("td") { last.map { Bits.moment($0.ended, visit) } ?? .nothing }
+            element("td") { Components.task(task, of: facts.app.identifier) }
+            element("td") { last.map { Components.ending($0.ending) } ?? .text("–") }
+            element("td") { last.map { Components.moment($0.ended, context) } ?? .nothing }
             element("td", .class("soft")) { "not submitted" }
         }
     }
 
-    private static func jobs(_ facts: Facts, _ visit: Visit) -> HTML? {
+    private static func jobs(_ facts: Facts, _ context: RequestContext) -> HTML? {
         guard !facts.jobs.jobs.isEmpty else { return nil }
-        return Bits.card("Jobs", id: "jobs", style: "wide") {
-            Bits.table(
+        return Components.card("Jobs", id: "jobs", style: "wide") {
+            Components.table(
                 "Intents that run later, and again until they succeed",
                 [
                     ("Job", false), ("Intent", false), ("State", false), ("Attempt", true),
@@ -298,9 +302,9 @@ enum AppPage {
         }
     }
 
-    private static func transfers(_ facts: Facts, _ visit: Visit) -> HTML? {
+    private static func transfers(_ facts: Facts, _ context: RequestContext) -> HTML? {
         guard !facts.transfers.transfers.isEmpty else { return nil }
-        return Bits.card("Transfers", id: "transfers") {
+        return Components.card("Transfers", id: "transfers") {
             element("ul", .class("rows")) {
                 for transfer in facts.transfers.transfers.prefix(10) {
                     element("li", .data("key", "transfer-\(transfer.number)")) {
@@ -308,7 +312,7 @@ enum AppPage {
                             HTML.said(transfer.description ?? transfer.url)
                             element("span", .class("soft", "small")) { transfer.state.rawValue }
                         }
-                        Bits.bar(
+                        Components.bar(
                             completed: [transfer.sent, transfer.received].toldSum,
                             total: [transfer.toSend, transfer.toReceive].compactMap(\.self).toldSum,
                             label: "how far it is"
@@ -316,13 +320,15 @@ enum AppPage {
                     }
                 }
             }
-            element("p", .class("small")) { Bits.link("All transfers", Section.transfers.target) }
+            element("p", .class("small")) {
+                Components.link("All transfers", Section.transfers.target)
+            }
         }
     }
 
     private static func extensions(_ app: SystemInterface.App) -> HTML? {
         guard let extensions = app.extensions, !extensions.isEmpty else { return nil }
-        return Bits.card("Extensions", id: "extensions") {
+        return Components.card("Extensions", id: "extensions") {
             element("ul", .class("rows")) {
                 for part in extensions {
                     element("li", .class("line")) {
@@ -331,24 +337,24 @@ enum AppPage {
                             " "
                             element("span", .class("soft", "small")) { HTML.said(part.point) }
                         }
-                        Bits.state(part.state)
+                        Components.state(part.state)
                     }
                 }
             }
         }
     }
 
-    private static func log(_ facts: Facts, _ visit: Visit) -> HTML {
-        Bits.card("Lately", id: "log", style: "wide") {
+    private static func log(_ facts: Facts, _ context: RequestContext) -> HTML {
+        Components.card("Lately", id: "log", style: "wide") {
             if facts.log.isEmpty {
-                Bits.empty("Nothing happened yet.")
+                Components.empty("Nothing happened yet.")
             } else {
                 element("ul", .class("rows")) {
                     for entry in facts.log.reversed() {
                         element("li", .class("line")) {
                             HTML.said(entry.text)
                             element("span", .class("soft", "small", "nowrap")) {
-                                Bits.moment(entry.date, visit)
+                                Components.moment(entry.date, context)
                             }
                         }
                     }

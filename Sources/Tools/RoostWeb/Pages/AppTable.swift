@@ -6,16 +6,17 @@ import RoostWire
 struct AppTable {
     private let apps: [SystemInterface.App]
     private let finished: [Response.Finished]
-    private let visit: Visit
+    private let context: RequestContext
 
-    init(_ apps: [SystemInterface.App], _ finished: [Response.Finished], _ visit: Visit) {
+    init(_ apps: [SystemInterface.App], _ finished: [Response.Finished], _ context: RequestContext)
+    {
         self.apps = apps
         self.finished = finished
-        self.visit = visit
+        self.context = context
     }
 
     var html: HTML {
-        Bits.table(
+        Components.table(
             apps.count == 1 ? "1 app" : "\(apps.count) apps",
             [
                 ("App", false), ("State", false), ("Running", true), ("Waiting", true),
@@ -29,7 +30,7 @@ struct AppTable {
     private func row(_ app: SystemInterface.App) -> HTML {
         element("tr", .data("key", "app-\(app.identifier)")) {
             element("td") {
-                Bits.app(app.identifier)
+                Components.app(app.identifier)
                 if app.badge > 0 {
                     " "
                     element("span", .class("chip")) { "\(app.badge)" }
@@ -37,8 +38,8 @@ struct AppTable {
                 element("div", .class("soft", "small")) { HTML.said(app.identifier) }
             }
             element("td") {
-                Bits.state(app.state)
-                for note in Self.notes(app, visit) {
+                Components.state(app.state)
+                for note in Self.notes(app, context) {
                     element("div", .class("small", "soft")) { note }
                 }
             }
@@ -48,9 +49,9 @@ struct AppTable {
             }
             element("td") {
                 if let last = finished.first(where: { $0.app == app.identifier }) {
-                    Bits.ending(last.ending)
+                    Components.ending(last.ending)
                     element("div", .class("soft", "small")) {
-                        Bits.moment(last.ended, visit)
+                        Components.moment(last.ended, context)
                     }
                 } else {
                     element("span", .class("soft")) { "–" }
@@ -67,13 +68,13 @@ struct AppTable {
     }
 
     /// What keeps an app from what it would do.
-    static func notes(_ app: SystemInterface.App, _ visit: Visit) -> [HTML] {
+    static func notes(_ app: SystemInterface.App, _ context: RequestContext) -> [HTML] {
         var notes: [HTML] = []
         if let since = app.forceQuitSince {
-            notes.append(.group([.text("force-quit "), Bits.moment(since, visit)]))
+            notes.append(.group([.text("force-quit "), Components.moment(since, context)]))
         }
-        if let until = app.throttledUntil, until > visit.now.microseconds {
-            notes.append(.group([.text("throttled, free "), Bits.moment(until, visit)]))
+        if let until = app.throttledUntil, until > context.now.microseconds {
+            notes.append(.group([.text("throttled, free "), Components.moment(until, context)]))
         }
         if !app.background { notes.append(.text("background work is off")) }
         return notes

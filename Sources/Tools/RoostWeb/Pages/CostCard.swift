@@ -5,20 +5,20 @@ import RoostWire
 /// What an app's work has cost, today and within a week, and what it may still cost today.
 struct CostCard {
     private let cost: SystemInterface.Cost.Reply
-    private let visit: Visit
+    private let context: RequestContext
 
-    init(_ cost: SystemInterface.Cost.Reply, _ visit: Visit) {
+    init(_ cost: SystemInterface.Cost.Reply, _ context: RequestContext) {
         self.cost = cost
-        self.visit = visit
+        self.context = context
     }
 
     var html: HTML {
         let days = cost.costs.filter { $0.kind == nil && $0.identifier == nil }
-        return Bits.card("What it cost", id: "cost") {
+        return Components.card("What it cost", id: "cost") {
             if days.isEmpty {
-                Bits.empty("Nothing within a week.")
+                Components.empty("Nothing within a week.")
             } else {
-                Bits.table(
+                Components.table(
                     "Processor time, bytes and starts",
                     [
                         ("", false), ("Processor", true), ("Awake", true), ("Received", true),
@@ -71,10 +71,10 @@ struct CostCard {
                 }
                 element("span", .class("soft", "small")) {
                     "\(words(budget.used)) of \(words(budget.limit)), anew "
-                    Bits.moment(budget.ends, visit)
+                    Components.moment(budget.ends, context)
                 }
             }
-            Bits.bar(completed: budget.used, total: budget.limit, label: "how much is used")
+            Components.bar(completed: budget.used, total: budget.limit, label: "how much is used")
         }
     }
 }

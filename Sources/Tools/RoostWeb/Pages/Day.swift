@@ -13,7 +13,7 @@ struct Day {
         let day = finished.filter { $0.ended > now - .seconds(86400) }
         failures = day.filter { Timeline.Outcome(ending: $0.ending) == .failed }
         runs = day.count { $0.begun != nil }
-        isCut = day.count >= Record.most
+        isCut = day.count >= HistoryList.most
         latenesses = day.compactMap(\.lateness).sorted()
     }
 

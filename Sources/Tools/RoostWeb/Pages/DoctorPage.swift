@@ -5,8 +5,8 @@ import RoostWire
 /// What this machine lets the system do, and what to do about the rest.
 enum DoctorPage {
     static let routes = [
-        Route.page("/doctor") { visit throws(WebFault) in
-            page(try visit.system.ask(.doctor, [:], SystemInterface.Doctor.Reply.init(reading:)))
+        Route.page("/doctor") { context throws(WebFault) in
+            page(try context.system.ask(.doctor, [:], SystemInterface.Doctor.Reply.init(reading:)))
         }
     ]
 
@@ -14,14 +14,14 @@ enum DoctorPage {
         let bad = reply.checks.filter { !$0.good }
         return Page("Doctor", in: .doctor, topics: [.conditions, .settings]) {
             element("h1") { "Doctor" }
-            Bits.tiles {
-                Bits.tile(reply.checks.count(where: \.good), "as it should be")
-                Bits.tile(bad.count, "to look after", isBad: true)
+            Components.tiles {
+                Components.tile(reply.checks.count(where: \.good), "as it should be")
+                Components.tile(bad.count, "to look after", isBad: true)
             }
             if !bad.isEmpty {
-                Bits.card("To look after", id: "bad", style: "fault") { list(bad) }
+                Components.card("To look after", id: "bad", style: "fault") { list(bad) }
             }
-            Bits.card("As it should be", id: "good") { list(reply.checks.filter(\.good)) }
+            Components.card("As it should be", id: "good") { list(reply.checks.filter(\.good)) }
         }
     }
 

@@ -18,13 +18,13 @@ enum HistoryPage {
     static let most = 100
 
     static let routes = [
-        Route.page("/history") { visit throws(WebFault) in
-            let search = try Search(visit)
-            let apps = try visit.system
+        Route.page("/history") { context throws(WebFault) in
+            let search = try Search(context)
+            let apps = try context.system
                 .ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
                 .map(\.identifier)
             // One more than is shown says whether there are more.
-            let found = try visit.system.ask(
+            let found = try context.system.ask(
                 .history,
                 [
                     "app": .text(search.app), "identifier": .text(search.task),
@@ -33,7 +33,7 @@ enum HistoryPage {
                 ],
                 SystemInterface.History.Reply.init(reading:)
             ).finished.map(Response.Finished.init(told:))
-            return page(found, search, apps, visit)
+            return page(found, search, apps, context)
         }
     ]
 
@@ -41,26 +41,30 @@ enum HistoryPage {
         _ found: [Response.Finished],
         _ search: Search,
         _ apps: [String],
-        _ visit: Visit
+        _ context: RequestContext
     ) -> Page {
         let shown = Array(found.prefix(most))
         // What is past does not change.
         let topics: Set<Topic> = search.until == nil ? [.runs] : []
         return Page("History", in: .history, topics: topics) {
-            Bits.heading("History", app: search.app, .history)
-            filter(search, apps, visit)
+            Components.heading("History", app: search.app, .history)
+            filter(search, apps, context)
             element("section", .class("card"), .plain("aria-label", "Runs")) {
                 if shown.isEmpty {
-                    Bits.empty("Nothing that is looked for is over.")
+                    Components.empty("Nothing that is looked for is over.")
                 } else {
-                    table(shown, visit)
+                    table(shown, context)
                 }
                 ways(found, search)
             }
         }
     }
 
-    private static func filter(_ search: Search, _ apps: [String], _ visit: Visit) -> HTML {
+    private static func filter(
+        _ search: Search,
+        _ apps: [String],
+        _ context: RequestContext
+    ) -> HTML {
         element(
             "form",
             .plain("method", "get"),
@@ -68,7 +72,7 @@ enum HistoryPage {
             .class("card", "filter"),
             .plain("role", "search")
         ) {
-            Bits.choice("App", "app", search.app ?? "", [("", "all")] + apps.map { ($0, $0) })
+            Components.choice("App", "app", search.app ?? "", [("", "all")] + apps.map { ($0, $0) })
             element("span") {
                 element("label", .plain("for", "task")) { "Task" }
                 element(
@@ -86,15 +90,15 @@ enum HistoryPage {
                     .plain("type", "datetime-local"),
                     .plain("step", "1"),
                     .plain("name", "until"),
-                    .plain("value", search.until?.fieldText(in: visit.zone) ?? "")
+                    .plain("value", search.until?.fieldText(in: context.zone) ?? "")
                 )
             }
             element("button", .class("button"), .plain("type", "submit")) { "Show" }
         }
     }
 
-    private static func table(_ runs: [Response.Finished], _ visit: Visit) -> HTML {
-        Bits.table(
+    private static func table(_ runs: [Response.Finished], _ context: RequestContext) -> HTML {
+        Components.table(
             runs.count == 1 ? "1 run" : "\(runs.count) runs, the latest first",
             [
                 ("Run", true), ("Task", false), ("App", false), ("Ended", false), ("How", false),
@@ -107,14 +111,16 @@ enum HistoryPage {
                     .data("key", "run-\(run.number.map { "\($0)" } ?? "\(run.ended)-\(place)")")
                 ) {
                     element("td", .class("number")) {
-                        run.number.map { Bits.link("\($0)", Places.run($0, ended: run.ended)) }
+                        run.number.map { Components.link("\($0)", Links.run($0, ended: run.ended)) }
                             ?? .text("–")
                     }
-                    element("td") { Bits.work(run.identifier, run.kind.rawValue, of: run.app) }
-                    element("td") { Bits.app(run.app) }
-                    element("td", .class("nowrap")) { Bits.moment(run.ended, visit) }
                     element("td") {
-                        Bits.ending(run.ending)
+                        Components.work(run.identifier, run.kind.rawValue, of: run.app)
+                    }
+                    element("td") { Components.app(run.app) }
+                    element("td", .class("nowrap")) { Components.moment(run.ended, context) }
+                    element("td") {
+                        Components.ending(run.ending)
                         if !run.why.isEmpty {
                             element("div", .class("soft", "small")) { HTML.said(run.why) }
                         }
@@ -128,7 +134,7 @@ enum HistoryPage {
     }
 
     private static func ways(_ found: [Response.Finished], _ search: Search) -> HTML {
-        Bits.ways([
+        Components.ways([
             search.until == nil ? nil : ("The latest", search.latest.target, "first"),
             search.next(after: found, most: most).map { ("Further back", $0.target, "next") },
         ])
@@ -136,11 +142,11 @@ enum HistoryPage {
 }
 
 extension HistoryPage.Search {
-    init(_ visit: Visit) throws(WebFault) {
-        let query = visit.request.query
-        app = visit.app
+    init(_ context: RequestContext) throws(WebFault) {
+        let query = context.request.query
+        app = context.app
         task = query["task"].flatMap { $0.isEmpty ? nil : $0 }
-        until = try visit.moment("until")
+        until = try context.moment("until")
         if let text = query["skip"], !text.isEmpty {
             guard let skipped = Int64(text), skipped >= 0 else {
                 throw WebFault(.badRequest, "What is left out is said by a number.")

@@ -6,77 +6,78 @@ import RoostWire
 /// An intent as a form, to be filled in and run.
 enum IntentPage {
     static let routes = [
-        Route.page("/apps/:app/intents/:intent") { visit throws(WebFault) in
-            let intent = try intent(visit)
-            var fields = fields(intent, visit)
+        Route.page("/apps/:app/intents/:intent") { context throws(WebFault) in
+            let intent = try intent(context)
+            var fields = fields(intent, context)
             // What an address says stands in the fields.
             fields.typed = WebFields(
-                visit.request.query.fields.map { .init("value.\($0.name)", $0.value) }
+                context.request.query.fields.map { .init("value.\($0.name)", $0.value) }
             )
-            return page(intent, fields, visit)
+            return page(intent, fields, context)
         },
         Route(.upload(limit: Uploads.mostBytes), "/apps/:app/intents/:intent") {
-            visit throws(WebFault) in
-            try perform(visit)
+            context throws(WebFault) in
+            try perform(context)
         },
-        Route(.look, "/apps/:app/offers/:intent", asksApp: true) { visit throws(WebFault) in
-            .answer(try offers(visit))
+        Route(.look, "/apps/:app/offers/:intent", asksApp: true) { context throws(WebFault) in
+            .answer(try offers(context))
         },
     ]
 
-    private static func intent(_ visit: Visit) throws(WebFault) -> Response.Intent {
-        let name = visit.part("intent")
-        let all = try IntentsPage.intents(of: visit.part("app"), visit)
+    private static func intent(_ context: RequestContext) throws(WebFault) -> Response.Intent {
+        let name = context.part("intent")
+        let all = try IntentsPage.intents(of: context.part("app"), context)
         guard
             let found = all.first(where: { $0.descriptor.qualifiedName == name })
                 ?? all.first(where: { $0.descriptor.name == name })
         else {
-            throw WebFault(.notFound, "\(visit.part("app")) has no intent \(name.quoted).")
+            throw WebFault(.notFound, "\(context.part("app")) has no intent \(name.quoted).")
         }
         return found
     }
 
-    private static func fields(_ intent: Response.Intent, _ visit: Visit) -> IntentFields {
+    private static func fields(_ intent: Response.Intent, _ context: RequestContext) -> IntentFields
+    {
         IntentFields(
-            asking: WebTarget(path: ["apps", intent.app, "offers", visit.part("intent")])
+            asking: WebTarget(path: ["apps", intent.app, "offers", context.part("intent")])
         )
     }
 
     // MARK: - What somebody filled in
 
-    private static func perform(_ visit: Visit) throws(WebFault) -> Route.Outcome {
+    private static func perform(_ context: RequestContext) throws(WebFault) -> Route.Outcome {
         do throws(WebFault) {
-            let outcome = try outcome(visit)
+            let outcome = try outcome(context)
             guard case .elsewhere = outcome else {
-                visit.uploads.discard(visit.uploadName)
+                context.uploads.discard(context.uploadName)
                 return outcome
             }
             return outcome
         } catch {
-            visit.uploads.discard(visit.uploadName)
+            context.uploads.discard(context.uploadName)
             throw error
         }
     }
 
-    private static func outcome(_ visit: Visit) throws(WebFault) -> Route.Outcome {
-        let intent = try intent(visit)
-        let form = IntentForm(intent.descriptor, in: visit.zone)
-        var again = fields(intent, visit)
-        again.typed = visit.form
+    private static func outcome(_ context: RequestContext) throws(WebFault) -> Route.Outcome {
+        let intent = try intent(context)
+        let form = IntentForm(intent.descriptor, in: context.zone)
+        var again = fields(intent, context)
+        again.typed = context.form
         again.isAgain = true
-        if let parameter = visit.form["offer"] {
-            again.offers[parameter] = try offer(parameter, nil, intent, visit)
+        if let parameter = context.form["offer"] {
+            again.offers[parameter] = try offer(parameter, nil, intent, context)
             if again.offers[parameter]?.options.isEmpty == true {
                 again.faults[parameter] = ["the app has none that could be listed"]
             }
-            return .page(page(intent, again, visit))
+            return .page(page(intent, again, context))
         }
-        var reading = form.read(visit.form, visit.files)
+        var reading = form.read(context.form, context.files)
         again.doubts = form.resolve(&reading) { (parameter, words) throws(WebFault) in
-            try offer(parameter, words, intent, visit)
+            try offer(parameter, words, intent, context)
         }
         again.faults = reading.faults
-        guard reading.faults.isEmpty else { return .page(page(intent, again, visit)) }
+        guard reading.faults.isEmpty else { return .page(page(intent, again, context)) }
         let size = JSON.object(reading.values).bytes.count
         guard size <= IntentLimits.valueBytes else {
             throw WebFault(
@@ -85,7 +86,7 @@ enum IntentPage {
                     + "\(IntentLimits.valueBytes); give what is large as a file."
             )
         }
-        let run = try visit.system.ask(
+        let run = try context.system.ask(
             .perform,
             [
                 "app": .string(intent.app),
@@ -93,8 +94,8 @@ enum IntentPage {
                 "arguments": .object(reading.values),
             ]
         ) { (fields) throws(FieldError) in try fields.integer("run") }
-        visit.uploads.keep(visit.uploadName, for: run, visit.system.paths)
-        return .elsewhere(Places.run(run))
+        context.uploads.keep(context.uploadName, for: run, context.system.paths)
+        return .elsewhere(Links.run(run))
     }
 
     // MARK: - What an app offers
@@ -103,7 +104,7 @@ enum IntentPage {
         _ parameter: String,
         _ words: String?,
         _ intent: Response.Intent,
-        _ visit: Visit
+        _ context: RequestContext
     ) throws(WebFault) -> Response.Offer {
         guard intent.descriptor.parameters.contains(where: { $0.name == parameter }) else {
             throw WebFault(
@@ -111,7 +112,7 @@ enum IntentPage {
                 "\(intent.descriptor.name) has no parameter \(parameter.quoted)."
             )
         }
-        return try visit.system.ask(
+        return try context.system.ask(
             .ask,
             [
                 "app": .string(intent.app),
@@ -123,12 +124,12 @@ enum IntentPage {
     }
 
     /// What an app offers, for the script: values with what people see of them.
-    private static func offers(_ visit: Visit) throws(WebFault) -> WebAnswer {
+    private static func offers(_ context: RequestContext) throws(WebFault) -> WebAnswer {
         // To ask an app launches it, which who only looks may not.
-        guard !visit.isReadOnly else { throw .readOnly }
-        let intent = try intent(visit)
-        let words = visit.request.query["matching"].flatMap { $0.isEmpty ? nil : $0 }
-        let told = try offer(visit.request.query["parameter"] ?? "", words, intent, visit)
+        guard !context.isReadOnly else { throw .readOnly }
+        let intent = try intent(context)
+        let words = context.request.query["matching"].flatMap { $0.isEmpty ? nil : $0 }
+        let told = try offer(context.request.query["parameter"] ?? "", words, intent, context)
         let titles = Dictionary(grouping: told.options, by: \.title).mapValues(\.count)
         let options = told.options.map { option -> JSON in
             let isClear = option.title.map { titles[$0] == 1 && !$0.isEmpty } ?? false
@@ -143,9 +144,13 @@ enum IntentPage {
 
     // MARK: - The page
 
-    static func page(_ intent: Response.Intent, _ fields: IntentFields, _ visit: Visit) -> Page {
+    static func page(
+        _ intent: Response.Intent,
+        _ fields: IntentFields,
+        _ context: RequestContext
+    ) -> Page {
         let descriptor = intent.descriptor
-        let target = Places.intent(intent.app, visit.part("intent"))
+        let target = Links.intent(intent.app, context.part("intent"))
         return Page(descriptor.title, in: .intents) {
             element("h1") { HTML.said(descriptor.title) }
             element("section", .class("card"), .data("key", "form")) {
@@ -153,7 +158,7 @@ enum IntentPage {
                     element("span") {
                         HTML.said(descriptor.name)
                         " of "
-                        Bits.app(intent.app)
+                        Components.app(intent.app)
                     }
                     element("span") {
                         for chip in IntentsPage.chips(descriptor) {
@@ -173,7 +178,7 @@ enum IntentPage {
                             : "\(fields.faults.count) fields are not as they should be."
                     }
                 }
-                form(descriptor, fields, target, visit)
+                form(descriptor, fields, target, context)
             }
             phrases(descriptor)
         }
@@ -183,9 +188,9 @@ enum IntentPage {
         _ intent: IntentDescriptor,
         _ fields: IntentFields,
         _ target: WebTarget,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> HTML {
-        visit.changing(
+        context.changing(
             target,
             .plain("enctype", "multipart/form-data"),
             .class("intent"),
@@ -203,7 +208,7 @@ enum IntentPage {
             element("div", .class("buttons")) {
                 element("button", .class("button", "main"), .plain("type", "submit")) { "Run" }
             }
-        } ?? Bits.empty("This roost-web only shows, and runs nothing.")
+        } ?? Components.empty("This roost-web only shows, and runs nothing.")
     }
 
     /// The sentence of an intent, with what people call its parameters.
@@ -218,7 +223,7 @@ enum IntentPage {
     private static func phrases(_ intent: IntentDescriptor) -> HTML {
         let phrases = intent.shortcuts.flatMap(\.phrases)
         guard !phrases.isEmpty else { return .nothing }
-        return Bits.card("Said", id: "said") {
+        return Components.card("Said", id: "said") {
             element("ul", .class("rows")) {
                 for phrase in phrases {
                     element("li") {

@@ -6,17 +6,17 @@ import RoostWire
 /// What apps can be asked to do.
 enum IntentsPage {
     static let routes = [
-        Route.page("/intents") { visit throws(WebFault) in
-            page(try intents(of: visit.app, visit), visit)
+        Route.page("/intents") { context throws(WebFault) in
+            page(try intents(of: context.app, context), context)
         }
     ]
 
     /// The intents of an app, or of all, as far as this version understands what they say of themselves.
     static func intents(
         of app: String?,
-        _ visit: Visit
+        _ context: RequestContext
     ) throws(WebFault) -> [Response.Intent] {
-        let told = try visit.system.ask(.intents, ["app": .text(app)]) {
+        let told = try context.system.ask(.intents, ["app": .text(app)]) {
             (fields) throws(FieldError) in
             try fields.array("intents", of: IntentResponse.init)
         }
@@ -25,24 +25,24 @@ enum IntentsPage {
         }
     }
 
-    static func page(_ intents: [Response.Intent], _ visit: Visit) -> Page {
-        let words = (visit.request.query["text"] ?? "").lowercased()
+    static func page(_ intents: [Response.Intent], _ context: RequestContext) -> Page {
+        let words = (context.request.query["text"] ?? "").lowercased()
         let found = intents.filter { intent in
             words.isEmpty || isFound(intent, words)
         }
         let apps = Dictionary(grouping: found, by: \.app).sorted { $0.key < $1.key }
         return Page("Intents", in: .intents, topics: [.apps]) {
-            Bits.heading("Intents", app: visit.app, .intents)
-            filter(visit)
+            Components.heading("Intents", app: context.app, .intents)
+            filter(context)
             if apps.isEmpty {
-                Bits.empty(
+                Components.empty(
                     intents.isEmpty
                         ? "No app here can be asked to do anything: none has App Intents."
                         : "No intent is called so."
                 )
             }
             for (app, intents) in apps {
-                Bits.card(app.lastComponent, id: "app-\(app)") {
+                Components.card(app.lastComponent, id: "app-\(app)") {
                     list(intents.filter(\.descriptor.isDiscoverable))
                     let others = intents.filter { !$0.descriptor.isDiscoverable }
                     if !others.isEmpty {
@@ -66,7 +66,7 @@ enum IntentsPage {
         }
     }
 
-    private static func filter(_ visit: Visit) -> HTML {
+    private static func filter(_ context: RequestContext) -> HTML {
         element(
             "form",
             .plain("method", "get"),
@@ -74,8 +74,8 @@ enum IntentsPage {
             .class("card", "filter"),
             .plain("role", "search")
         ) {
-            if let app = visit.app {
-                Bits.hidden("app", app)
+            if let app = context.app {
+                Components.hidden("app", app)
             }
             element("span") {
                 element("label", .plain("for", "text")) { "Name" }
@@ -84,7 +84,7 @@ enum IntentsPage {
                     .id("text"),
                     .plain("type", "search"),
                     .plain("name", "text"),
-                    .plain("value", visit.request.query["text"] ?? "")
+                    .plain("value", context.request.query["text"] ?? "")
                 )
             }
             element("button", .class("button"), .plain("type", "submit")) { "Find" }
@@ -102,7 +102,10 @@ enum IntentsPage {
         return element("li", .data("key", descriptor.qualifiedName)) {
             element("div", .class("line")) {
                 element("strong") {
-                    Bits.link(descriptor.title, Places.intent(intent.app, descriptor.qualifiedName))
+                    Components.link(
+                        descriptor.title,
+                        Links.intent(intent.app, descriptor.qualifiedName)
+                    )
                 }
                 element("span") {
                     for chip in chips(descriptor) {

@@ -11,10 +11,10 @@ enum JobPage {
     ]
 
     private static func change(_ name: String, _ method: SystemInterface.Method) -> Route {
-        Route.change("/apps/:app/jobs/:job/\(name)") { visit throws(WebFault) in
-            let (app, id) = (visit.part("app"), visit.part("job"))
-            _ = try visit.system.ask(method, ["app": .string(app), "id": .string(id)])
-            return Places.job(app, id)
+        Route.change("/apps/:app/jobs/:job/\(name)") { context throws(WebFault) in
+            let (app, id) = (context.part("app"), context.part("job"))
+            _ = try context.system.ask(method, ["app": .string(app), "id": .string(id)])
+            return Links.job(app, id)
         }
     }
 
@@ -34,10 +34,10 @@ enum JobPage {
         let finished: [Response.Finished]
     }
 
-    private static func page(_ visit: Visit) throws(WebFault) -> Page {
-        let (app, id) = (visit.part("app"), visit.part("job"))
+    private static func page(_ context: RequestContext) throws(WebFault) -> Page {
+        let (app, id) = (context.part("app"), context.part("job"))
         func jobs(id: String?, most: Int64?) throws(WebFault) -> [SystemInterface.Job] {
-            try visit.system.ask(
+            try context.system.ask(
                 .jobs,
                 [
                     "app": .string(app), "id": .text(id),
@@ -48,7 +48,7 @@ enum JobPage {
         }
         let own = try jobs(id: id, most: nil)
         let others = try jobs(id: nil, most: most)
-        let finished = try visit.system.ask(
+        let finished = try context.system.ask(
             .history,
             [
                 "app": .string(app), "identifier": .string(String.jobPrefix + id),
@@ -62,10 +62,10 @@ enum JobPage {
                 "\(app.quoted) has no job \(id.quoted), and none is remembered."
             )
         }
-        return page(Facts(app: app, id: id, jobs: own, others: others, finished: finished), visit)
+        return page(Facts(app: app, id: id, jobs: own, others: others, finished: finished), context)
     }
 
-    static func page(_ facts: Facts, _ visit: Visit) -> Page {
+    static func page(_ facts: Facts, _ context: RequestContext) -> Page {
         Page(
             "\(facts.id) of \(facts.app.lastComponent)",
             in: .jobs,
@@ -74,36 +74,36 @@ enum JobPage {
             element("h1") {
                 HTML.said(facts.id)
                 " of "
-                Bits.app(facts.app)
+                Components.app(facts.app)
             }
-            Bits.card("Now", id: "now") {
+            Components.card("Now", id: "now") {
                 if facts.jobs.isEmpty {
                     element("p") { "It is over: it neither waits nor runs." }
                 }
                 for job in facts.jobs {
                     element("p") { JobsPage.state(job.state) }
-                    JobsPage.details(Response.Job(told: job), visit)
+                    JobsPage.details(Response.Job(told: job), context)
                 }
-                buttons(facts, visit)
+                buttons(facts, context)
             }
             neighbours(facts)
             if !facts.finished.isEmpty {
-                Bits.card("How its attempts went", id: "history") {
-                    RunPlot(facts.finished, visit).html
-                    TaskPage.history(facts.finished, visit)
+                Components.card("How its attempts went", id: "history") {
+                    RunPlot(facts.finished, context).html
+                    TaskPage.history(facts.finished, context)
                 }
             }
         }
     }
 
-    private static func buttons(_ facts: Facts, _ visit: Visit) -> HTML? {
+    private static func buttons(_ facts: Facts, _ context: RequestContext) -> HTML? {
         guard let job = facts.jobs.first else { return nil }
-        let path = Places.job(facts.app, facts.id).path
+        let path = Links.job(facts.app, facts.id).path
         return element("div", .class("buttons")) {
             if job.state == .held || job.state == .retrying {
-                visit.button("Retry", WebTarget(path: path + ["retry"]), style: "main")
+                context.button("Retry", WebTarget(path: path + ["retry"]), style: "main")
             }
-            visit.button("Cancel", WebTarget(path: path + ["cancel"]), style: "danger")
+            context.button("Cancel", WebTarget(path: path + ["cancel"]), style: "danger")
         }
     }
 
@@ -115,8 +115,8 @@ enum JobPage {
         guard !before.isEmpty || !after.isEmpty else { return nil }
         let states = facts.others.map { ($0.id, $0.state) }
         let known = Dictionary(states) { first, _ in first }
-        return Bits.card("What it belongs to", id: "graph") {
-            Bits.table(
+        return Components.card("What it belongs to", id: "graph") {
+            Components.table(
                 "Jobs before and after this one",
                 [("", false), ("Job", false), ("How it stands", false)]
             ) {
@@ -134,7 +134,7 @@ enum JobPage {
     ) -> HTML {
         element("tr", .data("key", "\(how) \(id)")) {
             element("th", .plain("scope", "row")) { how }
-            element("td") { Bits.job(id, of: facts.app) }
+            element("td") { Components.job(id, of: facts.app) }
             element("td") { state.map(JobsPage.state) ?? .text("not among those looked at") }
         }
     }

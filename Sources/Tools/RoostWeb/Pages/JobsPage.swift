@@ -31,9 +31,9 @@ enum JobsPage {
     }
 
     static let routes = [
-        Route.page("/jobs") { visit throws(WebFault) in
-            let search = Search(visit)
-            let reply = try visit.system.ask(
+        Route.page("/jobs") { context throws(WebFault) in
+            let search = Search(context)
+            let reply = try context.system.ask(
                 .jobs,
                 [
                     "app": .text(search.app), "after": .text(search.after),
@@ -41,28 +41,28 @@ enum JobsPage {
                 ],
                 SystemInterface.Jobs.Reply.init(reading:)
             )
-            let again = try visit.system.ask(
+            let again = try context.system.ask(
                 .schedules,
                 ["app": .text(search.app), "limit": .integer(Int64(mostSchedules))],
                 SystemInterface.Schedules.Reply.init(reading:)
             )
-            return page(reply, again.schedules, search, visit)
+            return page(reply, again.schedules, search, context)
         },
-        Route.change("/jobs/change") { visit throws(WebFault) in
-            try change(visit)
-            return Places.list(.jobs, app: visit.form["of"].flatMap { $0.isEmpty ? nil : $0 })
+        Route.change("/jobs/change") { context throws(WebFault) in
+            try change(context)
+            return Links.list(.jobs, app: context.form["of"].flatMap { $0.isEmpty ? nil : $0 })
         },
     ]
 
     /// Retries or cancels those that were marked, or the one whose button was pressed.
-    private static func change(_ visit: Visit) throws(WebFault) {
+    private static func change(_ context: RequestContext) throws(WebFault) {
         let method: SystemInterface.Method
-        switch try visit.field("change") {
+        switch try context.field("change") {
         case "retry": method = .retryJob
         case "cancel": method = .cancelJob
         default: throw WebFault(.badRequest, "A job can be retried and cancelled.")
         }
-        try visit.forEachMarked("job") { mark throws(WebFault) in
+        try context.forEachMarked("job") { mark throws(WebFault) in
             // An identifier of an app has no space in it.
             let parts = mark.split(separator: " ", maxSplits: 1)
             guard parts.count == 2 else {
@@ -76,32 +76,32 @@ enum JobsPage {
         _ reply: SystemInterface.Jobs.Reply,
         _ schedules: [SystemInterface.Schedule],
         _ search: Search,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> Page {
         let shown = reply.jobs.filter(search.has).map(Response.Job.init(told:))
         return Page("Jobs", in: .jobs, topics: [.runs]) {
-            Bits.heading("Jobs", app: visit.app, .jobs)
+            Components.heading("Jobs", app: context.app, .jobs)
             element("ul", .class("tiles")) {
                 for name in ["running", "waiting", "retrying", "held"] {
                     let count = reply.jobs.count { $0.state.rawValue == name }
                     tile(name, "\(count)\(reply.more ? "+" : "")", isBad: count > 0, search)
                 }
             }
-            PausedCard.html(reply.paused ?? [], visit)
+            PausedCard.html(reply.paused ?? [], context)
             element("section", .class("card"), .plain("aria-label", "Jobs")) {
                 restriction(search)
                 if !shown.isEmpty {
-                    list(shown, visit)
+                    list(shown, context)
                 } else if search == Search(app: search.app) {
-                    Bits.empty(
+                    Components.empty(
                         "No job waits. An app submits them, and so does roost submit APP INTENT."
                     )
                 } else {
-                    Bits.empty("None of these jobs is one.")
+                    Components.empty("None of these jobs is one.")
                 }
                 ways(reply, search)
             }
-            ScheduleCard.html(schedules, visit)
+            ScheduleCard.html(schedules, context)
         }
     }
 
@@ -127,7 +127,7 @@ enum JobsPage {
             other.after = place
             return other.target
         }
-        return Bits.ways([
+        return Components.ways([
             search.after == nil ? nil : ("The first", target(nil), "first"),
             reply.next.map { ("More", target($0), "next") },
         ])
@@ -151,12 +151,12 @@ enum JobsPage {
         }
     }
 
-    private static func list(_ jobs: [Response.Job], _ visit: Visit) -> HTML {
+    private static func list(_ jobs: [Response.Job], _ context: RequestContext) -> HTML {
         let rows = element("ul", .class("rows")) {
-            for job in jobs { row(job, visit) }
+            for job in jobs { row(job, context) }
         }
-        let form = visit.changing(WebTarget(path: ["jobs", "change"])) {
-            Bits.hidden("of", visit.app ?? "")
+        let form = context.changing(WebTarget(path: ["jobs", "change"])) {
+            Components.hidden("of", context.app ?? "")
             element("div", .class("buttons")) {
                 element("span", .class("soft")) { "Those that are marked:" }
                 button("Retry", "retry")
@@ -177,12 +177,12 @@ enum JobsPage {
         ) { title }
     }
 
-    private static func row(_ job: Response.Job, _ visit: Visit) -> HTML {
+    private static func row(_ job: Response.Job, _ context: RequestContext) -> HTML {
         let told = job.told
         return element("li", .data("key", "\(told.app) \(told.id)")) {
             element("div", .class("line")) {
                 element("span") {
-                    if !visit.isReadOnly {
+                    if !context.isReadOnly {
                         element(
                             "input",
                             .plain("type", "checkbox"),
@@ -191,33 +191,35 @@ enum JobsPage {
                             .plain("aria-label", "Mark \(told.id)")
                         )
                     }
-                    element("strong") { Bits.job(told.id, of: told.app) }
+                    element("strong") { Components.job(told.id, of: told.app) }
                     " "
-                    Bits.app(told.app)
+                    Components.app(told.app)
                 }
                 state(told.state)
             }
-            details(job, visit)
+            details(job, context)
         }
     }
 
     /// What a job is made of, and why it waits.
-    static func details(_ job: Response.Job, _ visit: Visit) -> HTML {
+    static func details(_ job: Response.Job, _ context: RequestContext) -> HTML {
         let told = job.told
         return .group([
             element("p", .class("small", "soft", "facts")) {
-                element("span") { Bits.link(told.intent, Places.intent(told.app, told.intent)) }
+                element("span") {
+                    Components.link(told.intent, Links.intent(told.app, told.intent))
+                }
                 element("span") { "attempt \(told.attempt) of \(told.attempts)" }
                 element("span") {
                     "submitted "
-                    Bits.moment(job.submitted, visit)
+                    Components.moment(job.submitted, context)
                 }
                 if let after = told.after, !after.isEmpty {
                     element("span") {
                         "after "
                         for (place, id) in after.enumerated() {
                             if place > 0 { ", " }
-                            Bits.job(id, of: told.app)
+                            Components.job(id, of: told.app)
                         }
                     }
                 }
@@ -230,7 +232,7 @@ enum JobsPage {
                 if let until = job.usefulUntil {
                     element("span") {
                         "of use until "
-                        Bits.moment(until, visit)
+                        Components.moment(until, context)
                     }
                 }
                 for limit in told.limits ?? [] { element("span") { words(limit) } }
@@ -238,11 +240,11 @@ enum JobsPage {
                 if told.priority == .userInitiated { element("span") { "before others" } }
             },
             tags(told) ?? .nothing,
-            troubles(told, visit),
+            troubles(told, context),
         ])
     }
 
-    private static func troubles(_ told: SystemInterface.Job, _ visit: Visit) -> HTML {
+    private static func troubles(_ told: SystemInterface.Job, _ context: RequestContext) -> HTML {
         var troubles: [HTML] = []
         if let failure = told.failure, !failure.isEmpty {
             troubles.append(
@@ -255,7 +257,7 @@ enum JobsPage {
         if told.state != .running, !told.blockers.isEmpty {
             troubles.append(
                 element("ul", .class("rows")) {
-                    for blocker in told.blockers { Bits.blocker(blocker, visit) }
+                    for blocker in told.blockers { Components.blocker(blocker, context) }
                 }
             )
         }
@@ -300,9 +302,9 @@ enum JobsPage {
 }
 
 extension JobsPage.Search {
-    init(_ visit: Visit) {
-        let query = visit.request.query
+    init(_ context: RequestContext) {
+        let query = context.request.query
         func word(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
-        self.init(app: visit.app, state: word("state"), tag: word("tag"), after: word("after"))
+        self.init(app: context.app, state: word("state"), tag: word("tag"), after: word("after"))
     }
 }

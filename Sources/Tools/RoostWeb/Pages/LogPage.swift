@@ -20,12 +20,12 @@ enum LogPage {
     private static let mostRead: Int64 = 1000
 
     static let routes = [
-        Route.page("/log") { visit throws(WebFault) in
-            let search = try Search(visit)
-            let apps = try visit.system
+        Route.page("/log") { context throws(WebFault) in
+            let search = try Search(context)
+            let apps = try context.system
                 .ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
                 .map(\.identifier)
-            return page(try find(search, visit), search, apps, visit)
+            return page(try find(search, context), search, apps, context)
         }
     ]
 
@@ -36,18 +36,19 @@ enum LogPage {
         var end: Timestamp?
     }
 
-    private static func find(_ search: Search, _ visit: Visit) throws(WebFault) -> Found {
+    private static func find(_ search: Search, _ context: RequestContext) throws(WebFault) -> Found
+    {
         let of: JSONObject = [
             "app": .text(search.app), "limit": .integer(mostRead),
             "until": search.before.map { .integer(($0 - .microseconds(1)).microseconds) } ?? .null,
         ]
-        let told = try visit.system.ask(.log, of, SystemInterface.Log.Reply.init(reading:))
-        let running = try visit.system.ask(
+        let told = try context.system.ask(.log, of, SystemInterface.Log.Reply.init(reading:))
+        let running = try context.system.ask(
             .tasks,
             ["app": .text(search.app), "limit": 1],
             SystemInterface.Tasks.Reply.init(reading:)
         )
-        let finished = try visit.system.ask(
+        let finished = try context.system.ask(
             .history,
             of,
             SystemInterface.History.Reply.init(reading:)
@@ -58,7 +59,7 @@ enum LogPage {
             .map { Response.Entry(beginningOf: Response.Run(told: $0)) }
             + finished.finished.flatMap { Response.Entry.of(Response.Finished(told: $0)) }
         var outputs = AppOutputs(
-            in: visit.system.paths.logs,
+            in: context.system.paths.logs,
             of: search.app,
             from: search.level
         )
@@ -88,18 +89,18 @@ enum LogPage {
         _ found: Found,
         _ search: Search,
         _ apps: [String],
-        _ visit: Visit
+        _ context: RequestContext
     ) -> Page {
         let shown = found.page(of: most)
         return Page("Log", in: .log, topics: [.log]) {
-            Bits.heading("Log", app: search.app, .log)
+            Components.heading("Log", app: search.app, .log)
             filter(search, apps)
             element("section", .class("card"), .plain("aria-label", "Entries")) {
-                if shown.isEmpty { Bits.empty("The log has nothing that is looked for.") }
+                if shown.isEmpty { Components.empty("The log has nothing that is looked for.") }
                 element("ol", .class("rows", "log")) {
-                    for entry in shown { row(entry, visit) }
+                    for entry in shown { row(entry, context) }
                 }
-                Bits.ways([
+                Components.ways([
                     search.before == nil
                         ? nil : ("The latest", search.target(before: nil), "first"),
                     found.next(of: most).map {
@@ -118,8 +119,8 @@ enum LogPage {
             .class("card", "filter"),
             .plain("role", "search")
         ) {
-            Bits.choice("App", "app", search.app ?? "", [("", "all")] + apps.map { ($0, $0) })
-            Bits.choice(
+            Components.choice("App", "app", search.app ?? "", [("", "all")] + apps.map { ($0, $0) })
+            Components.choice(
                 "Level",
                 "level",
                 search.level.rawValue,
@@ -150,19 +151,19 @@ enum LogPage {
         }
     }
 
-    private static func row(_ entry: Response.Entry, _ visit: Visit) -> HTML {
+    private static func row(_ entry: Response.Entry, _ context: RequestContext) -> HTML {
         let word = entry.message?.level.rawValue ?? entry.kind
         return element("li", .class(tone(entry))) {
             element(
                 "time",
                 .class("soft", "mono"),
                 .plain("datetime", entry.date.iso8601)
-            ) { entry.date.text(in: visit.zone) }
+            ) { entry.date.text(in: context.zone) }
             " "
             element("span", .class("chip")) { HTML.said(word) }
             " "
             if let app = entry.app {
-                Bits.app(app)
+                Components.app(app)
                 " "
             }
             if let task = entry.identifier {
@@ -170,7 +171,7 @@ enum LogPage {
                 " "
             }
             if let run = entry.run {
-                Bits.link("run \(run)", Places.run(run))
+                Components.link("run \(run)", Links.run(run))
                 " "
             }
             if let message = entry.message {
@@ -194,9 +195,9 @@ enum LogPage {
 }
 
 extension LogPage.Search {
-    init(_ visit: Visit) throws(WebFault) {
-        let query = visit.request.query
-        app = visit.app
+    init(_ context: RequestContext) throws(WebFault) {
+        let query = context.request.query
+        app = context.app
         if let word = query["level"], !word.isEmpty {
             guard let level = AppMessage.Level(rawValue: word) else {
                 let levels = AppMessage.Level.allCases.map(\.rawValue).joined(separator: ", ")
@@ -205,10 +206,10 @@ extension LogPage.Search {
             self.level = level
         }
         if let number = query["run"], !number.isEmpty {
-            run = try visit.number(number, "A run")
+            run = try context.number(number, "A run")
         }
         text = query["text"] ?? ""
-        before = try visit.moment("before")
+        before = try context.moment("before")
     }
 
     /// Whether an entry is one that is looked for.

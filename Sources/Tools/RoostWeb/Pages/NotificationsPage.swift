@@ -8,39 +8,39 @@ enum NotificationsPage {
     private static let most = 200
 
     static let routes = [
-        Route.page("/notifications") { visit throws(WebFault) in
-            let (notifications, more) = try notifications(visit)
-            return page(notifications, more: more, visit)
+        Route.page("/notifications") { context throws(WebFault) in
+            let (notifications, more) = try notifications(context)
+            return page(notifications, more: more, context)
         },
-        Route.change("/notifications/tap") { visit throws(WebFault) in
+        Route.change("/notifications/tap") { context throws(WebFault) in
             var parameters: JSONObject = [
-                "app": .string(try visit.field("app")), "id": .string(try visit.field("id")),
+                "app": .string(try context.field("app")), "id": .string(try context.field("id")),
             ]
-            if visit.form["dismiss"] != nil {
+            if context.form["dismiss"] != nil {
                 parameters["dismiss"] = true
-            } else if let action = visit.form["action"] {
+            } else if let action = context.form["action"] {
                 parameters["action"] = .string(action)
-                if let text = visit.form["text"], !text.isEmpty {
+                if let text = context.form["text"], !text.isEmpty {
                     parameters["text"] = .string(text)
                 }
             }
-            _ = try visit.system.ask(.tap, parameters)
+            _ = try context.system.ask(.tap, parameters)
             return Section.notifications.target
         },
     ]
 
     /// The first of them; the next come with the address of a page further.
     private static func notifications(
-        _ visit: Visit
+        _ context: RequestContext
     ) throws(WebFault) -> ([Response.Notification], more: Bool) {
         var all: [Response.Notification] = []
-        var after = visit.request.query["after"].map { id -> JSON in
-            ["app": .text(visit.request.query["after-app"]), "id": .string(id)]
+        var after = context.request.query["after"].map { id -> JSON in
+            ["app": .text(context.request.query["after-app"]), "id": .string(id)]
         }
         while all.count < most {
-            let part = try visit.system.ask(
+            let part = try context.system.ask(
                 .notifications,
-                ["app": .text(visit.app), "after": after ?? .null]
+                ["app": .text(context.app), "after": after ?? .null]
             ) { (fields) throws(FieldError) in
                 (
                     notifications: try fields.array(
@@ -60,42 +60,45 @@ enum NotificationsPage {
     static func page(
         _ notifications: [Response.Notification],
         more: Bool,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> Page {
         let delivered = notifications.filter(\.isDelivered)
-            .sorted { ($0.date ?? visit.now) > ($1.date ?? visit.now) }
+            .sorted { ($0.date ?? context.now) > ($1.date ?? context.now) }
         let pending = notifications.filter { !$0.isDelivered }
-            .sorted { ($0.next ?? visit.now) < ($1.next ?? visit.now) }
+            .sorted { ($0.next ?? context.now) < ($1.next ?? context.now) }
         return Page("Notifications", in: .notifications, topics: [.notifications, .apps]) {
-            Bits.heading("Notifications", app: visit.app, .notifications)
-            Bits.tiles {
-                Bits.tile(delivered.count, "delivered")
-                Bits.tile(pending.count, "pending")
+            Components.heading("Notifications", app: context.app, .notifications)
+            Components.tiles {
+                Components.tile(delivered.count, "delivered")
+                Components.tile(pending.count, "pending")
             }
-            Bits.card("Delivered", id: "delivered") {
-                if delivered.isEmpty { Bits.empty("Nobody is to be told anything now.") }
+            Components.card("Delivered", id: "delivered") {
+                if delivered.isEmpty { Components.empty("Nobody is to be told anything now.") }
                 element("ul", .class("rows")) {
-                    for notification in delivered { row(notification, visit) }
+                    for notification in delivered { row(notification, context) }
                 }
             }
-            Bits.card("Pending", id: "pending") {
-                if pending.isEmpty { Bits.empty("Nothing is to be told later.") }
+            Components.card("Pending", id: "pending") {
+                if pending.isEmpty { Components.empty("Nothing is to be told later.") }
                 element("ul", .class("rows")) {
-                    for notification in pending { row(notification, visit) }
+                    for notification in pending { row(notification, context) }
                 }
             }
-            if more, let last = notifications.last { further(last, visit) }
+            if more, let last = notifications.last { further(last, context) }
         }
     }
 
-    private static func further(_ last: Response.Notification, _ visit: Visit) -> HTML {
+    private static func further(_ last: Response.Notification, _ context: RequestContext) -> HTML {
         var query: WebFields = ["after": last.id, "after-app": last.app]
-        if let app = visit.app { query.add("app", app) }
+        if let app = context.app { query.add("app", app) }
         let target = WebTarget(path: Section.notifications.target.path, query: query)
         return element("p") { element("a", .href(target), .plain("rel", "next")) { "More" } }
     }
 
-    private static func row(_ notification: Response.Notification, _ visit: Visit) -> HTML {
+    private static func row(
+        _ notification: Response.Notification,
+        _ context: RequestContext
+    ) -> HTML {
         element("li", .data("key", "\(notification.app) \(notification.id)")) {
             element("div", .class("line")) {
                 element("span") {
@@ -103,11 +106,11 @@ enum NotificationsPage {
                         HTML.said(notification.title.isEmpty ? notification.id : notification.title)
                     }
                     " "
-                    Bits.app(notification.app)
+                    Components.app(notification.app)
                 }
                 element("span", .class("small", "soft")) {
                     if let time = notification.isDelivered ? notification.date : notification.next {
-                        Bits.moment(time, visit)
+                        Components.moment(time, context)
                     }
                     if notification.repeats { ", and again" }
                 }
@@ -121,11 +124,14 @@ enum NotificationsPage {
                 if let badge = notification.badge { ", badge \(badge)" }
                 if notification.shownOnDesktop { ", on the desktop" }
             }
-            if notification.isDelivered { answers(notification, visit) }
+            if notification.isDelivered { answers(notification, context) }
         }
     }
 
-    private static func answers(_ notification: Response.Notification, _ visit: Visit) -> HTML {
+    private static func answers(
+        _ notification: Response.Notification,
+        _ context: RequestContext
+    ) -> HTML {
         let tap = WebTarget(path: ["notifications", "tap"])
         let which: WebFields = ["app": notification.app, "id": notification.id]
         func with(_ name: String, _ value: String) -> WebFields {
@@ -134,11 +140,11 @@ enum NotificationsPage {
             return fields
         }
         return element("div", .class("buttons")) {
-            visit.button("Open", tap, which)
+            context.button("Open", tap, which)
             for action in notification.actions {
-                visit.button(action.title, tap, with("action", action.id))
+                context.button(action.title, tap, with("action", action.id))
             }
-            visit.button("Dismiss", tap, with("dismiss", "yes"))
+            context.button("Dismiss", tap, with("dismiss", "yes"))
         }
     }
 }

@@ -13,17 +13,17 @@ enum OverviewPage {
         let jobs: SystemInterface.Jobs.Reply
         let activities: [SystemInterface.Activity]
         let doctor: SystemInterface.Doctor.Reply
-        let record: Record
-        let stretch: Stretch
+        let record: HistoryList
+        let range: TimeRange
         let promises: [SystemInterface.Promise]
 
         /// How many are listed of what there may be many of.
         static let most = 8
     }
 
-    private static func page(_ visit: Visit) throws(WebFault) -> Page {
-        let stretch = try Stretch(visit.request.query, usual: "1h", zone: visit.zone)
-        let system = visit.system
+    private static func page(_ context: RequestContext) throws(WebFault) -> Page {
+        let range = try TimeRange(context.request.query, usual: "1h", zone: context.zone)
+        let system = context.system
         let apps = try system.ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
         let facts = Facts(
             apps: apps,
@@ -43,28 +43,28 @@ enum OverviewPage {
                 SystemInterface.Activities.Reply.init(reading:)
             ).activities,
             doctor: try system.ask(.doctor, [:], SystemInterface.Doctor.Reply.init(reading:)),
-            record: try Record(stretch, apps: apps, visit),
-            stretch: stretch,
+            record: try HistoryList(range, apps: apps, context),
+            range: range,
             promises: try system.ask(.check, [:], SystemInterface.Check.Reply.init(reading:))
                 .promises
         )
-        return page(facts, visit)
+        return page(facts, context)
     }
 
-    static func page(_ facts: Facts, _ visit: Visit) -> Page {
+    static func page(_ facts: Facts, _ context: RequestContext) -> Page {
         Page("Overview", in: .overview, topics: [.apps, .runs, .conditions, .settings]) {
             element("h1") { "Overview" }
-            MachineFacts(facts.doctor, visit).html
-            tiles(facts, Day(facts.record.latest, visit.now))
-            facts.record.card(facts.stretch, [], visit)
+            MachineStatus(facts.doctor, context).html
+            tiles(facts, Day(facts.record.latest, context.now))
+            facts.record.card(facts.range, [], context)
             element("div", .class("grid", "four")) {
-                running(facts, visit)
-                next(facts, visit)
-                held(facts, visit)
-                failures(facts, visit)
-                PromiseCard.html(facts.promises, onlyTroubles: true, visit)
+                running(facts, context)
+                next(facts, context)
+                held(facts, context)
+                failures(facts, context)
+                PromiseCard.html(facts.promises, onlyTroubles: true, context)
             }
-            apps(facts, visit)
+            apps(facts, context)
         }
     }
 
@@ -106,15 +106,15 @@ enum OverviewPage {
 
     // MARK: - Lists
 
-    private static func running(_ facts: Facts, _ visit: Visit) -> HTML {
-        Bits.card("Running", id: "running") {
+    private static func running(_ facts: Facts, _ context: RequestContext) -> HTML {
+        Components.card("Running", id: "running") {
             let runs = facts.tasks.running.prefix(Facts.most)
             if runs.isEmpty {
-                Bits.empty("Nothing runs.")
+                Components.empty("Nothing runs.")
             } else {
                 element("ul", .class("rows")) {
                     for run in runs {
-                        line(run, facts.activities.first { $0.run == run.number }, visit)
+                        line(run, facts.activities.first { $0.run == run.number }, context)
                     }
                 }
                 more(facts.tasks.running.count, .tasks)
@@ -125,14 +125,14 @@ enum OverviewPage {
     private static func line(
         _ run: SystemInterface.Run,
         _ activity: SystemInterface.Activity?,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> HTML {
         element("li", .data("key", "run-\(run.number)")) {
             element("div", .class("line")) {
                 element("span") {
-                    Bits.run(run)
+                    Components.run(run)
                     " of "
-                    Bits.app(run.app)
+                    Components.app(run.app)
                 }
                 element("span", .class("soft", "small")) {
                     run.expiring == nil
@@ -140,7 +140,7 @@ enum OverviewPage {
                 }
             }
             if let activity {
-                Bits.bar(
+                Components.bar(
                     completed: activity.completed,
                     total: activity.total,
                     label: "how far it is"
@@ -156,26 +156,29 @@ enum OverviewPage {
         }
     }
 
-    private static func next(_ facts: Facts, _ visit: Visit) -> HTML {
+    private static func next(_ facts: Facts, _ context: RequestContext) -> HTML {
         let due = facts.tasks.pending.filter { !$0.isHeldUp }
             .sorted { ($0.clearing, $0.request.number) < ($1.clearing, $1.request.number) }
-        return Bits.card("Next", id: "next") {
+        return Components.card("Next", id: "next") {
             if due.isEmpty {
-                Bits.empty("Nothing waits for its time.")
+                Components.empty("Nothing waits for its time.")
             } else {
                 element("ul", .class("rows")) {
                     for pending in due.prefix(Facts.most) {
                         element("li", .data("key", "request-\(pending.request.number)")) {
                             element("div", .class("line")) {
                                 element("span") {
-                                    Bits.task(pending.request.identifier, of: pending.request.app)
+                                    Components.task(
+                                        pending.request.identifier,
+                                        of: pending.request.app
+                                    )
                                     " of "
-                                    Bits.app(pending.request.app)
+                                    Components.app(pending.request.app)
                                 }
                                 element("span", .class("nowrap")) {
                                     pending.clearing == 0
                                         ? .text("about to run")
-                                        : Bits.moment(pending.clearing, visit)
+                                        : Components.moment(pending.clearing, context)
                                 }
                             }
                         }
@@ -186,25 +189,25 @@ enum OverviewPage {
         }
     }
 
-    private static func held(_ facts: Facts, _ visit: Visit) -> HTML {
+    private static func held(_ facts: Facts, _ context: RequestContext) -> HTML {
         let held = facts.tasks.pending.filter(\.isHeldUp)
-        return Bits.card("Held up", id: "held") {
+        return Components.card("Held up", id: "held") {
             if held.isEmpty {
-                Bits.empty("Nothing is held up.")
+                Components.empty("Nothing is held up.")
             } else {
                 element("ul", .class("rows")) {
                     for pending in held.prefix(Facts.most) {
                         element("li", .data("key", "held-\(pending.request.number)")) {
                             element("span") {
-                                Bits.task(pending.request.identifier, of: pending.request.app)
+                                Components.task(pending.request.identifier, of: pending.request.app)
                                 " of "
-                                Bits.app(pending.request.app)
+                                Components.app(pending.request.app)
                             }
                             if let blocker = pending.blockers.first(where: { $0.clearsAt == nil }) {
                                 element("p", .class("soft", "small")) {
                                     HTML.said(blocker.evidence)
                                     ", since "
-                                    Bits.moment(blocker.since, visit)
+                                    Components.moment(blocker.since, context)
                                 }
                             }
                         }
@@ -215,29 +218,29 @@ enum OverviewPage {
         }
     }
 
-    private static func failures(_ facts: Facts, _ visit: Visit) -> HTML {
-        let day = Day(facts.record.latest, visit.now)
-        return Bits.card("Failed in the last day", id: "failures") {
+    private static func failures(_ facts: Facts, _ context: RequestContext) -> HTML {
+        let day = Day(facts.record.latest, context.now)
+        return Components.card("Failed in the last day", id: "failures") {
             if day.failures.isEmpty {
-                Bits.empty("Nothing failed.")
+                Components.empty("Nothing failed.")
             } else {
                 element("ul", .class("rows")) {
                     for finished in day.failures.prefix(Facts.most) {
                         element("li", .data("key", "failed-\(finished.number ?? 0)")) {
                             element("div", .class("line")) {
                                 element("span") {
-                                    Bits.work(
+                                    Components.work(
                                         finished.identifier,
                                         finished.kind.rawValue,
                                         of: finished.app
                                     )
                                     " of "
-                                    Bits.app(finished.app)
+                                    Components.app(finished.app)
                                 }
-                                Bits.ending(finished.ending)
+                                Components.ending(finished.ending)
                             }
                             element("p", .class("soft", "small")) {
-                                Bits.moment(finished.ended, visit)
+                                Components.moment(finished.ended, context)
                                 if !finished.why.isEmpty {
                                     ": "
                                     HTML.said(finished.why)
@@ -260,12 +263,12 @@ enum OverviewPage {
 
     // MARK: - Apps
 
-    private static func apps(_ facts: Facts, _ visit: Visit) -> HTML {
-        Bits.card("Apps", id: "apps") {
+    private static func apps(_ facts: Facts, _ context: RequestContext) -> HTML {
+        Components.card("Apps", id: "apps") {
             if facts.apps.isEmpty {
-                Bits.empty("No app is installed. roost install PATH installs one.")
+                Components.empty("No app is installed. roost install PATH installs one.")
             } else {
-                AppTable(facts.apps, facts.record.latest, visit).html
+                AppTable(facts.apps, facts.record.latest, context).html
             }
         }
     }

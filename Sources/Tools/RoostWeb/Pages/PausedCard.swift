@@ -5,12 +5,12 @@ import RoostWire
 /// The intents of which no job begins, on the page of jobs: since when, and how they go on.
 enum PausedCard {
     static let routes = [
-        Route.change("/jobs/resume") { visit throws(WebFault) in
-            _ = try visit.system.ask(
+        Route.change("/jobs/resume") { context throws(WebFault) in
+            _ = try context.system.ask(
                 .resumeJobs,
                 [
-                    "app": .string(try visit.field("app")),
-                    "intent": .string(try visit.field("intent")),
+                    "app": .string(try context.field("app")),
+                    "intent": .string(try context.field("intent")),
                 ]
             )
             return Section.jobs.target
@@ -18,29 +18,32 @@ enum PausedCard {
     ]
 
     /// Nothing where no intent is paused.
-    static func html(_ paused: [SystemInterface.PausedIntent], _ visit: Visit) -> HTML? {
+    static func html(_ paused: [SystemInterface.PausedIntent], _ context: RequestContext) -> HTML? {
         guard !paused.isEmpty else { return nil }
-        return Bits.card("Paused", id: "paused") {
+        return Components.card("Paused", id: "paused") {
             element("ul", .class("rows")) {
-                for intent in paused { row(intent, visit) }
+                for intent in paused { row(intent, context) }
             }
         }
     }
 
-    private static func row(_ paused: SystemInterface.PausedIntent, _ visit: Visit) -> HTML {
+    private static func row(
+        _ paused: SystemInterface.PausedIntent,
+        _ context: RequestContext
+    ) -> HTML {
         element("li", .data("key", "paused \(paused.app) \(paused.intent)")) {
             element("div", .class("line")) {
                 element("span") {
                     "No job of "
                     element("strong") { HTML.said(paused.intent) }
                     " begins, since "
-                    Bits.moment(Timestamp(microseconds: paused.since), visit)
+                    Components.moment(Timestamp(microseconds: paused.since), context)
                     " "
-                    Bits.app(paused.app)
+                    Components.app(paused.app)
                 }
             }
             element("div", .class("buttons")) {
-                visit.button(
+                context.button(
                     "Let them go on",
                     WebTarget(path: ["jobs", "resume"]),
                     ["app": paused.app, "intent": paused.intent]

@@ -8,34 +8,34 @@ enum PromiseCard {
     static func html(
         _ promises: [SystemInterface.Promise],
         onlyTroubles: Bool = false,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> HTML? {
         guard !promises.isEmpty else { return nil }
         let shown = promises.filter { !onlyTroubles || $0.state != .fresh }
-        return Bits.card("Promised to be fresh", id: "promises") {
+        return Components.card("Promised to be fresh", id: "promises") {
             if shown.isEmpty {
-                Bits.empty(
+                Components.empty(
                     promises.count == 1
                         ? "What is promised is fresh." : "All \(promises.count) promises are kept."
                 )
             }
             element("ul", .class("rows")) {
-                for promise in shown { row(promise, visit) }
+                for promise in shown { row(promise, context) }
             }
         }
     }
 
-    private static func row(_ promise: SystemInterface.Promise, _ visit: Visit) -> HTML {
+    private static func row(_ promise: SystemInterface.Promise, _ context: RequestContext) -> HTML {
         element("li", .data("key", "promise \(promise.app) \(promise.name)")) {
             element("div", .class("line")) {
                 element("span") {
                     if promise.about == .task {
-                        Bits.task(promise.name, of: promise.app)
+                        Components.task(promise.name, of: promise.app)
                     } else {
                         element("strong") { HTML.said(promise.name) }
                     }
                     " of "
-                    Bits.app(promise.app)
+                    Components.app(promise.app)
                 }
                 state(promise.state)
             }
@@ -46,14 +46,14 @@ enum PromiseCard {
                 element("span") {
                     if let done = promise.done {
                         "done "
-                        Bits.moment(done, visit)
+                        Components.moment(done, context)
                     } else {
                         "not done since it was promised"
                     }
                 }
                 element("span") {
                     promise.state == .broken ? "broken " : "kept until "
-                    Bits.moment(promise.breaks, visit)
+                    Components.moment(promise.breaks, context)
                 }
             }
             if promise.state != .fresh, !promise.cause.isEmpty {
@@ -61,7 +61,7 @@ enum PromiseCard {
             }
             if !promise.blockers.isEmpty {
                 element("ul", .class("rows")) {
-                    for blocker in promise.blockers { Bits.blocker(blocker, visit) }
+                    for blocker in promise.blockers { Components.blocker(blocker, context) }
                 }
             }
         }

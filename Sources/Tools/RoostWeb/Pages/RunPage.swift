@@ -5,22 +5,22 @@ import RoostWire
 /// One run of an intent, or of other work that people watch: how far it is, and what came of it.
 enum RunPage {
     static let routes = [
-        Route.page("/runs/:run") { visit throws(WebFault) in
-            let run = try visit.number(visit.part("run"), "A run")
-            guard let activity = try followed(run, visit) else {
-                return page(try finished(run, visit), visit)
+        Route.page("/runs/:run") { context throws(WebFault) in
+            let run = try context.number(context.part("run"), "A run")
+            guard let activity = try followed(run, context) else {
+                return page(try finished(run, context), context)
             }
-            return page(activity, run, visit)
+            return page(activity, run, context)
         }
     ]
 
     /// What the system tells of a run while it goes on, and for a while after.
     private static func followed(
         _ run: Int64,
-        _ visit: Visit
+        _ context: RequestContext
     ) throws(WebFault) -> Response.Activity? {
         do throws(WebFault) {
-            return try visit.system.ask(.follow, ["run": .integer(run)]) {
+            return try context.system.ask(.follow, ["run": .integer(run)]) {
                 (fields) throws(FieldError) in
                 try Response.Activity(try fields.object("activity"))
             }
@@ -32,10 +32,12 @@ enum RunPage {
 
     /// The run in the history, of which the last thousand are looked through: of all, or of what was over by the moment
     /// that the address names.
-    private static func finished(_ run: Int64, _ visit: Visit) throws(WebFault) -> Response.Finished
-    {
-        let ended = try visit.moment("ended")
-        let past = try visit.system.ask(
+    private static func finished(
+        _ run: Int64,
+        _ context: RequestContext
+    ) throws(WebFault) -> Response.Finished {
+        let ended = try context.moment("ended")
+        let past = try context.system.ask(
             .history,
             ["limit": 1000, "until": ended.map { .integer($0.microseconds) } ?? .null],
             SystemInterface.History.Reply.init(reading:)
@@ -50,38 +52,39 @@ enum RunPage {
         return Response.Finished(told: found)
     }
 
-    static func page(_ activity: Response.Activity, _ run: Int64, _ visit: Visit) -> Page {
-        let progress = Progress(activity, at: visit.now)
+    static func page(_ activity: Response.Activity, _ run: Int64, _ context: RequestContext) -> Page
+    {
+        let progress = Progress(activity, at: context.now)
         return Page("Run \(run)", in: .activities, topics: [.activities, .runs]) {
             element("h1") { HTML.said(progress.title) }
             element("section", .class("card"), .data("key", "run")) {
                 element("div", .class("line")) {
                     element("span") {
                         "Run \(run) of "
-                        Bits.work(activity.identifier, activity.kind, of: activity.app)
+                        Components.work(activity.identifier, activity.kind, of: activity.app)
                         " of "
-                        Bits.app(activity.app)
+                        Components.app(activity.app)
                     }
                     ActivitiesPage.state(activity)
                 }
                 if !progress.subtitle.isEmpty { element("p") { HTML.said(progress.subtitle) } }
                 if !activity.isFinished {
-                    Bits.progress(progress, label: "How far \(progress.title) is")
+                    Components.progress(progress, label: "How far \(progress.title) is")
                     ActivitiesPage.quiet(activity)
                 }
                 ActivitiesPage.own(activity)
-                ActivitiesPage.stop(activity, visit, from: "run")
+                ActivitiesPage.stop(activity, context, from: "run")
             }
             if activity.isFinished {
                 outcome(activity.endingWords() ?? "ended", activity.result)
             }
-            Bits.card("When", id: "when") {
-                times(begun: activity.begun, ended: activity.ended, visit)
+            Components.card("When", id: "when") {
+                times(begun: activity.begun, ended: activity.ended, context)
             }
         }
     }
 
-    static func page(_ finished: Response.Finished, _ visit: Visit) -> Page {
+    static func page(_ finished: Response.Finished, _ context: RequestContext) -> Page {
         let words = EndingWords.of(
             finished.ending,
             reason: finished.reason,
@@ -93,23 +96,27 @@ enum RunPage {
                 element("div", .class("line")) {
                     element("span") {
                         "Run \(finished.number ?? 0) of "
-                        Bits.work(finished.identifier, finished.kind.rawValue, of: finished.app)
+                        Components.work(
+                            finished.identifier,
+                            finished.kind.rawValue,
+                            of: finished.app
+                        )
                         " of "
-                        Bits.app(finished.app)
+                        Components.app(finished.app)
                     }
-                    Bits.ending(finished.ending)
+                    Components.ending(finished.ending)
                 }
             }
             outcome(words, finished.result)
-            Bits.card("When", id: "when") {
-                times(begun: finished.begun, ended: finished.ended, visit)
+            Components.card("When", id: "when") {
+                times(begun: finished.begun, ended: finished.ended, context)
             }
         }
     }
 
     /// How it ended, what it said, and what it gave back.
     private static func outcome(_ words: String, _ result: JSONObject?) -> HTML {
-        Bits.card("What came of it", id: "outcome") {
+        Components.card("What came of it", id: "outcome") {
             element("p") {
                 "It "
                 HTML.said(words)
@@ -126,15 +133,19 @@ enum RunPage {
         }
     }
 
-    private static func times(begun: Timestamp?, ended: Timestamp?, _ visit: Visit) -> HTML {
+    private static func times(
+        begun: Timestamp?,
+        ended: Timestamp?,
+        _ context: RequestContext
+    ) -> HTML {
         var pairs: [(String, HTML)] = []
-        if let begun { pairs.append(("Begun", Bits.moment(begun, visit))) }
-        if let ended { pairs.append(("Ended", Bits.moment(ended, visit))) }
+        if let begun { pairs.append(("Begun", Components.moment(begun, context))) }
+        if let ended { pairs.append(("Ended", Components.moment(ended, context))) }
         if let begun {
-            let length = max((ended ?? visit.now) - begun, .zero)
+            let length = max((ended ?? context.now) - begun, .zero)
             pairs.append(("Took", .text(length.words)))
         }
         if pairs.isEmpty { pairs.append(("Begun", .text("not yet"))) }
-        return Bits.pairs(pairs)
+        return Components.pairs(pairs)
     }
 }

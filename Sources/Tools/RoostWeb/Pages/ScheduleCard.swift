@@ -5,19 +5,19 @@ import RoostWire
 /// What comes again, on the page of jobs: when next, when last, and what can be done about it.
 enum ScheduleCard {
     static let routes = [
-        Route.change("/schedules/change") { visit throws(WebFault) in
-            let change = try visit.field("change")
+        Route.change("/schedules/change") { context throws(WebFault) in
+            let change = try context.field("change")
             guard changes.contains(change) else {
                 throw WebFault(
                     .badRequest,
                     "What comes again can be paused, resumed, run and removed."
                 )
             }
-            _ = try visit.system.ask(
+            _ = try context.system.ask(
                 .changeSchedule,
                 [
-                    "app": .string(try visit.field("app")),
-                    "name": .string(try visit.field("name")), "change": .string(change),
+                    "app": .string(try context.field("app")),
+                    "name": .string(try context.field("name")), "change": .string(change),
                 ]
             )
             return Section.jobs.target
@@ -27,26 +27,27 @@ enum ScheduleCard {
     /// What can be asked of one, by the names on the wire.
     private static let changes = ["pause", "resume", "run", "remove"]
 
-    static func html(_ schedules: [SystemInterface.Schedule], _ visit: Visit) -> HTML {
-        Bits.card("What comes again", id: "schedules") {
+    static func html(_ schedules: [SystemInterface.Schedule], _ context: RequestContext) -> HTML {
+        Components.card("What comes again", id: "schedules") {
             if schedules.isEmpty {
-                Bits.empty(
+                Components.empty(
                     "Nothing comes again by itself. An app has it do so, and so does its Info.plist."
                 )
             }
             element("ul", .class("rows")) {
-                for schedule in schedules { row(schedule, visit) }
+                for schedule in schedules { row(schedule, context) }
             }
         }
     }
 
-    private static func row(_ schedule: SystemInterface.Schedule, _ visit: Visit) -> HTML {
+    private static func row(_ schedule: SystemInterface.Schedule, _ context: RequestContext) -> HTML
+    {
         element("li", .data("key", "schedule \(schedule.app) \(schedule.name)")) {
             element("div", .class("line")) {
                 element("span") {
                     element("strong") { HTML.said(schedule.name) }
                     " "
-                    Bits.app(schedule.app)
+                    Components.app(schedule.app)
                 }
                 element("span", .class("chip")) {
                     schedule.pausedSince == nil ? HTML.said(every(schedule)) : .text("paused")
@@ -57,26 +58,29 @@ enum ScheduleCard {
                 if let next = schedule.next.first, schedule.pausedSince == nil {
                     element("span") {
                         "next "
-                        Bits.moment(next, visit)
+                        Components.moment(next, context)
                     }
                 }
                 if let last = schedule.last {
                     element("span") {
                         "last "
-                        Bits.moment(last, visit)
+                        Components.moment(last, context)
                     }
                 }
                 element("span") { "submitted \(schedule.submitted) times" }
                 if schedule.missed > 0 { element("span") { "\(schedule.missed) missed" } }
                 if schedule.skipped > 0 { element("span") { "\(schedule.skipped) skipped" } }
             }
-            buttons(schedule, visit)
+            buttons(schedule, context)
         }
     }
 
-    private static func buttons(_ schedule: SystemInterface.Schedule, _ visit: Visit) -> HTML {
+    private static func buttons(
+        _ schedule: SystemInterface.Schedule,
+        _ context: RequestContext
+    ) -> HTML {
         func button(_ label: String, _ change: String, style: String = "") -> HTML? {
-            visit.button(
+            context.button(
                 label,
                 WebTarget(path: ["schedules", "change"]),
                 ["app": schedule.app, "name": schedule.name, "change": change],

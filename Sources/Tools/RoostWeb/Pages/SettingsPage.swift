@@ -5,32 +5,35 @@ import RoostWire
 /// What can be set, with what it means, to be changed in place.
 enum SettingsPage {
     static let routes = [
-        Route.page("/settings") { visit throws(WebFault) in
-            page(try settings(visit), try appNames(visit), visit)
+        Route.page("/settings") { context throws(WebFault) in
+            page(try settings(context), try appNames(context), context)
         },
-        Route.change("/settings") { visit throws(WebFault) in
-            let name = try visit.field("name")
-            let value = try visit.field("value")
-            _ = try visit.system.ask(.set, ["name": .string(name), "value": .string(value)])
+        Route.change("/settings") { context throws(WebFault) in
+            let name = try context.field("name")
+            let value = try context.field("value")
+            _ = try context.system.ask(.set, ["name": .string(name), "value": .string(value)])
             return WebTarget(path: Section.settings.target.path, query: ["set": name])
         },
     ]
 
-    private static func settings(_ visit: Visit) throws(WebFault) -> [SystemInterface.Setting] {
-        try visit.system.ask(.settings, [:], SystemInterface.Settings.Reply.init(reading:)).settings
+    private static func settings(
+        _ context: RequestContext
+    ) throws(WebFault) -> [SystemInterface.Setting] {
+        try context.system.ask(.settings, [:], SystemInterface.Settings.Reply.init(reading:))
+            .settings
     }
 
-    private static func appNames(_ visit: Visit) throws(WebFault) -> [String] {
-        try visit.system.ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
+    private static func appNames(_ context: RequestContext) throws(WebFault) -> [String] {
+        try context.system.ask(.apps, [:], SystemInterface.Apps.Reply.init(reading:)).apps
             .map(\.identifier)
     }
 
     static func page(
         _ settings: [SystemInterface.Setting],
         _ apps: [String],
-        _ visit: Visit
+        _ context: RequestContext
     ) -> Page {
-        let set = visit.request.query["set"]
+        let set = context.request.query["set"]
         return Page("Settings", in: .settings, topics: [.settings, .apps]) {
             element("h1") { "Settings" }
             if let done = settings.first(where: { $0.name == set }) {
@@ -39,18 +42,18 @@ enum SettingsPage {
                     " is \(done.value) now."
                 }
             }
-            Bits.card("The system", id: "system") {
+            Components.card("The system", id: "system") {
                 element("ul", .class("rows")) {
                     for setting in settings where !isOfApp(setting.name) {
-                        row(setting, visit)
+                        row(setting, context)
                     }
                 }
             }
-            Bits.card("Each app", id: "apps") {
-                if apps.isEmpty { Bits.empty("No app is installed.") }
+            Components.card("Each app", id: "apps") {
+                if apps.isEmpty { Components.empty("No app is installed.") }
                 element("ul", .class("rows")) {
                     for app in apps {
-                        for setting in ofApp(app, settings) { row(setting, visit) }
+                        for setting in ofApp(app, settings) { row(setting, context) }
                     }
                 }
             }
@@ -80,17 +83,17 @@ enum SettingsPage {
         }
     }
 
-    private static func row(_ setting: SystemInterface.Setting, _ visit: Visit) -> HTML {
+    private static func row(_ setting: SystemInterface.Setting, _ context: RequestContext) -> HTML {
         element("li", .data("key", setting.name)) {
             element("div", .class("line")) {
                 element("strong") { HTML.said(setting.name) }
-                if visit.isReadOnly {
+                if context.isReadOnly {
                     element("span") { "\(setting.value) \(setting.unit)" }
                 }
             }
             element("p", .id("meaning-\(setting.name)")) { HTML.said(setting.meaning) }
-            visit.changing(Section.settings.target, .class("inline")) {
-                Bits.hidden("name", setting.name)
+            context.changing(Section.settings.target, .class("inline")) {
+                Components.hidden("name", setting.name)
                 field(setting)
                 if !isSwitch(setting) { element("span", .class("soft")) { setting.unit } }
                 element(

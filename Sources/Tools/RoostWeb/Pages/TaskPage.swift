@@ -8,40 +8,41 @@ enum TaskPage {
         Route.page("/tasks", list), Route.page("/apps/:app/tasks/:task", page),
         change("launch", .simulateLaunch), change("expire", .simulateExpiration),
         change("cancel", .cancel),
-        Route.change("/apps/:app/tasks/:task/stop") { visit throws(WebFault) in
-            guard let run = Int64(visit.form["run"] ?? "") else {
+        Route.change("/apps/:app/tasks/:task/stop") { context throws(WebFault) in
+            guard let run = Int64(context.form["run"] ?? "") else {
                 throw WebFault(.badRequest, "A run is stopped by its number.")
             }
-            _ = try visit.system.ask(.stop, ["run": .integer(run)])
-            return place(visit)
+            _ = try context.system.ask(.stop, ["run": .integer(run)])
+            return place(context)
         },
-        Route.change("/apps/:app/tasks/:task/background") { visit throws(WebFault) in
-            let name = visit.form["everywhere"] == "yes" ? "" : ".\(visit.part("app"))"
-            _ = try visit.system.ask(
+        Route.change("/apps/:app/tasks/:task/background") { context throws(WebFault) in
+            let name = context.form["everywhere"] == "yes" ? "" : ".\(context.part("app"))"
+            _ = try context.system.ask(
                 .set,
                 ["name": .string("background" + name), "value": "on"]
             )
-            return place(visit)
+            return place(context)
         },
-        Route.change("/apps/:app/tasks/:task/open") { visit throws(WebFault) in
-            _ = try visit.system.ask(.open, ["app": .string(visit.part("app"))])
-            return place(visit)
+        Route.change("/apps/:app/tasks/:task/open") { context throws(WebFault) in
+            _ = try context.system.ask(.open, ["app": .string(context.part("app"))])
+            return place(context)
         },
     ]
 
-    private static func place(_ visit: Visit) -> WebTarget {
-        Places.task(visit.part("app"), visit.part("task"))
+    private static func place(_ context: RequestContext) -> WebTarget {
+        Links.task(context.part("app"), context.part("task"))
     }
 
     private static func change(_ name: String, _ method: SystemInterface.Method) -> Route {
-        Route.change("/apps/:app/tasks/:task/\(name)") { visit throws(WebFault) in
-            _ = try visit.system.ask(
+        Route.change("/apps/:app/tasks/:task/\(name)") { context throws(WebFault) in
+            _ = try context.system.ask(
                 method,
                 [
-                    "app": .string(visit.part("app")), "identifier": .string(visit.part("task")),
+                    "app": .string(context.part("app")),
+                    "identifier": .string(context.part("task")),
                 ]
             )
-            return place(visit)
+            return place(context)
         }
     }
 
@@ -50,22 +51,22 @@ enum TaskPage {
     /// How many that wait a page has.
     private static let mostWaiting: Int64 = 200
 
-    private static func list(_ visit: Visit) throws(WebFault) -> Page {
-        let tasks = try visit.system.ask(
+    private static func list(_ context: RequestContext) throws(WebFault) -> Page {
+        let tasks = try context.system.ask(
             .tasks,
             [
-                "app": .text(visit.app), "limit": .integer(mostWaiting),
-                "after": .text(visit.request.query["after"]),
+                "app": .text(context.app), "limit": .integer(mostWaiting),
+                "after": .text(context.request.query["after"]),
             ],
             SystemInterface.Tasks.Reply.init(reading:)
         )
         return Page("Tasks", in: .tasks, topics: [.runs, .apps, .conditions, .settings]) {
-            Bits.heading("Tasks", app: visit.app, .tasks)
-            Bits.card("Running", id: "running") {
+            Components.heading("Tasks", app: context.app, .tasks)
+            Components.card("Running", id: "running") {
                 if tasks.running.isEmpty {
-                    Bits.empty("Nothing runs.")
+                    Components.empty("Nothing runs.")
                 } else {
-                    Bits.table(
+                    Components.table(
                         "\(tasks.running.count) running",
                         [
                             ("Task", false), ("App", false), ("Kind", false), ("Since", false),
@@ -74,10 +75,10 @@ enum TaskPage {
                     ) {
                         for run in tasks.running {
                             element("tr", .data("key", "run-\(run.number)")) {
-                                element("td") { Bits.run(run) }
-                                element("td") { Bits.app(run.app) }
+                                element("td") { Components.run(run) }
+                                element("td") { Components.app(run.app) }
                                 element("td") { run.kind.rawValue }
-                                element("td") { Bits.moment(run.begun, visit) }
+                                element("td") { Components.moment(run.begun, context) }
                                 element("td", .class("number")) {
                                     Duration.microseconds(run.left).words
                                 }
@@ -86,22 +87,22 @@ enum TaskPage {
                     }
                 }
             }
-            Bits.card("Waiting", id: "waiting") {
-                if tasks.pending.isEmpty { Bits.empty("Nothing waits.") }
-                waiting(tasks, visit)
+            Components.card("Waiting", id: "waiting") {
+                if tasks.pending.isEmpty { Components.empty("Nothing waits.") }
+                waiting(tasks, context)
             }
-            refused(tasks.refused ?? [], visit)
+            refused(tasks.refused ?? [], context)
         }
     }
 
     private static func waiting(
         _ tasks: SystemInterface.Tasks.Reply,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> HTML {
         .group([
             tasks.pending.isEmpty
                 ? .nothing
-                : Bits.table(
+                : Components.table(
                     "\(tasks.pending.count) waiting, the next first",
                     [
                         ("Task", false), ("App", false), ("Kind", false), ("When", false),
@@ -111,42 +112,45 @@ enum TaskPage {
                     for pending in tasks.pending {
                         element("tr", .data("key", "request-\(pending.request.number)")) {
                             element("td") {
-                                Bits.task(pending.request.identifier, of: pending.request.app)
+                                Components.task(pending.request.identifier, of: pending.request.app)
                             }
-                            element("td") { Bits.app(pending.request.app) }
+                            element("td") { Components.app(pending.request.app) }
                             element("td") { pending.request.kind.rawValue }
                             element("td") {
                                 pending.clearing == 0
                                     ? .text(pending.isHeldUp ? "held up" : "about to run")
-                                    : Bits.moment(pending.clearing, visit)
+                                    : Components.moment(pending.clearing, context)
                             }
                             element("td") { HTML.said(pending.blockers.first?.evidence ?? "") }
                         }
                     }
                 },
-            Bits.ways([
-                visit.request.query["after"] == nil
-                    ? nil : ("The first", Places.list(.tasks, app: visit.app), "first"),
+            Components.ways([
+                context.request.query["after"] == nil
+                    ? nil : ("The first", Links.list(.tasks, app: context.app), "first"),
                 tasks.next.map {
-                    ("More", Places.list(.tasks, app: visit.app, after: $0), "next")
+                    ("More", Links.list(.tasks, app: context.app, after: $0), "next")
                 },
             ]),
         ])
     }
 
-    private static func refused(_ refused: [SystemInterface.Refused], _ visit: Visit) -> HTML? {
+    private static func refused(
+        _ refused: [SystemInterface.Refused],
+        _ context: RequestContext
+    ) -> HTML? {
         guard !refused.isEmpty else { return nil }
-        return Bits.card("Refused", id: "refused") {
+        return Components.card("Refused", id: "refused") {
             element("ul", .class("rows")) {
                 for refusal in refused.prefix(20) {
                     element("li") {
                         element("div", .class("line")) {
                             element("span") {
-                                Bits.task(refusal.identifier, of: refusal.app)
+                                Components.task(refusal.identifier, of: refusal.app)
                                 " of "
-                                Bits.app(refusal.app)
+                                Components.app(refusal.app)
                             }
-                            Bits.moment(refusal.latest, visit)
+                            Components.moment(refusal.latest, context)
                         }
                         element("p", .class("soft", "small")) { HTML.said(refusal.message) }
                     }
@@ -167,44 +171,44 @@ enum TaskPage {
         let finished: [Response.Finished]
     }
 
-    private static func page(_ visit: Visit) throws(WebFault) -> Page {
+    private static func page(_ context: RequestContext) throws(WebFault) -> Page {
         let about: JSONObject = [
-            "app": .string(visit.part("app")), "identifier": .string(visit.part("task")),
+            "app": .string(context.part("app")), "identifier": .string(context.part("task")),
         ]
-        let explanation = try visit.system.ask(
+        let explanation = try context.system.ask(
             .explain,
             about,
             SystemInterface.Explain.Reply.init(reading:)
         )
         var activity: SystemInterface.Activity?
         if explanation.running != nil {
-            activity = try visit.system.ask(
+            activity = try context.system.ask(
                 .activities,
-                ["app": .string(visit.part("app"))],
+                ["app": .string(context.part("app"))],
                 SystemInterface.Activities.Reply.init(reading:)
             ).activities.first { $0.run == explanation.running?.number }
         }
-        let finished = try visit.system.ask(
+        let finished = try context.system.ask(
             .history,
             [
-                "app": .string(visit.part("app")), "identifier": .string(visit.part("task")),
+                "app": .string(context.part("app")), "identifier": .string(context.part("task")),
                 "limit": 200,
             ],
             SystemInterface.History.Reply.init(reading:)
         ).finished.map(Response.Finished.init(told:))
         return page(
             Facts(
-                app: visit.part("app"),
-                task: visit.part("task"),
+                app: context.part("app"),
+                task: context.part("task"),
                 explanation: explanation,
                 activity: activity,
                 finished: finished
             ),
-            visit
+            context
         )
     }
 
-    static func page(_ facts: Facts, _ visit: Visit) -> Page {
+    static func page(_ facts: Facts, _ context: RequestContext) -> Page {
         Page(
             "\(facts.task.lastComponent) of \(facts.app.lastComponent)",
             in: .tasks,
@@ -213,15 +217,15 @@ enum TaskPage {
             element("h1") {
                 HTML.said(facts.task.lastComponent)
                 " of "
-                Bits.app(facts.app)
+                Components.app(facts.app)
             }
             element("p", .class("soft")) { element("code") { HTML.said(facts.task) } }
-            now(facts, visit)
+            now(facts, context)
             if !facts.finished.isEmpty {
-                Bits.card("How it went", id: "history") {
-                    RunPlot(facts.finished, visit).html
-                    history(facts.finished, visit)
-                    Bits.ways([
+                Components.card("How it went", id: "history") {
+                    RunPlot(facts.finished, context).html
+                    history(facts.finished, context)
+                    Components.ways([
                         (
                             "All that is remembered",
                             HistoryPage.Search(app: facts.app, task: facts.task).target, "next"
@@ -238,21 +242,21 @@ enum TaskPage {
 
     // MARK: Now
 
-    private static func now(_ facts: Facts, _ visit: Visit) -> HTML {
+    private static func now(_ facts: Facts, _ context: RequestContext) -> HTML {
         let told = facts.explanation
-        return Bits.card("Now", id: "now") {
+        return Components.card("Now", id: "now") {
             if let run = told.running {
                 element("p") {
-                    Bits.ending("running")
+                    Components.ending("running")
                     " run \(run.number), begun "
-                    Bits.moment(run.begun, visit)
+                    Components.moment(run.begun, context)
                     ", \(Duration.microseconds(run.left).words) left"
                 }
                 if let reason = run.expiring {
                     element("p") { "It was told to stop: \(EndingWords.cause(reason))." }
                 }
                 if let activity = facts.activity {
-                    Bits.bar(
+                    Components.bar(
                         completed: activity.completed,
                         total: activity.total,
                         label: "how far it is"
@@ -264,11 +268,11 @@ enum TaskPage {
                     }
                 }
             }
-            if let pending = told.pending { waits(pending, facts, visit) }
+            if let pending = told.pending { waits(pending, facts, context) }
             if let refused = told.refused {
                 element("p") {
                     element("strong") { "Refused " }
-                    Bits.moment(refused.latest, visit)
+                    Components.moment(refused.latest, context)
                     ": "
                     HTML.said(refused.message)
                 }
@@ -278,24 +282,24 @@ enum TaskPage {
                     "It neither waits nor runs: it was not submitted again after it last ended."
                 }
             }
-            buttons(facts, visit)
+            buttons(facts, context)
         }
     }
 
     private static func waits(
         _ pending: SystemInterface.Request,
         _ facts: Facts,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> HTML {
         let told = facts.explanation
         return .group([
             element("p") {
                 element("strong") { told.blockers.isEmpty ? "About to run" : "Waits" }
                 ", submitted "
-                Bits.moment(pending.submitted, visit)
+                Components.moment(pending.submitted, context)
                 if let earliest = told.earliestStart {
                     ", begins "
-                    Bits.moment(earliest, visit)
+                    Components.moment(earliest, context)
                     " at the earliest"
                 } else if !told.blockers.isEmpty {
                     ", until something is done about it"
@@ -303,8 +307,8 @@ enum TaskPage {
             },
             element("ul", .class("blockers")) {
                 for blocker in told.blockers {
-                    Bits.blocker(blocker, visit)
-                    remedy(blocker, facts, visit)
+                    Components.blocker(blocker, context)
+                    remedy(blocker, facts, context)
                 }
             },
         ])
@@ -314,15 +318,15 @@ enum TaskPage {
     private static func remedy(
         _ blocker: SystemInterface.Blocker,
         _ facts: Facts,
-        _ visit: Visit
+        _ context: RequestContext
     ) -> HTML? {
         let button: HTML?
         switch blocker.name {
         case "forceQuit":
-            button = visit.button("Open the app", target(facts, "open"), style: "main")
+            button = context.button("Open the app", target(facts, "open"), style: "main")
         case "backgroundOff":
             let isEverywhere = !blocker.remedy.contains("background.")
-            button = visit.button(
+            button = context.button(
                 isEverywhere ? "Switch background work on" : "Switch its background work on",
                 target(facts, "background"),
                 ["everywhere": isEverywhere ? "yes" : "no"],
@@ -333,33 +337,33 @@ enum TaskPage {
         return button.map { button in element("li", .class("buttons")) { button } }
     }
 
-    private static func buttons(_ facts: Facts, _ visit: Visit) -> HTML {
+    private static func buttons(_ facts: Facts, _ context: RequestContext) -> HTML {
         let told = facts.explanation
         return element("div", .class("buttons")) {
             if told.pending != nil {
-                visit.button("Run now", target(facts, "launch"), style: "main")
+                context.button("Run now", target(facts, "launch"), style: "main")
             }
             if let run = told.running {
                 if facts.activity != nil {
-                    visit.button(
+                    context.button(
                         "Stop",
                         target(facts, "stop"),
                         ["run": "\(run.number)"],
                         style: "main"
                     )
                 }
-                visit.button("Expire", target(facts, "expire"))
+                context.button("Expire", target(facts, "expire"))
             }
             if told.pending != nil {
-                visit.button("Cancel", target(facts, "cancel"), style: "danger")
+                context.button("Cancel", target(facts, "cancel"), style: "danger")
             }
         }
     }
 
     // MARK: Before
 
-    static func history(_ finished: [Response.Finished], _ visit: Visit) -> HTML {
-        Bits.table(
+    static func history(_ finished: [Response.Finished], _ context: RequestContext) -> HTML {
+        Components.table(
             finished.count == 1 ? "1 time" : "\(finished.count) times, the latest first",
             [
                 ("Run", true), ("Ended", false), ("How", false), ("Late", true), ("Took", true),
@@ -372,12 +376,12 @@ enum TaskPage {
                     .data("key", "run-\(run.number.map { "\($0)" } ?? run.ended.iso8601)")
                 ) {
                     element("td", .class("number")) {
-                        run.number.map { Bits.link("\($0)", Places.run($0, ended: run.ended)) }
+                        run.number.map { Components.link("\($0)", Links.run($0, ended: run.ended)) }
                             ?? .text("–")
                     }
-                    element("td", .class("nowrap")) { Bits.moment(run.ended, visit) }
+                    element("td", .class("nowrap")) { Components.moment(run.ended, context) }
                     element("td") {
-                        Bits.ending(run.ending)
+                        Components.ending(run.ending)
                         element("div", .class("soft", "small")) {
                             HTML.said(
                                 EndingWords.of(run.ending, reason: run.reason, detail: run.detail)

@@ -5,19 +5,22 @@ import RoostWire
 /// What the system downloads and uploads, and what keeps it from it.
 enum TransfersPage {
     static let routes = [
-        Route.page("/transfers") { visit throws(WebFault) in
-            let reply = try visit.system.ask(
+        Route.page("/transfers") { context throws(WebFault) in
+            let reply = try context.system.ask(
                 .transfers,
-                ["app": .text(visit.app)],
+                ["app": .text(context.app)],
                 SystemInterface.Transfers.Reply.init(reading:)
             )
             let transfers = reply.transfers.map(Response.Transfer.init(told:))
                 .sorted { $0.number > $1.number }
-            return page(transfers, more: reply.more, visit)
+            return page(transfers, more: reply.more, context)
         },
-        Route.change("/transfers/change") { visit throws(WebFault) in
-            try change(visit)
-            return Places.list(.transfers, app: visit.form["app"].flatMap { $0.isEmpty ? nil : $0 })
+        Route.change("/transfers/change") { context throws(WebFault) in
+            try change(context)
+            return Links.list(
+                .transfers,
+                app: context.form["app"].flatMap { $0.isEmpty ? nil : $0 }
+            )
         },
     ]
 
@@ -28,37 +31,41 @@ enum TransfersPage {
     ]
 
     /// Does with those that were marked what was pressed, and says of which it did not work.
-    private static func change(_ visit: Visit) throws(WebFault) {
-        let change = try visit.field("change")
+    private static func change(_ context: RequestContext) throws(WebFault) {
+        let change = try context.field("change")
         guard changes.contains(where: { $0.name == change }) else {
             throw WebFault(.badRequest, "A transfer can be paused, resumed and cancelled.")
         }
-        try visit.forEachMarked("transfer") { mark throws(WebFault) in
-            let number = try visit.number(mark, "A transfer")
+        try context.forEachMarked("transfer") { mark throws(WebFault) in
+            let number = try context.number(mark, "A transfer")
             return (.changeTransfer, ["number": .integer(number), "change": .string(change)])
         }
     }
 
-    static func page(_ transfers: [Response.Transfer], more: Bool, _ visit: Visit) -> Page {
+    static func page(
+        _ transfers: [Response.Transfer],
+        more: Bool,
+        _ context: RequestContext
+    ) -> Page {
         let failed = transfers.count { $0.told.outcome?.error != nil }
         return Page("Transfers", in: .transfers, topics: [.transfers]) {
-            Bits.heading("Transfers", app: visit.app, .transfers)
-            Bits.tiles {
-                Bits.tile(transfers.count { $0.told.state == .moving }, "moving")
-                Bits.tile(transfers.count { $0.told.state == .waiting }, "waiting")
-                Bits.tile(transfers.count { $0.told.state == .paused }, "paused")
-                Bits.tile(transfers.count(where: \.isFinished), "over, and not taken yet")
-                Bits.tile(failed, "of them failed", isBad: true)
+            Components.heading("Transfers", app: context.app, .transfers)
+            Components.tiles {
+                Components.tile(transfers.count { $0.told.state == .moving }, "moving")
+                Components.tile(transfers.count { $0.told.state == .waiting }, "waiting")
+                Components.tile(transfers.count { $0.told.state == .paused }, "paused")
+                Components.tile(transfers.count(where: \.isFinished), "over, and not taken yet")
+                Components.tile(failed, "of them failed", isBad: true)
                 speed(transfers)
             }
             element("section", .class("card"), .plain("aria-label", "Transfers")) {
                 if transfers.isEmpty {
-                    Bits.empty(
+                    Components.empty(
                         "Nothing is on its way. What apps give to a background session is shown "
                             + "here until they have taken what came of it."
                     )
                 } else {
-                    list(transfers, visit)
+                    list(transfers, context)
                 }
                 if more { element("p", .class("soft")) { "There are more than are told at once." } }
             }
@@ -75,13 +82,13 @@ enum TransfersPage {
         }
     }
 
-    private static func list(_ transfers: [Response.Transfer], _ visit: Visit) -> HTML {
+    private static func list(_ transfers: [Response.Transfer], _ context: RequestContext) -> HTML {
         let rows = element("ul", .class("rows")) {
-            for transfer in transfers { row(transfer, visit) }
+            for transfer in transfers { row(transfer, context) }
         }
-        let form = visit.changing(WebTarget(path: ["transfers", "change"]), .id("many")) {
-            if let app = visit.app {
-                Bits.hidden("app", app)
+        let form = context.changing(WebTarget(path: ["transfers", "change"]), .id("many")) {
+            if let app = context.app {
+                Components.hidden("app", app)
             }
             element("div", .class("buttons")) {
                 element("span", .class("soft")) { "Those that are marked:" }
@@ -100,15 +107,15 @@ enum TransfersPage {
         return form ?? rows
     }
 
-    private static func row(_ transfer: Response.Transfer, _ visit: Visit) -> HTML {
-        let progress = Progress(transfer, at: visit.now)
+    private static func row(_ transfer: Response.Transfer, _ context: RequestContext) -> HTML {
+        let progress = Progress(transfer, at: context.now)
         return element("li", .data("key", "\(transfer.number)")) {
             element("div", .class("line")) {
                 element("span") {
-                    if !transfer.isFinished, !visit.isReadOnly { mark(transfer) }
+                    if !transfer.isFinished, !context.isReadOnly { mark(transfer) }
                     element("strong") { HTML.said(transfer.title) }
                     " "
-                    Bits.app(transfer.app)
+                    Components.app(transfer.app)
                 }
                 element("span", .class("chip")) { transfer.told.state.rawValue }
             }
@@ -118,14 +125,14 @@ enum TransfersPage {
                     "; its app has not taken it yet"
                 }
             } else {
-                Bits.progress(progress, label: "How far \(transfer.title) is")
+                Components.progress(progress, label: "How far \(transfer.title) is")
             }
             if !transfer.blockers.isEmpty {
                 element("ul", .class("rows")) {
-                    for blocker in transfer.blockers { Bits.blocker(blocker.told, visit) }
+                    for blocker in transfer.blockers { Components.blocker(blocker.told, context) }
                 }
             }
-            facts(transfer, visit)
+            facts(transfer, context)
         }
     }
 
@@ -139,12 +146,12 @@ enum TransfersPage {
         )
     }
 
-    private static func facts(_ transfer: Response.Transfer, _ visit: Visit) -> HTML {
+    private static func facts(_ transfer: Response.Transfer, _ context: RequestContext) -> HTML {
         element("p", .class("small", "soft", "facts")) {
             element("span") { "\(transfer.told.kind.rawValue) \(transfer.number)" }
             element("span") {
                 "asked for "
-                Bits.moment(transfer.submitted, visit)
+                Components.moment(transfer.submitted, context)
             }
             if transfer.attempts > 0 {
                 element("span") {

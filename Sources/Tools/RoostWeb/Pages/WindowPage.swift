@@ -6,26 +6,26 @@ import RoostWire
 /// What an app shows, to be looked at and used.
 enum WindowPage {
     static let routes = [
-        Route.page("/apps/:app/window", asksApp: true) { visit throws(WebFault) in
-            let app = visit.part("app")
-            return page(try visit.system.window(of: app), of: app, visit)
+        Route.page("/apps/:app/window", asksApp: true) { context throws(WebFault) in
+            let app = context.part("app")
+            return page(try context.system.window(of: app), of: app, context)
         },
-        Route.change("/apps/:app/window/press") { visit throws(WebFault) in
-            let app = visit.part("app")
-            var parameters = try press(visit.form).form
+        Route.change("/apps/:app/window/press") { context throws(WebFault) in
+            let app = context.part("app")
+            var parameters = try press(context.form).form
             parameters["app"] = .string(app)
-            _ = try visit.system.ask(.press, parameters)
-            return Places.window(app)
+            _ = try context.system.ask(.press, parameters)
+            return Links.window(app)
         },
         change("open", .open), change("home", .home), change("quit", .quit),
     ]
 
     /// Does with the app what its button says, and shows its window then.
     private static func change(_ word: String, _ method: SystemInterface.Method) -> Route {
-        Route.change("/apps/:app/window/\(word)") { visit throws(WebFault) in
-            let app = visit.part("app")
-            _ = try visit.system.ask(method, ["app": .string(app)])
-            return Places.window(app)
+        Route.change("/apps/:app/window/\(word)") { context throws(WebFault) in
+            let app = context.part("app")
+            _ = try context.system.ask(method, ["app": .string(app)])
+            return Links.window(app)
         }
     }
 
@@ -52,7 +52,7 @@ enum WindowPage {
         return WindowPress(control: control, deed)
     }
 
-    static func page(_ window: Response.Window, of app: String, _ visit: Visit) -> Page {
+    static func page(_ window: Response.Window, of app: String, _ context: RequestContext) -> Page {
         var page = Page(app.lastComponent, in: .apps, topics: [.apps]) {
             element("div", .class("line")) {
                 element("h1") { HTML.said(app.lastComponent) }
@@ -61,23 +61,23 @@ enum WindowPage {
                 }
             }
             element("div", .class("buttons")) {
-                if !window.isInForeground { button("Open", app, "open", visit, style: "main") }
-                if window.isInForeground { button("Send to the background", app, "home", visit) }
+                if !window.isInForeground { button("Open", app, "open", context, style: "main") }
+                if window.isInForeground { button("Send to the background", app, "home", context) }
                 if window.state != "notRunning" {
-                    button("Quit", app, "quit", visit, style: "danger")
+                    button("Quit", app, "quit", context, style: "danger")
                 }
-                element("a", .href(Places.app(app))) { "About it" }
+                element("a", .href(Links.app(app))) { "About it" }
             }
             if let words = words(window, app) {
                 element("p", .class("soft"), .plain("role", "status")) { words }
             }
             if let content = window.content {
-                let canUse = window.isInForeground && !visit.isReadOnly
+                let canUse = window.isInForeground && !context.isReadOnly
                 element("section", .class("card", "window"), .plain("aria-label", "Window")) {
                     WindowHTML(
                         of: app,
                         canUse: canUse,
-                        form: { visit.changing(Self.pressing(app), $0, $1, content: $2) }
+                        form: { context.changing(Self.pressing(app), $0, $1, content: $2) }
                     ).html(of: content)
                 }
                 if content.isCut {
@@ -90,17 +90,17 @@ enum WindowPage {
     }
 
     private static func pressing(_ app: String) -> WebTarget {
-        WebTarget(path: Places.window(app).path + ["press"])
+        WebTarget(path: Links.window(app).path + ["press"])
     }
 
     private static func button(
         _ label: String,
         _ app: String,
         _ word: String,
-        _ visit: Visit,
+        _ context: RequestContext,
         style: String = ""
     ) -> HTML? {
-        visit.button(label, WebTarget(path: Places.window(app).path + [word]), style: style)
+        context.button(label, WebTarget(path: Links.window(app).path + [word]), style: style)
     }
 
     /// How it stands with the window, unless it is simply there.

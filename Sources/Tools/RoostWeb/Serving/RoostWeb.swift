@@ -39,7 +39,11 @@ package enum RoostWeb {
                 box.site?.admit(request) ?? .answered(WebAnswer(.unavailable, content: .bytes([])))
             }
             var rules = WebSite.Rules(
-                door: Door(address: options.address, port: server.port, names: options.names),
+                rules: AccessRules(
+                    address: options.address,
+                    port: server.port,
+                    names: options.names
+                ),
                 paths: paths,
                 zone: .current
             )

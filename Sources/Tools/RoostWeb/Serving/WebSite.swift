@@ -6,15 +6,15 @@ import Synchronization
 /// All that can be asked for, and who may.
 package final class WebSite: Sendable {
     package struct Rules: Sendable {
-        package var door: Door
+        package var rules: AccessRules
         package var paths: SystemPaths
         package var zone: Zone
         package var isReadOnly = false
         /// What lets somebody in who comes from elsewhere; `nil` where nobody does.
         package var password: String?
 
-        package init(door: Door, paths: SystemPaths, zone: Zone) {
-            self.door = door
+        package init(rules: AccessRules, paths: SystemPaths, zone: Zone) {
+            self.rules = rules
             self.paths = paths
             self.zone = zone
         }
@@ -50,7 +50,7 @@ package final class WebSite: Sendable {
 
     private static var moment: Duration { .nanoseconds(Clocks.monotonic()) }
 
-    // MARK: At the door
+    // MARK: At the rules
 
     /// What is to be done with a request, of which only the head is there yet.
     package func admit(_ request: WebRequest) -> WebAdmission {
@@ -62,7 +62,7 @@ package final class WebSite: Sendable {
     }
 
     private func admission(_ request: WebRequest) throws(WebFault) -> WebAdmission {
-        if let objection = rules.door.objection(to: request) { throw objection }
+        if let objection = rules.rules.objection(to: request) { throw objection }
         guard let target = request.target else {
             throw WebFault(.badRequest, "That is no address of a page.")
         }
@@ -202,7 +202,8 @@ package final class WebSite: Sendable {
         }
         let sent = try sent(request, for: route)
         if route.purpose != .look {
-            guard Secret.areEqual(sent.form[Visit.proofField] ?? "", session.formToken) else {
+            guard Secret.areEqual(sent.form[RequestContext.proofField] ?? "", session.formToken)
+            else {
                 Uploads(rules.paths).discard(sent.name)
                 throw .forged
             }
@@ -216,7 +217,7 @@ package final class WebSite: Sendable {
                 throw error
             }
         }
-        let visit = Visit(
+        let context = RequestContext(
             request,
             parts: parts,
             system: system,
@@ -228,7 +229,7 @@ package final class WebSite: Sendable {
             files: sent.files,
             uploadName: sent.name
         )
-        switch try route.respond(visit) {
+        switch try route.respond(context) {
         case .page(let page): return answer(page, .done, to: request)
         case .elsewhere(let target): return WebAnswer.seeOther(target).guarded
         case .answer(let answer): return answer.guarded

@@ -1,7 +1,7 @@
 package import RoostHTTP
 
 /// The addresses that pages lead to.
-package enum Places {
+package enum Links {
     package static func app(_ app: String) -> WebTarget { WebTarget(path: ["apps", app]) }
 
     package static func task(_ app: String, _ task: String) -> WebTarget {

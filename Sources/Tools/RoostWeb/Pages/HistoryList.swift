@@ -1,12 +1,12 @@
 import RoostCaller
 import RoostWire
 
-/// What the system tells of a stretch of time, which it does up to a number of entries.
-struct Record {
+/// What the system tells of a range of time, which it does up to a number of entries.
+struct HistoryList {
     let timeline: Timeline
     /// The app that it is about; `nil` for all.
     private let app: String?
-    /// The last runs there were, the latest first, whatever stretch is looked at.
+    /// The last runs there were, the latest first, whatever range is looked at.
     let latest: [Response.Finished]
     /// Since when all is told, where that is not from the beginning on.
     let completeSince: Timestamp?
@@ -16,35 +16,35 @@ struct Record {
 
     init(
         of app: String? = nil,
-        _ stretch: Stretch,
+        _ range: TimeRange,
         apps: [SystemInterface.App],
-        _ visit: Visit
+        _ context: RequestContext
     ) throws(WebFault) {
         self.app = app
-        let start = stretch.start(visit.now)
-        let end = stretch.end(visit.now)
-        let entries = try visit.system.ask(
+        let start = range.start(context.now)
+        let end = range.end(context.now)
+        let entries = try context.system.ask(
             .log,
             [
                 "app": .text(app),
                 // From before, to know what the apps were doing then.
                 "since": .integer((start - .seconds(86400)).microseconds),
-                "until": stretch.until == nil ? .null : .integer(end.microseconds),
+                "until": range.until == nil ? .null : .integer(end.microseconds),
                 "limit": .integer(Int64(Self.most)),
             ],
             SystemInterface.Log.Reply.init(reading:)
         ).entries.map(Response.Entry.init)
-        latest = try Self.finished(of: app, until: nil, visit)
+        latest = try Self.finished(of: app, until: nil, context)
         var finished = latest
-        if stretch.until != nil {
+        if range.until != nil {
             // What was over soon after may have run then.
             finished = try Self.finished(
                 of: app,
-                until: end + .seconds(stretch.length.seconds),
-                visit
+                until: end + .seconds(range.length.seconds),
+                context
             )
             if finished.count >= Self.most, let last = finished.last?.ended, last > start {
-                finished = try Self.finished(of: app, until: end, visit)
+                finished = try Self.finished(of: app, until: end, context)
             }
         }
         let told = apps.filter { app == nil || $0.identifier == app }.map(Response.App.init(told:))
@@ -70,9 +70,9 @@ struct Record {
     private static func finished(
         of app: String?,
         until: Timestamp?,
-        _ visit: Visit
+        _ context: RequestContext
     ) throws(WebFault) -> [Response.Finished] {
-        try visit.system.ask(
+        try context.system.ask(
             .history,
             [
                 "app": .text(app), "until": until.map { .integer($0.microseconds) } ?? .null,
@@ -83,14 +83,14 @@ struct Record {
     }
 
     /// The picture on a card, with the ways to other stretches and the same in a table.
-    func card(_ stretch: Stretch, _ path: [String], _ visit: Visit) -> HTML {
-        let picture = TimelinePicture(timeline, visit, hasSystem: app == nil)
-        return Bits.card("Timeline", id: "timeline") {
-            stretch.choices(path, visit.now)
+    func card(_ range: TimeRange, _ path: [String], _ context: RequestContext) -> HTML {
+        let picture = TimelinePicture(timeline, context, hasSystem: app == nil)
+        return Components.card("Timeline", id: "timeline") {
+            range.choices(path, context.now)
             element("figure", .class("figure"), .data("zoom", "yes")) { picture.html }
             if let completeSince {
                 element("p", .class("soft", "small")) {
-                    "Everything is told since \(completeSince.text(in: visit.zone)); what was before "
+                    "Everything is told since \(completeSince.text(in: context.zone)); what was before "
                     "is more than is told at once."
                 }
             }

@@ -3,13 +3,13 @@ import RoostHTTP
 import RoostWire
 
 /// What the machine lets the system do, in a line.
-struct MachineFacts {
+struct MachineStatus {
     private let doctor: SystemInterface.Doctor.Reply
-    private let visit: Visit
+    private let context: RequestContext
 
-    init(_ doctor: SystemInterface.Doctor.Reply, _ visit: Visit) {
+    init(_ doctor: SystemInterface.Doctor.Reply, _ context: RequestContext) {
         self.doctor = doctor
-        self.visit = visit
+        self.context = context
     }
 
     var html: HTML {
@@ -42,7 +42,7 @@ struct MachineFacts {
             element("strong") { words.value }
             element("span", .class("soft", "small")) {
                 " since "
-                Bits.moment(condition.since, visit)
+                Components.moment(condition.since, context)
             }
         }
     }

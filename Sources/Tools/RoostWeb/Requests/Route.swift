@@ -23,14 +23,14 @@ package struct Route: Sendable {
     /// Whether it asks an app, which may take its time.
     package let asksApp: Bool
     private let pattern: [Substring]
-    package let respond: @Sendable (Visit) throws(WebFault) -> Outcome
+    package let respond: @Sendable (RequestContext) throws(WebFault) -> Outcome
 
     /// Has an address like `/apps/:app`, where a part that begins with a colon has a name and may be anything.
     package init(
         _ purpose: Purpose,
         _ pattern: String,
         asksApp: Bool = false,
-        respond: @escaping @Sendable (Visit) throws(WebFault) -> Outcome
+        respond: @escaping @Sendable (RequestContext) throws(WebFault) -> Outcome
     ) {
         self.purpose = purpose
         self.asksApp = asksApp
@@ -42,19 +42,19 @@ package struct Route: Sendable {
     package static func page(
         _ pattern: String,
         asksApp: Bool = false,
-        _ page: @escaping @Sendable (Visit) throws(WebFault) -> Page
+        _ page: @escaping @Sendable (RequestContext) throws(WebFault) -> Page
     ) -> Route {
-        Route(.look, pattern, asksApp: asksApp) { visit throws(WebFault) in
-            .page(try page(visit))
+        Route(.look, pattern, asksApp: asksApp) { context throws(WebFault) in
+            .page(try page(context))
         }
     }
 
     /// A change, after which there is something to look at.
     package static func change(
         _ pattern: String,
-        _ change: @escaping @Sendable (Visit) throws(WebFault) -> WebTarget
+        _ change: @escaping @Sendable (RequestContext) throws(WebFault) -> WebTarget
     ) -> Route {
-        Route(.change, pattern) { visit throws(WebFault) in .elsewhere(try change(visit)) }
+        Route(.change, pattern) { context throws(WebFault) in .elsewhere(try change(context)) }
     }
 
     /// Whether the system alone has what it takes, at once.

@@ -3,7 +3,7 @@ package import RoostHTTP
 package import RoostWire
 
 /// Pieces that several pages have.
-package enum Bits {
+package enum Components {
     package static func link(
         _ words: String,
         _ target: WebTarget,
@@ -16,20 +16,20 @@ package enum Bits {
 
     /// An app's short name, which leads to it.
     package static func app(_ identifier: String) -> HTML {
-        element("a", .href(Places.app(identifier)), .plain("title", identifier)) {
+        element("a", .href(Links.app(identifier)), .plain("title", identifier)) {
             HTML.said(identifier.lastComponent)
         }
     }
 
     /// A job's name, which leads to it.
     package static func job(_ id: String, of app: String) -> HTML {
-        element("a", .href(Places.job(app, id))) { HTML.said(id) }
+        element("a", .href(Links.job(app, id))) { HTML.said(id) }
     }
 
     /// A task's short name, which leads to it; the name of a job, where it is one's.
     package static func task(_ task: String, of app: String) -> HTML {
         if let name = task.jobName { return job(name, of: app) }
-        return element("a", .href(Places.task(app, task)), .plain("title", task)) {
+        return element("a", .href(Links.task(app, task)), .plain("title", task)) {
             HTML.said(task.lastComponent)
         }
     }
@@ -38,13 +38,13 @@ package enum Bits {
     package static func work(_ identifier: String, _ kind: String, of app: String) -> HTML {
         let name = identifier.workName
         return kind == SystemInterface.Kind.intent.rawValue
-            ? link(name, Places.intent(app, name)) : task(identifier, of: app)
+            ? link(name, Links.intent(app, name)) : task(identifier, of: app)
     }
 
     /// What runs, which leads to it: to the run itself, where that is an intent's.
     package static func run(_ run: SystemInterface.Run) -> HTML {
         run.kind == .intent
-            ? link(run.identifier.workName, Places.run(run.number))
+            ? link(run.identifier.workName, Links.run(run.number))
             : task(run.identifier, of: run.app)
     }
 
@@ -76,16 +76,16 @@ package enum Bits {
     }
 
     /// A moment as people say it, with the exact one for whoever wants it.
-    package static func moment(_ time: Timestamp, _ visit: Visit) -> HTML {
+    package static func moment(_ time: Timestamp, _ context: RequestContext) -> HTML {
         element(
             "time",
             .plain("datetime", time.iso8601),
-            .plain("title", time.text(in: visit.zone))
-        ) { time.relative(to: visit.now) }
+            .plain("title", time.text(in: context.zone))
+        ) { time.relative(to: context.now) }
     }
 
-    package static func moment(_ microseconds: Int64, _ visit: Visit) -> HTML {
-        moment(Timestamp(microseconds: microseconds), visit)
+    package static func moment(_ microseconds: Int64, _ context: RequestContext) -> HTML {
+        moment(Timestamp(microseconds: microseconds), context)
     }
 
     /// How far something is, as a bar; without counts it only says that nobody knows.
@@ -175,7 +175,10 @@ package enum Bits {
     }
 
     /// One reason why something waits: since when, on what evidence, and what to do about it.
-    package static func blocker(_ blocker: SystemInterface.Blocker, _ visit: Visit) -> HTML {
+    package static func blocker(
+        _ blocker: SystemInterface.Blocker,
+        _ context: RequestContext
+    ) -> HTML {
         element(
             "li",
             .class("blocker", blocker.clearsAt == nil ? "" : "passing"),
@@ -187,10 +190,10 @@ package enum Bits {
             }
             element("p", .class("soft", "small")) {
                 "since "
-                moment(blocker.since, visit)
+                moment(blocker.since, context)
                 if let clears = blocker.clearsAt {
                     ", goes by itself "
-                    moment(clears, visit)
+                    moment(clears, context)
                 }
             }
             if !blocker.remedy.isEmpty { element("p") { HTML.said(blocker.remedy) } }

@@ -4,7 +4,7 @@ import RoostHTTP
 /// A timeline to be looked at, gone into, and read.
 package struct TimelinePicture {
     private let timeline: Timeline
-    private let visit: Visit
+    private let context: RequestContext
     private let axis: TimeAxis
     /// Whether it is known when the system was there: the log of one app does not tell.
     private let hasSystem: Bool
@@ -24,11 +24,11 @@ package struct TimelinePicture {
         static let span = width - left - right
     }
 
-    package init(_ timeline: Timeline, _ visit: Visit, hasSystem: Bool = true) {
+    package init(_ timeline: Timeline, _ context: RequestContext, hasSystem: Bool = true) {
         self.hasSystem = hasSystem
         self.timeline = timeline
-        self.visit = visit
-        axis = TimeAxis(from: timeline.start, to: timeline.end, most: 9, zone: visit.zone)
+        self.context = context
+        axis = TimeAxis(from: timeline.start, to: timeline.end, most: 9, zone: context.zone)
     }
 
     /// The picture with what it says in words beneath it.
@@ -78,14 +78,15 @@ package struct TimelinePicture {
             sum + row.runs.count { $0.outcome == .failed }
         }
         let apps = timeline.rows.count
-        return "\(timeline.start.text(in: visit.zone)) to \(timeline.end.text(in: visit.zone)): "
+        return
+            "\(timeline.start.text(in: context.zone)) to \(timeline.end.text(in: context.zone)): "
             + "\(apps) \(apps == 1 ? "app" : "apps"), \(runs) \(runs == 1 ? "run" : "runs")"
             + (failed > 0 ? ", \(failed) of them failed" : "")
     }
 
     /// The same as a table.
     package var table: HTML {
-        Bits.table(
+        Components.table(
             summary,
             [("App", false), ("What", false), ("From", false), ("For", true), ("Ended", false)]
         ) {
@@ -110,9 +111,9 @@ package struct TimelinePicture {
         element("tr") {
             element("td") { HTML.said(app.lastComponent) }
             element("td") { HTML.said(what) }
-            element("td", .class("nowrap")) { start.text(in: visit.zone) }
+            element("td", .class("nowrap")) { start.text(in: context.zone) }
             element("td", .class("number")) { (end - start).words }
-            element("td") { ending == "" ? .nothing : Bits.ending(ending) }
+            element("td") { ending == "" ? .nothing : Components.ending(ending) }
         }
     }
 
@@ -188,13 +189,13 @@ package struct TimelinePicture {
                         height: 4,
                         style: "presence",
                         words: "The system was there for \((presence.end - presence.start).words), "
-                            + "from \(presence.start.text(in: visit.zone))"
+                            + "from \(presence.start.text(in: context.zone))"
                     )
                 }
                 + timeline.marks.map { mark in
                     let place = Self.number(x(mark.date))
                     let words =
-                        "\(mark.date.text(in: visit.zone)): "
+                        "\(mark.date.text(in: context.zone)): "
                         + (mark.app.map { "\($0.lastComponent), " } ?? "") + mark.text
                     return element(
                         "line",
@@ -215,7 +216,7 @@ package struct TimelinePicture {
             let isThin = span.state == .suspended
             let words =
                 "\(label): \(span.state.rawValue) for \((span.end - span.start).words), from "
-                + span.start.text(in: visit.zone)
+                + span.start.text(in: context.zone)
             pieces.append(
                 rectangle(
                     span.start,
@@ -247,7 +248,7 @@ package struct TimelinePicture {
         let why = run.why.isEmpty ? "" : " (\(run.why))"
         let words =
             "\(label), \(run.identifier.lastComponent): \(run.ending)\(why) after "
-            + "\((run.end - run.start).words), begun \(run.start.text(in: visit.zone))"
+            + "\((run.end - run.start).words), begun \(run.start.text(in: context.zone))"
         let width = x(run.end) - x(run.start)
         return .group([
             rectangle(

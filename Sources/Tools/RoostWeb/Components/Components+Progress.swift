@@ -2,7 +2,7 @@ package import RoostCaller
 import RoostHTTP
 package import RoostWire
 
-extension Bits {
+extension Components {
     /// How far something is: its bar, and in words what is known of it.
     package static func progress(_ progress: Progress, label: String) -> HTML {
         .group([
@@ -59,7 +59,7 @@ extension Bits {
     }
 }
 
-extension Visit {
+extension RequestContext {
     /// The app that a list is narrowed to, by its whole identifier.
     package var app: String? { request.query["app"].flatMap { $0.isEmpty ? nil : $0 } }
 

@@ -1,8 +1,8 @@
 package import RoostCaller
 package import RoostHTTP
 
-/// A stretch of time that is looked at, as an address has it: how long, and up to when.
-package struct Stretch: Hashable, Sendable {
+/// A range of time that is looked at, as an address has it: how long, and up to when.
+package struct TimeRange: Hashable, Sendable {
     package struct Length: Hashable, Sendable {
         package let name: String
         package let title: String
@@ -37,7 +37,7 @@ package struct Stretch: Hashable, Sendable {
         guard let place = Self.lengths.firstIndex(where: { $0.name == name }) else {
             throw WebFault(
                 .badRequest,
-                "A stretch of time is one of "
+                "A range of time is one of "
                     + Self.lengths.map(\.name).joined(separator: ", ") + "."
             )
         }
@@ -49,7 +49,7 @@ package struct Stretch: Hashable, Sendable {
         guard let until = Timestamp(iso8601: text, in: zone) else {
             throw WebFault(
                 .badRequest,
-                "The end of a stretch of time is a date, as in 2026-11-20T14:41:00Z."
+                "The end of a range of time is a date, as in 2026-11-20T14:41:00Z."
             )
         }
         self.until = until
@@ -59,18 +59,18 @@ package struct Stretch: Hashable, Sendable {
 
     package func start(_ now: Timestamp) -> Timestamp { end(now) - .seconds(length.seconds) }
 
-    private func target(_ path: [String], _ stretch: Stretch) -> WebTarget {
-        var query: WebFields = ["span": stretch.length.name]
-        if let until = stretch.until { query.add("until", until.iso8601) }
+    private func target(_ path: [String], _ range: TimeRange) -> WebTarget {
+        var query: WebFields = ["span": range.length.name]
+        if let until = range.until { query.add("until", until.iso8601) }
         return WebTarget(path: path, query: query)
     }
 
     /// The ways to other stretches, for a page.
     package func choices(_ path: [String], _ now: Timestamp) -> HTML {
         let half = Duration.seconds(length.seconds / 2)
-        let earlier = Stretch(place: place, until: end(now) - half)
+        let earlier = TimeRange(place: place, until: end(now) - half)
         let later = end(now) + half
-        return element("ul", .class("spans"), .plain("aria-label", "Stretch of time")) {
+        return element("ul", .class("spans"), .plain("aria-label", "TimeRange of time")) {
             element("li") {
                 element("a", .href(target(path, earlier)), .plain("rel", "prev")) { "← earlier" }
             }
@@ -78,7 +78,7 @@ package struct Stretch: Hashable, Sendable {
                 element("li") {
                     element(
                         "a",
-                        .href(target(path, Stretch(place: other, until: until))),
+                        .href(target(path, TimeRange(place: other, until: until))),
                         other == place ? .plain("aria-current", "true") : nil,
                         other == place - 1
                             ? .plain("rel", "in") : other == place + 1 ? .plain("rel", "out") : nil
@@ -90,13 +90,13 @@ package struct Stretch: Hashable, Sendable {
                     element(
                         "a",
                         .href(
-                            target(path, Stretch(place: place, until: later < now ? later : nil))
+                            target(path, TimeRange(place: place, until: later < now ? later : nil))
                         ),
                         .plain("rel", "next")
                     ) { "later →" }
                 }
                 element("li") {
-                    element("a", .href(target(path, Stretch(place: place)))) { "now" }
+                    element("a", .href(target(path, TimeRange(place: place)))) { "now" }
                 }
             }
         }

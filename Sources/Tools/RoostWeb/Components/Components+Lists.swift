@@ -1,7 +1,7 @@
 package import RoostHTTP
 
 /// What is around lists that are looked at by pages.
-extension Bits {
+extension Components {
     /// A field of which one of some words is chosen.
     package static func choice(
         _ label: String,

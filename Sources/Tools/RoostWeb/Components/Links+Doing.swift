@@ -1,7 +1,7 @@
 package import RoostCaller
 package import RoostHTTP
 
-extension Places {
+extension Links {
     /// What becomes of a run, or has become of it.
     package static func run(_ number: Int64) -> WebTarget {
         WebTarget(path: ["runs", "\(number)"])

@@ -18,7 +18,7 @@ struct RunPlot {
     static let most = 60
 
     /// The latest run comes first, and is drawn last.
-    init(_ finished: [Response.Finished], _ visit: Visit) {
+    init(_ finished: [Response.Finished], _ context: RequestContext) {
         let runs = finished.filter { $0.begun != nil }
         isCut = runs.count > Self.most
         bars = runs.prefix(Self.most).reversed().map { run in
@@ -28,7 +28,7 @@ struct RunPlot {
                 late: late.inSeconds,
                 length: length.inSeconds,
                 outcome: Timeline.Outcome(ending: run.ending),
-                words: "Run \(run.number ?? 0), \(run.ended.text(in: visit.zone)): \(run.ending) "
+                words: "Run \(run.number ?? 0), \(run.ended.text(in: context.zone)): \(run.ending) "
                     + "after \(length.words), begun \(late.words) late"
             )
         }

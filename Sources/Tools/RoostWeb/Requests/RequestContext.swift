@@ -2,7 +2,7 @@ package import RoostCaller
 package import RoostHTTP
 
 /// One look at a page, or one press of a button.
-package struct Visit {
+package struct RequestContext {
     package let request: WebRequest
     /// What stands in the address for the parts of the route that have a name.
     package let parts: [String: String]
@@ -59,7 +59,7 @@ package struct Visit {
     ) -> HTML? {
         changing(target) {
             for field in fields.fields {
-                Bits.hidden(field.name, field.value)
+                Components.hidden(field.name, field.value)
             }
             element("button", .class("button", style), .plain("type", "submit")) { label }
         }
@@ -72,7 +72,7 @@ package struct Visit {
         @HTMLBuilder content: () -> HTML
     ) -> HTML? {
         guard !isReadOnly else { return nil }
-        let proof = Bits.hidden(Self.proofField, formToken)
+        let proof = Components.hidden(Self.proofField, formToken)
         return .element(
             "form",
             [.plain("method", "post"), .action(target)] + attributes.compactMap(\.self),

@@ -1,7 +1,7 @@
 package import RoostHTTP
 
 /// Which requests are let in at all, whoever they are from.
-package struct Door: Hashable, Sendable {
+package struct AccessRules: Hashable, Sendable {
     /// Names and ports that browsers may call us by.
     ///
     /// A page of somebody else whose name leads to this machine calls us by that name, and gets nothing.
