@@ -24,7 +24,7 @@ struct ActivityLine: Sendable {
         return parts.filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")
     }
 
-    // MARK: - ResponseValue
+    // MARK: - Telling
 
     func start(
         _ id: String,

@@ -19,7 +19,7 @@ public struct OSLogIntegerFormatting: Sendable {
     /// Writes a number in hexadecimal: `ff`.
     public static var hex: Self { Self(radix: 16) }
 
-    /// Writes a number in hexadecimal, with `0x` before it, capital letters and at least so many digits as asked.
+    /// Writes a number in hexadecimal, with `0x` before it, capital letters and at least so many digits as asked for.
     public static func hex(
         explicitPositiveSign: Bool = false,
         includePrefix: Bool = false,
@@ -38,7 +38,7 @@ public struct OSLogIntegerFormatting: Sendable {
     /// Writes a number in octal: `377`.
     public static var octal: Self { Self(radix: 8) }
 
-    /// Writes a number in octal, with `0o` before it and at least so many digits as asked.
+    /// Writes a number in octal, with `0o` before it and at least so many digits as asked for.
     public static func octal(
         explicitPositiveSign: Bool = false,
         includePrefix: Bool = false,
@@ -96,7 +96,7 @@ public struct OSLogFloatFormatting: Sendable {
     /// Writes the number exactly, in hexadecimal: `0x1.8p+1`.
     public static var hex: Self { Self(conversion: "a") }
 
-    /// Writes the number exactly, in hexadecimal, with a sign or capital letters as asked.
+    /// Writes the number exactly, in hexadecimal, with a sign or capital letters as asked for.
     public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> Self {
         Self(conversion: uppercase ? "A" : "a", hasPlus: explicitPositiveSign)
     }

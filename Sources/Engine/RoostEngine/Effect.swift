@@ -198,7 +198,7 @@ package struct RefusedTransfer: Hashable, Sendable {
     }
 }
 
-/// Why a command is not granted, and what to do about it.
+/// Why a command is refused, and what to do about it.
 package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// What the caller can do next.
     package enum Reason: String, Hashable, Sendable {

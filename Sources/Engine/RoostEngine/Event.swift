@@ -1,4 +1,4 @@
-/// Something that happened, or that somebody commands.
+/// Something that happened, or that somebody asks for.
 package enum Event: Hashable, Sendable {
     // Facts: they have happened, and stay true whether or not they can be written down at once.
 
@@ -105,7 +105,7 @@ package enum Event: Hashable, Sendable {
     case acknowledgeTransfers(AppID, SessionID, [Int64], ReplyToken)
     case joinSession(AppID, ProcessNumber, SessionID, after: Int64?, ReplyToken)
     case leaveSession(AppID, ProcessNumber, SessionID, ReplyToken)
-    /// A person commands something of a transfer.
+    /// A person wants something done with a transfer.
     case handleTransfer(TransferNumber, TransferCommand, ReplyToken)
 
     // What an app shows by itself.

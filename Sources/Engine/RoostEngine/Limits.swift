@@ -28,7 +28,7 @@ package struct Limits: Hashable, Sendable {
     package var schedulesPerApp = 10_000
     package var promisesPerApp = 64
     package var scheduleTolerance: Duration = .seconds(60)
-    /// How long a system request of the system may take: what became of transfers, a response to a notification,
+    /// How long a request of the system itself may take: what became of transfers, a response to a notification,
     /// a snapshot, what an extension was opened for (ours; Apple names no number).
     package var systemRequestBudget: Duration = .seconds(30)
     /// How long an app may take to say what it offers for a parameter, with its launch (ours).

@@ -61,7 +61,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return try ledger.finished(run).map { ShownRun($0) }
     }
 
-    // MARK: - ResponseValue
+    // MARK: - Telling
 
     /// Whether anybody watches, and so how often the engine has to look.
     mutating func noteWatching(at now: Moment) {

@@ -284,7 +284,7 @@ enum Item: Sendable {
     case turnedAway(TurnedAway)
     case news(DesktopNews)
 
-    /// What somebody commands that takes room and gives none.
+    /// A command that takes room and gives none.
     var askedForMore: Asked? {
         guard case .asked(let asked) = self, asked.call.isCommand, !asked.call.makesRoom else {
             return nil

@@ -58,7 +58,7 @@ extension SQLiteStore {
         }
         stored.transferAccounts = Dictionary(read) { first, _ in first }
         var left = database.prepare(
-            "SELECT \(ResumableColumn.list) FROM resumables ORDER BY carrier task",
+            "SELECT \(ResumableColumn.list) FROM resumables ORDER BY carriage",
             of: "resumables"
         )
         stored.resumables = try left.rows { (row) throws(Failure) in try row.resumable(names) }

@@ -13,7 +13,7 @@ final class CallQueue: Sendable {
     private let state = Mutex(State())
     private let start: @Sendable (@escaping @Sendable () -> Void) throws(SystemError) -> Void
 
-    /// CallQueue that are done on a thread, or where `start` has them done.
+    /// Calls that are made on a thread, or where `start` has them made.
     init(
         start:
             @escaping @Sendable (@escaping @Sendable () -> Void) throws(SystemError) -> Void = {

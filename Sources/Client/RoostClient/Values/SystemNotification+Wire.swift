@@ -137,7 +137,7 @@ extension NotificationCategory.Action {
 }
 
 extension NotificationResponse {
-    /// What the request of a response says.
+    /// What a request for a response says.
     package init(_ arguments: JSONObject) throws(FieldError) {
         let fields = Fields(arguments, context: "response")
         notification = try DeliveredNotification(try fields.object("notification"))

@@ -1,4 +1,4 @@
-/// Something about notifications that happened, or that somebody commands.
+/// Something about notifications that happened, or that somebody asks for.
 package enum NotificationEvent: Hashable, Sendable {
     /// By how much the clocks of places are ahead, by the names of zones; "" is the system's own. What was
     /// told of a place before no longer holds.

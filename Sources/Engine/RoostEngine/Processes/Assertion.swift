@@ -1,4 +1,4 @@
-/// An app's command not to be suspended yet.
+/// An app asks not to be suspended yet.
 package struct Assertion: Hashable, Sendable {
     /// Given by the app, and its own affair.
     package let id: Int64

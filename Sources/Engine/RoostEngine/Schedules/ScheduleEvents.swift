@@ -1,4 +1,4 @@
-/// Something that happened about schedules, or that somebody commands of them.
+/// Something that happened about schedules, or that somebody asks for.
 package enum ScheduleEvent: Hashable, Sendable {
     // Facts.
 

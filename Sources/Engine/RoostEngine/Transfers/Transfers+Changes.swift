@@ -104,7 +104,7 @@ extension Transfers {
         turn.reply(token, .done)
     }
 
-    /// What a person commands of a transfer.
+    /// What a person wants done with a transfer.
     mutating func handle(
         _ number: TransferNumber,
         _ change: Event.TransferCommand,

@@ -81,7 +81,7 @@ package enum SystemInterface {
         /// What runs long, what waits to, and what lately did. With "more", again whenever some of it
         /// changed, about ten times a second at most.
         case activities = "Activities"
-        /// Tells a run to stop, as a person's command.
+        /// Tells a run to stop because a person wants that.
         case stop = "Stop"
         /// The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
         /// others after the last of these.
@@ -93,7 +93,7 @@ package enum SystemInterface {
         /// What the system downloads and uploads. With "more", all of it again whenever some of it changed,
         /// ten times a second at most.
         case transfers = "Transfers"
-        /// What a person commands of a transfer.
+        /// What a person wants done with a transfer.
         case changeTransfer = "ChangeTransfer"
         /// Runs a pending request as if nothing stood in its way.
         case simulateLaunch = "SimulateLaunch"
@@ -5572,7 +5572,7 @@ package enum SystemInterface {
     # What runs long, what waits to, and what lately did. With "more", again whenever some of it
     # changed, about ten times a second at most.
     method Activities(app: ?string) -> (activities: []Activity)
-    # Tells a run to stop, as a person's command.
+    # Tells a run to stop because a person wants that.
     method Stop(run: int) -> ()
 
     # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
@@ -5594,7 +5594,7 @@ package enum SystemInterface {
     # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
     # ten times a second at most.
     method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
-    # What a person commands of a transfer.
+    # What a person wants done with a transfer.
     method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
 
     # Runs a pending request as if nothing stood in its way.

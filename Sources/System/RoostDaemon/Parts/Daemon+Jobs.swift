@@ -335,7 +335,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    // MARK: - ResponseValue
+    // MARK: - Telling
 
     /// Keeps which jobs stand in another way, for their apps.
     mutating func noteJob(_ change: Change) {

@@ -159,7 +159,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    // MARK: - ResponseValue
+    // MARK: - Telling
 
     /// News as a process is told them.
     private func message(_ news: TransferNews) -> AppInterface.TransferNews {

@@ -33,7 +33,7 @@ extension Schema {
             needs INTEGER NOT NULL,
             submitted INTEGER NOT NULL,
             deadline INTEGER NOT NULL,
-            carrierTask INTEGER NOT NULL,
+            carriage INTEGER NOT NULL,
             state INTEGER NOT NULL,
             holds INTEGER NOT NULL,
             held INTEGER NOT NULL,
@@ -67,7 +67,7 @@ extension Schema {
         );
         -- What cancelled downloads left, to be gone on from.
         CREATE TABLE resumables (
-            carrierTask INTEGER PRIMARY KEY,
+            carriage INTEGER PRIMARY KEY,
             app INTEGER NOT NULL,
             url TEXT NOT NULL,
             expires INTEGER NOT NULL

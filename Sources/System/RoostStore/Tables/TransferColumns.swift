@@ -11,7 +11,7 @@ enum TransferOrderColumn: Int32, Columns {
 
 /// How a transfer stands.
 enum TransferStateColumn: Int32, Columns {
-    case deadline, carrierTask, state, holds, held, attempts
+    case deadline, carriage, state, holds, held, attempts
     case setback, setbackUntil, setbackSince, setbackWords, setbackCount
     case delayed, resumable, begins, received
 
@@ -31,7 +31,8 @@ enum TransferAccountColumn: Int32, Columns {
 
 /// What a cancelled download left, to be gone on from.
 enum ResumableColumn: Int32, Columns {
-    case carrierTask, app, url, expires
+    // The number of its carrier task, by the name that the tables have had from the start.
+    case carriage, app, url, expires
 }
 
 enum TransferColumns {
@@ -137,7 +138,7 @@ extension Statement {
         bind(TransferStateColumn.self) { statement, column in
             switch column {
             case .deadline: statement.bind(transfer.deadline.nanoseconds)
-            case .carrierTask: statement.bind(transfer.carrierTask.value)
+            case .carriage: statement.bind(transfer.carrierTask.value)
             case .state: statement.bind(StoredState(transfer.state).rawValue)
             case .holds: statement.bind(Int64(transfer.holds.rawValue))
             case .held: statement.bind(transfer.heldSince.nanoseconds)
@@ -187,7 +188,7 @@ extension Statement {
     mutating func bind(_ left: Resumable, app: Int64) {
         bind(ResumableColumn.self) { statement, column in
             switch column {
-            case .carrierTask: statement.bind(left.carrierTask.value)
+            case .carriage: statement.bind(left.carrierTask.value)
             case .app: statement.bind(app)
             case .url: statement.bind(left.url)
             case .expires: statement.bind(left.expires.nanoseconds)
@@ -213,7 +214,7 @@ extension Statement {
                 try row.time(TransferStateColumn.deadline)
             },
             carrierTask: try after(Column.count) { (row) throws(Failure) in
-                CarrierTaskNumber(try row.givenNumber(TransferStateColumn.carrierTask))
+                CarrierTaskNumber(try row.givenNumber(TransferStateColumn.carriage))
             }
         )
         try after(Column.count) { (row) throws(Failure) in try row.readStand(of: &transfer) }
@@ -330,7 +331,7 @@ extension Statement {
     mutating func resumable(_ names: Names) throws(Failure) -> Resumable {
         typealias Column = ResumableColumn
         return Resumable(
-            carrierTask: CarrierTaskNumber(try givenNumber(Column.carrierTask)),
+            carrierTask: CarrierTaskNumber(try givenNumber(Column.carriage)),
             app: try app(Column.app, names),
             url: try text(Column.url),
             expires: try time(Column.expires)

@@ -21,7 +21,7 @@ struct TransferStatements: ~Copyable, Sendable {
         )
         removeAccount = database.prepare("DELETE FROM transfer_accounts WHERE app = ?")
         putResumable = database.prepare(SQL.put(into: "resumables", ResumableColumn.names))
-        removeResumable = database.prepare("DELETE FROM resumables WHERE carrier task = ?")
+        removeResumable = database.prepare("DELETE FROM resumables WHERE carriage = ?")
         removeResumables = database.prepare("DELETE FROM resumables WHERE app = ?")
     }
 }

@@ -402,7 +402,7 @@ extension JobAuditor {
         return taken
     }
 
-    /// Something is submitted by itself, at one of its times or because somebody commands it now.
+    /// Something is submitted by itself, at one of its times or because somebody asks for it now.
     private mutating func takeScheduled(_ name: JobName, _ command: JobCommand) {
         schedules.submitted(name)
         if schedules.replaces(name) || schedules.isAskedFor(.run, name, in: turn) { return }

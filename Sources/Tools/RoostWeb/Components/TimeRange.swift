@@ -70,7 +70,7 @@ package struct TimeRange: Hashable, Sendable {
         let half = Duration.seconds(length.seconds / 2)
         let earlier = TimeRange(place: place, until: end(now) - half)
         let later = end(now) + half
-        return element("ul", .class("spans"), .plain("aria-label", "TimeRange of time")) {
+        return element("ul", .class("spans"), .plain("aria-label", "Range of time")) {
             element("li") {
                 element("a", .href(target(path, earlier)), .plain("rel", "prev")) { "← earlier" }
             }

@@ -259,7 +259,7 @@ package struct TimelinePicture {
                 style: "run \(run.outcome.rawValue)",
                 words: words
             ),
-            // Response by a sign, too, where there is room for one.
+            // Told by a sign, too, where there is room for one.
             width < 12
                 ? .nothing
                 : element(

@@ -3,7 +3,7 @@ import RoostHTTP
 package import RoostLinux
 package import RoostWire
 
-/// The system that pages are about, for the length of one context.
+/// The system that pages are about, for the length of one request.
 ///
 /// It is asked when something is, and not before. It waits for each answer, but for no long time.
 package final class System {

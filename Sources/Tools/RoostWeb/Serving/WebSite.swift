@@ -50,7 +50,7 @@ package final class WebSite: Sendable {
 
     private static var moment: Duration { .nanoseconds(Clocks.monotonic()) }
 
-    // MARK: At the rules
+    // MARK: At the door
 
     /// What is to be done with a request, of which only the head is there yet.
     package func admit(_ request: WebRequest) -> WebAdmission {

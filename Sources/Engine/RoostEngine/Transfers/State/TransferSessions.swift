@@ -126,7 +126,7 @@ struct TransferSessions: Sendable {
         removeIfUnused(key)
     }
 
-    // MARK: - ResponseValue
+    // MARK: - Telling
 
     /// The app was called for what has happened so far.
     mutating func called(_ key: SessionKey) { sessions[key]?.isCalled = true }
