@@ -4,8 +4,8 @@ import Testing
 
 @testable import RoostClient
 
-@Suite struct `The desk of transfers` {
-    private var desk = SessionsState()
+@Suite struct `The state of transfers` {
+    private var state = SessionsState()
     private let limits = ClientLimits()
     private let heard = Heard()
 
@@ -19,13 +19,13 @@ import Testing
         TransferOrder(session: "s", task: task, kind: .download, url: url)
     }
 
-    private mutating func join() { desk.join("s") { [heard] in heard.put($0) } }
+    private mutating func join() { state.join("s") { [heard] in heard.put($0) } }
 
     private mutating func deliver() {
-        var batch = desk.nextNews(isFirst: true)
+        var batch = state.nextNews(isFirst: true)
         while let news = batch {
             for (handler, news) in news { handler(news) }
-            batch = desk.nextNews(isFirst: false)
+            batch = state.nextNews(isFirst: false)
         }
     }
 
@@ -33,16 +33,16 @@ import Testing
         _ expected: SessionsState.Parcel?,
         at location: SourceLocation = #_sourceLocation
     ) {
-        let next = desk.tell()
+        let next = state.tell()
         #expect(next == expected, sourceLocation: location)
     }
 
     @Test mutating func `tells what follows one another in one message, and all in order`() {
         join()
-        desk.add(.carry(order(1)))
-        desk.add(.carry(order(2)))
-        desk.add(.cancel(session: "s", task: 1, keeps: false))
-        desk.add(.carry(order(3)))
+        state.add(.carry(order(1)))
+        state.add(.carry(order(2)))
+        state.add(.cancel(session: "s", task: 1, keeps: false))
+        state.add(.carry(order(3)))
         expectNext(.one(.join("s")))
         expectNext(.carry([order(1), order(2)]))
         expectNext(.one(.cancel(session: "s", task: 1, keeps: false)))
@@ -52,14 +52,14 @@ import Testing
 
     @Test mutating func `tells no more in one message than fits into it`() {
         let long = String(repeating: "x", count: limits.batchBytes / 12)
-        desk.add(.carry(order(1, url: long)))
-        desk.add(.carry(order(2, url: long)))
+        state.add(.carry(order(1, url: long)))
+        state.add(.carry(order(2, url: long)))
         expectNext(.carry([order(1, url: long)]))
         expectNext(.carry([order(2, url: long)]))
-        for task in 1...1000 as ClosedRange<Int64> { desk.add(.carry(order(task))) }
+        for task in 1...1000 as ClosedRange<Int64> { state.add(.carry(order(task))) }
         var told: [Int64] = []
         var messages = 0
-        while case .carry(let orders) = desk.tell() {
+        while case .carry(let orders) = state.tell() {
             told += orders.map(\.task)
             messages += 1
         }
@@ -68,34 +68,34 @@ import Testing
     }
 
     @Test mutating func `acknowledges many at once, but for those that are being told`() {
-        desk.add(.acknowledge(session: "s", tasks: [1]))
-        desk.add(.acknowledge(session: "s", tasks: [2]))
-        desk.add(.acknowledge(session: "s", tasks: [3]))
-        desk.add(.acknowledge(session: "t", tasks: [4]))
+        state.add(.acknowledge(session: "s", tasks: [1]))
+        state.add(.acknowledge(session: "s", tasks: [2]))
+        state.add(.acknowledge(session: "s", tasks: [3]))
+        state.add(.acknowledge(session: "t", tasks: [4]))
         expectNext(.one(.acknowledge(session: "s", tasks: [1])))
         expectNext(.one(.acknowledge(session: "s", tasks: [2, 3])))
         expectNext(.one(.acknowledge(session: "t", tasks: [4])))
     }
 
     @Test mutating func `keeps what could not be told, and waits longer each time`() {
-        desk.add(.carry(order(1)))
-        let parcel = desk.next(limits)
-        desk.couldNotTell(at: 0, limits)
-        #expect(desk.retry == limits.pauses.lowerBound)
-        desk.couldNotTell(at: 0, limits)
-        #expect(desk.retry == limits.pauses.lowerBound * 2)
-        for _ in 1...20 { desk.couldNotTell(at: 0, limits) }
-        #expect(desk.retry == limits.longestTransferPause)
-        let next = desk.next(limits)
+        state.add(.carry(order(1)))
+        let parcel = state.next(limits)
+        state.couldNotTell(at: 0, limits)
+        #expect(state.retry == limits.pauses.lowerBound)
+        state.couldNotTell(at: 0, limits)
+        #expect(state.retry == limits.pauses.lowerBound * 2)
+        for _ in 1...20 { state.couldNotTell(at: 0, limits) }
+        #expect(state.retry == limits.longestTransferPause)
+        let next = state.next(limits)
         #expect(next == parcel)
     }
 
     @Test mutating func `joins again before all else when there is another system`() {
         join()
-        _ = desk.tell()
-        desk.joined("s", [], next: 1)
-        desk.add(.carry(order(1)))
-        let hadAny = desk.systemEnded()
+        _ = state.tell()
+        state.joined("s", [], next: 1)
+        state.add(.carry(order(1)))
+        let hadAny = state.systemEnded()
         #expect(hadAny)
         expectNext(.one(.join("s")))
         expectNext(.carry([order(1)]))
@@ -104,11 +104,11 @@ import Testing
     @Test mutating func `tells a session nothing before it is joined, and then all in order`() {
         join()
         let early = SessionNews.transfer(task: 1, .begin)
-        desk.hear("s", early)
+        state.hear("s", early)
         deliver()
         #expect(heard.all.isEmpty)
-        desk.joined("s", [], next: 5)
-        desk.hear("s", .done)
+        state.joined("s", [], next: 5)
+        state.hear("s", .done)
         deliver()
         #expect(heard.all == [.joined([], next: 5), early, .done])
     }

@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `is of one of so many causes, of which each is tested`() {
-        #expect(Set(everyCause.map(place(of:))) == Set(0..<43))
+        #expect(Set(everyCause.map(place(of:))) == Set(0..<44))
     }
 
     @Test(arguments: everyCause)
@@ -123,7 +123,9 @@ private let everyCause: [Blocker.Cause] = [
     .deviceBusy(place: 1), .networkExpensive(evidence: "a phone's"),
     .networkConstrained(evidence: "it is metered"), .retryAt(.at(1), words: "cut off"),
     .launchDelay(until: .at(1), launches: 3), .diskFull(until: .at(1), words: "no room"),
-    .transferQueued(place: 1, limit: 6), .joining(TransferNumber(4)), .paused, .suspended,
+    .transferQueued(place: 1, limit: 6),
+    .serverBusy(origin: "https://a.example", moving: 6, isFirst: false),
+    .joining(TransferNumber(4)), .paused, .suspended,
     .needsApp(what: "a password"), .carrierDown(why: "it ended"), .tooManyJobs(8),
     .tooManyAlike(JobLimit(atOnce: 1), intent: "Export"),
     .tooManyAlike(JobLimit(key: "server", atOnce: 2), intent: "Export"),
@@ -188,5 +190,6 @@ private func place(of cause: Blocker.Cause) -> Int {
     case .tooManyAlike: 40
     case .tooManyLately: 41
     case .intentPaused: 42
+    case .serverBusy: 43
     }
 }

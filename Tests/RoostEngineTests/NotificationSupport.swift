@@ -1,7 +1,7 @@
 import RoostEngine
 
 /// A device with a store that keeps notifications.
-struct Desk {
+struct Fixture {
     var device: Device
     private(set) var pending: [String: PendingNotification] = [:]
     private(set) var delivered: [String: Timestamp] = [:]

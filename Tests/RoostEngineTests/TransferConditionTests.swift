@@ -137,19 +137,66 @@ import Testing
         #expect(device.arrive(3, at: 2).carried == [2])
     }
 
-    @Test mutating func `is that as many move with its server as may`() {
+    /// Five for one server, to which the app wants two connections.
+    private mutating func startFive(from address: String) -> [Effect] {
         let orders = (1...5).map { task in
-            TransferOrder.download(
-                Int64(task),
-                from: "https://Example.com/\(task)",
-                connectionsPerHost: 2
-            )
+            TransferOrder.download(Int64(task), from: "\(address)/\(task)", connectionsPerHost: 2)
         }
         let token = device.device.token()
-        let effects = device.turn(.transfer(.weather, device.process(), orders, token), at: 0)
-        #expect(effects.carried == [1, 2])
-        #expect(device.start(.download(9, from: "https://example.org/9"), at: 1).carried == [6])
+        return device.turn(.transfer(.weather, device.process(), orders, token), at: 0)
+    }
+
+    private func evidence(_ number: Int64) -> [String] {
+        guard let transfer = device.transfer(number) else { return [] }
+        return device.device.engine.blockers(of: transfer, at: device.device.moment(1)).map(
+            \.evidence
+        )
+    }
+
+    @Test mutating func `is that as many move with its server as may`() {
+        #expect(startFive(from: "http://Example.com").carried == [1, 2])
+        #expect(device.start(.download(9, from: "http://example.org/9"), at: 1).carried == [6])
+        #expect(
+            evidence(3) == [
+                "2 transfers move with http://example.com, as many as may at once, a connection for each"
+            ]
+        )
         #expect(device.arrive(1, at: 2).carried == [3])
+    }
+
+    @Test mutating func `is that a first one hears what its server takes`() {
+        #expect(startFive(from: "https://Example.com").carried == [1])
+        #expect(
+            evidence(2) == [
+                "a first transfer with https://example.com hears whether the server takes several on one connection"
+            ]
+        )
+        // Another server, of the same name, is asked for itself.
+        #expect(
+            device.start(.download(9, from: "https://example.com:8443/9"), at: 1).carried == [6]
+        )
+        #expect(device.report(.server(CarrierTaskNumber(1), isShared: false), at: 1).carried == [2])
+        #expect(device.report(.server(CarrierTaskNumber(1), isShared: false), at: 1).carried == [])
+        #expect(device.blockers(3, at: 1) == ["queued"])
+        #expect(
+            device.report(.server(CarrierTaskNumber(2), isShared: true), at: 2).carried == [
+                3, 4, 5,
+            ]
+        )
+        // It is known from now on, also when none moves any more.
+        for number in 1...5 { device.arrive(Int64(number), at: 3) }
+        let more = device.start(
+            .download(11, from: "https://example.com/11"),
+            .download(12, from: "https://example.com/12"),
+            at: 4
+        )
+        #expect(more.carried == [7, 8])
+    }
+
+    @Test mutating func `is not what a carrier says of a task that is over`() {
+        #expect(startFive(from: "https://Example.com").carried == [1])
+        #expect(device.arrive(1, at: 1).carried == [2])
+        #expect(device.report(.server(CarrierTaskNumber(1), isShared: true), at: 2).carried == [])
     }
 
     @Test func `is shared fairly between apps`() {

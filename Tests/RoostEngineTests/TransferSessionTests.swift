@@ -189,7 +189,7 @@ import Testing
         limits.pageLength = 40_000
         var device = Carrying(limits: limits)
         let text = String(repeating: "x", count: 15_000)
-        let response = TransferResponse(status: 200, url: "https://example.com/")
+        let response = TransferResponse(status: 200, url: "http://example.com/")
         for number in Int64(1)...5 {
             device.start(.download(number), at: 0)
             let carrierTask = CarrierTaskNumber(number)
@@ -336,7 +336,7 @@ import Testing
         next.report(.ready, at: 0)
         next.take(next.device.open(at: 0))
         next.join(at: 0)
-        let url = "https://example.com/1"
+        let url = "http://example.com/1"
         #expect(next.start(.download(3, from: url, resume: "1"), at: 5).carried == [1])
         // Used once.
         #expect(next.start(.download(4, from: url, resume: "1"), at: 6).carried == [4])
@@ -359,7 +359,7 @@ import Testing
     }
 
     @Test mutating func `hands a cancelled request over to a download of the same`() {
-        let url = "https://example.com/forecast"
+        let url = "http://example.com/forecast"
         device.start(.data(1, from: url), at: 0)
         let cancelled = device.cancel(1, at: 10)
         #expect(cancelled.outcomes == [1])
@@ -378,7 +378,7 @@ import Testing
     }
 
     @Test mutating func `hands it over in whichever order the app says so`() {
-        let url = "https://example.com/forecast"
+        let url = "http://example.com/forecast"
         device.start(.data(1, from: url), at: 0)
         #expect(device.start(.download(2, from: url), at: 10).carried == [])
         #expect(device.blockers(2, at: 10) == ["queued"])
@@ -390,7 +390,7 @@ import Testing
     }
 
     @Test mutating func `hands over what has come by then`() {
-        let url = "https://example.com/forecast"
+        let url = "http://example.com/forecast"
         device.start(.data(1, from: url), at: 0)
         device.cancel(1, at: 1)
         device.arrive(1, at: 2)
@@ -400,7 +400,7 @@ import Testing
     }
 
     @Test mutating func `asks anew where the other was not cancelled, or too long ago`() {
-        let url = "https://example.com/forecast"
+        let url = "http://example.com/forecast"
         device.start(.data(1, from: url), at: 0)
         device.start(.download(2, from: url), at: 1)
         #expect(device.turn(.wakeUp, at: 6).carried == [2])
@@ -410,14 +410,14 @@ import Testing
     }
 
     @Test mutating func `lets what was cancelled go with the network`() {
-        device.start(.data(1, from: "https://example.com/forecast"), at: 0)
+        device.start(.data(1, from: "http://example.com/forecast"), at: 0)
         #expect(device.cancel(1, at: 10).discarded == [])
         #expect(device.turn(.sensed(Conditions(network: false)), at: 11).discarded == [1])
         #expect(device.turn(.wakeUp, at: 15).discarded == [])
     }
 
     @Test mutating func `hands nothing over to what asks for something else`() {
-        let url = "https://example.com/forecast"
+        let url = "http://example.com/forecast"
         device.start(.data(1, from: url), at: 0)
         device.cancel(1, at: 1)
         let headers = TransferOrder(

@@ -194,7 +194,7 @@ extension CarrierReport {
     static func arrived(_ carrierTask: Int64) -> CarrierReport {
         .finished(
             CarrierTaskNumber(carrierTask),
-            TransferResponse(status: 200, url: "https://example.com/\(carrierTask)"),
+            TransferResponse(status: 200, url: "http://example.com/\(carrierTask)"),
             length: 100,
             restarts: 0
         )
@@ -222,7 +222,7 @@ extension TransferOrder {
             session: Carrying.session,
             task: task,
             kind: .download,
-            url: url ?? "https://example.com/\(task)",
+            url: url ?? "http://example.com/\(task)",
             method: "GET",
             earliestBegin: earliestBegin.map { .at($0) },
             priority: priority,
@@ -240,7 +240,7 @@ extension TransferOrder {
             session: Carrying.session,
             task: task,
             kind: .data,
-            url: url ?? "https://example.com/\(task)",
+            url: url ?? "http://example.com/\(task)",
             method: "GET"
         )
     }
@@ -250,7 +250,7 @@ extension TransferOrder {
             session: Carrying.session,
             task: task,
             kind: .upload,
-            url: "https://example.com/\(task)",
+            url: "http://example.com/\(task)",
             method: "POST",
             file: "/tmp/photo"
         )

@@ -24,7 +24,7 @@ import Testing
         #expect(effects.numbers == [1])
         #expect(effects.carried == [])
         #expect(
-            device.start(.download(1, from: "https://example.com/else"), at: 3).notTaken == [
+            device.start(.download(1, from: "http://example.com/else"), at: 3).notTaken == [
                 .invalid
             ]
         )
@@ -100,7 +100,7 @@ import Testing
             session: Carrying.session,
             task: 7,
             kind: .download,
-            url: "https://example.com",
+            url: "http://example.com",
             method: "GET",
             headers: [HeaderField("A", "b\r\nHost: evil")]
         )
@@ -108,7 +108,7 @@ import Testing
             session: Carrying.session,
             task: 8,
             kind: .data,
-            url: "https://example.com",
+            url: "http://example.com",
             method: "GET /\r\n"
         )
         let effects = device.start(.download(1), header, method, at: 1)
@@ -348,7 +348,7 @@ import Testing
             isRetryable: false,
             exchanges: text
         )
-        let response = TransferResponse(status: 200, url: "https://example.com/")
+        let response = TransferResponse(status: 200, url: "http://example.com/")
         device.report(
             .finished(CarrierTaskNumber(1), response, length: 1, restarts: 0, exchanges: text),
             .failed(CarrierTaskNumber(2), failure),

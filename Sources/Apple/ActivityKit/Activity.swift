@@ -35,7 +35,7 @@ where Attributes: ActivityAttributes {
     ///
     /// All are alike on Linux.
     public let style = ActivityStyle.standard
-    private let desk: KnownActivities
+    private let known: KnownActivities
     private let contents: Broadcast<ActivityContent<ContentState>>
     /// The same without their dates, for older code.
     let plainContents: Broadcast<ContentState>
@@ -50,11 +50,11 @@ where Attributes: ActivityAttributes {
         attributes: Attributes,
         content: ActivityContent<ContentState>,
         state: ActivityState,
-        desk: KnownActivities
+        known: KnownActivities
     ) {
         self.id = id
         self.attributes = attributes
-        self.desk = desk
+        self.known = known
         first = content
         contents = Broadcast(content)
         plainContents = Broadcast(content.state)
@@ -137,7 +137,7 @@ where Attributes: ActivityAttributes {
         let content = Handover(content)
         turn.withLock { _ in
             guard !activityState.isOver else { return }
-            switch desk.line.update(id, content.value.state, staleDate: content.value.staleDate) {
+            switch known.line.update(id, content.value.state, staleDate: content.value.staleDate) {
             case .taken:
                 // It may have ended by its age meanwhile, which is told apart from this.
                 show(content.value)
@@ -157,7 +157,7 @@ where Attributes: ActivityAttributes {
             let state = activityState
             guard state != .dismissed else { return }
             let last = state == .ended ? nil : content.value
-            switch desk.line.end(id, last?.state, staleDate: last?.staleDate, policy) {
+            switch known.line.end(id, last?.state, staleDate: last?.staleDate, policy) {
             case .taken:
                 if let last { show(last) }
                 enter(policy.isAtOnce ? .dismissed : .ended)
@@ -184,7 +184,7 @@ where Attributes: ActivityAttributes {
         contents.finish()
         plainContents.finish()
         tokens.finish()
-        desk.remove(id)
+        known.remove(id)
     }
 }
 
@@ -209,18 +209,18 @@ extension Activity {
         content: ActivityContent<ContentState>,
         pushType: PushType? = nil
     ) throws -> Activity<Attributes> {
-        let desk = KnownActivities.present
+        let known = KnownActivities.present
         let activity = Activity(
             id: UUID().uuidString,
             attributes: attributes,
             content: content,
             state: .active,
-            desk: desk
+            known: known
         )
         // Known before it is shown: how it stands may be told before the answer is here.
-        desk.add(activity)
+        known.add(activity)
         do {
-            try desk.line.start(
+            try known.line.start(
                 activity.id,
                 type: ActivityLine.name(of: Attributes.self),
                 attributes,
@@ -228,10 +228,10 @@ extension Activity {
                 staleDate: content.staleDate
             )
         } catch {
-            desk.remove(activity.id)
+            known.remove(activity.id)
             throw error
         }
-        desk.began(activity)
+        known.began(activity)
         return activity
     }
 

@@ -113,7 +113,7 @@ struct ActivityLine: Sendable {
         var state: ActivityState { ActivityState(rawValue: shown.state) ?? .active }
 
         /// The activity, or nothing if it was made with other attributes than these.
-        func activity<Attributes>(desk: KnownActivities) -> Activity<Attributes>? {
+        func activity<Attributes>(known: KnownActivities) -> Activity<Attributes>? {
             do {
                 return Activity(
                     id: id,
@@ -126,7 +126,7 @@ struct ActivityLine: Sendable {
                         staleDate: shown.staleDate.map(Date.init(microseconds:))
                     ),
                     state: state,
-                    desk: desk
+                    known: known
                 )
             } catch {
                 system.say("an activity \(type) that is shown cannot be read: \(error)")

@@ -10,7 +10,7 @@ package final class KnownActivities: Sendable {
         chosen ?? AppSystem.part(shared) { KnownActivities(system: $0) }
     }
 
-    /// What the desk needs of an activity, whatever it is about.
+    /// What this needs of an activity, whatever it is about.
     private struct Entry {
         let activity: any AnyObject & Sendable & EnteredByState
         /// Whether the system has said that it shows it.
@@ -35,7 +35,7 @@ package final class KnownActivities: Sendable {
     private let entries = Mutex(Entries())
     private let beginnings = Mutex([ObjectIdentifier: any Sendable]())
 
-    /// Creates a desk for the activities that a system shows.
+    /// Holds the activities that a system shows.
     package init(system: AppSystem) {
         line = ActivityLine(system: system)
         system.onActivity { [weak self] news in
@@ -94,7 +94,7 @@ package final class KnownActivities: Sendable {
                 return activity as? Activity<Attributes>
             }
             // Decoded outside of the lock: that is the app's code.
-            guard let made: Activity<Attributes> = known.activity(desk: self) else { return nil }
+            guard let made: Activity<Attributes> = known.activity(known: self) else { return nil }
             return entries.withLock { entries in
                 // Somebody else may have been first.
                 if let first = entries.byID[known.id] {

@@ -50,6 +50,8 @@ extension ActiveTransfer {
         easy.reset(for: self)
         easy.set(CURLOPT_BUFFERSIZE, receiveBuffer)
         easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
+        // Where one connection may do for many, none is made before that is known.
+        if transfer.address.scheme == "https" { easy.set(CURLOPT_PIPEWAIT, 1) }
         easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
         easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
         easy.set(CURLOPT_FOLLOWLOCATION, 1)

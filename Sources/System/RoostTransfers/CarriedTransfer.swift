@@ -18,8 +18,6 @@ struct CarriedTransfer {
     let folder: String
     /// How long no byte may move, in nanoseconds.
     let patience: Int64
-    let connectionsPerHost: Int
-    let priority: Double
     let user: String?
     let password: String?
     let proxyUser: String?
@@ -82,11 +80,6 @@ struct CarriedTransfer {
         file = try fields.optionalString("file")
         let timeout = try fields.optionalInteger("requestTimeout") ?? 60_000_000
         patience = min(max(timeout, 1), 86_400_000_000 * 365) * 1000
-        connectionsPerHost = Int(
-            min(max(try fields.optionalInteger("connectionsPerHost") ?? 6, 1), 256)
-        )
-        let priority = try fields.optionalNumber("priority") ?? 0.5
-        self.priority = priority.isFinite ? priority : 0.5
         address = try WebAddress(try fields.string("url"))
         user = try fields.optionalString("user") ?? address.user
         password = try fields.optionalString("password") ?? address.password

@@ -39,8 +39,8 @@ extension Carrier {
             if settling[number] != nil {
                 // It was stopped a moment ago, and its files are not yet let go of.
                 afterwards[number] = transfer
-            } else if moving[number] == nil, !queues.contains(number) {
-                queues.add(transfer)
+            } else if moving[number] == nil {
+                begin(transfer)
             }
         } catch {
             guard let number = fields.object["number"]?.asInteger else {
@@ -55,8 +55,6 @@ extension Carrier {
         if let active = moving[number] {
             takeOff(active)
             settle(active, .stopped)
-        } else if queues.remove(number) != nil {
-            sayStopped(number, active: nil)
         } else if afterwards.removeValue(forKey: number) == nil, settling[number] == nil {
             // Unknown, or over: the answer says so all the same.
             sayStopped(number, active: nil)
@@ -68,12 +66,9 @@ extension Carrier {
         afterwards[number] = nil
         if let active = moving.removeValue(forKey: number) {
             takeOff(active)
-            queues.leave(active.transfer)
             active.writer.discard()
         } else if let settled = settling.removeValue(forKey: number) {
             settled.active.writer.discard()
-        } else if let transfer = queues.remove(number) {
-            FileWriter.discard(transfer)
         } else if let folder, folder.hasPrefix("/") {
             FileWriter.discard(number, in: folder)
         }

@@ -39,6 +39,11 @@ extension Carrier {
         )
     }
 
+    /// Says whether a server takes several requests on one connection.
+    mutating func sayServer(_ number: Int64, isShared: Bool) {
+        connection.say("server", ["number": .integer(number), "shared": .bool(isShared)])
+    }
+
     mutating func say(_ then: Settling.Then, of active: ActiveTransfer) {
         let number = active.transfer.number
         switch then {

@@ -15,14 +15,14 @@ package struct Carrier: ~Copyable {
     let buffers = Buffers(most: 24)
     let heartbeat = ActiveTransfer.Heartbeat()
 
-    /// What has not begun.
-    var queues = HostQueues()
-    /// What is under way.
+    /// What is under way: all that the daemon wants carried, as it decides how much that is.
     var moving: [Int64: ActiveTransfer] = [:]
     /// What is being flushed for the last time, with what is said then.
     var settling: [Int64: Settling] = [:]
     /// What is to be carried again once it has been flushed.
     var afterwards: [Int64: CarriedTransfer] = [:]
+    /// What the daemon was told of servers.
+    private var toldServers = ToldServers()
     private var idleHandles: [Easy] = []
     /// When a transfer may have gone without a byte for too long.
     private var patienceEnds: Int64?
@@ -92,7 +92,6 @@ package struct Carrier: ~Copyable {
             }
             takeTime()
             takeDone()
-            begin()
         }
         // What was gathered survives, and costs no second fetching.
         for number in moving.keys.sorted() {
@@ -129,8 +128,10 @@ package struct Carrier: ~Copyable {
         if heartbeat.hasSpoken {
             heartbeat.hasSpoken = false
             for number in moving.keys.sorted() {
-                guard let active = moving[number], active.hasSpoken else { continue }
-                queues.learn(of: active.transfer, isShared: active.isShared)
+                guard let active = moving[number], active.hasSpoken,
+                    toldServers.isNews(active.transfer.address.origin, active.isShared)
+                else { continue }
+                sayServer(number, isShared: active.isShared)
             }
         }
         if heartbeat.hasMoved {
@@ -168,29 +169,25 @@ package struct Carrier: ~Copyable {
 
     // MARK: Beginning
 
-    /// Begins whatever may.
-    private mutating func begin() {
-        while moving.count < settings.connections, let transfer = queues.next() {
-            let writer = FileWriter(
-                transfer,
-                buffers: buffers,
-                flusher: flusher,
-                boot: settings.boot,
-                reserve: settings.reserve,
-                heartbeat: heartbeat
-            )
-            let active = ActiveTransfer(transfer, writer: writer, heartbeat: heartbeat)
-            do throws(Failure) {
-                switch try active.prepare() {
-                case .request: try request(active)
-                case .complete: settle(active, .finished)
-                case .whole(let mark, let length):
-                    sayFinished(transfer.number, mark, length: length)
-                    queues.leave(transfer)
-                }
-            } catch {
-                settle(active, .failed(error))
+    mutating func begin(_ transfer: CarriedTransfer) {
+        let writer = FileWriter(
+            transfer,
+            buffers: buffers,
+            flusher: flusher,
+            boot: settings.boot,
+            reserve: settings.reserve,
+            heartbeat: heartbeat
+        )
+        let active = ActiveTransfer(transfer, writer: writer, heartbeat: heartbeat)
+        do throws(Failure) {
+            switch try active.prepare() {
+            case .request: try request(active)
+            case .complete: settle(active, .finished)
+            case .whole(let mark, let length):
+                sayFinished(transfer.number, mark, length: length)
             }
+        } catch {
+            settle(active, .failed(error))
         }
     }
 
@@ -266,7 +263,6 @@ package struct Carrier: ~Copyable {
     mutating func settle(_ active: ActiveTransfer, _ then: Settling.Then) {
         let number = active.transfer.number
         moving[number] = nil
-        queues.leave(active.transfer)
         do throws(SystemError) {
             if case .finished = then {
                 try active.writer.finish(isOnce: !active.transfer.isPlainGet)
@@ -294,6 +290,7 @@ package struct Carrier: ~Copyable {
         }
         // Who waited to see what they would cost knows now.
         if let due = heartbeat.flushDue { heartbeat.flushDue = min(due, heartbeat.pace.rested) }
+        var next: [CarriedTransfer] = []
         for answer in answers {
             if let settled = settling[answer.number], settled.active.writer.isCurrent(answer) {
                 settling[answer.number] = nil
@@ -304,7 +301,7 @@ package struct Carrier: ~Copyable {
                     say(settled.then, of: settled.active)
                 }
                 if let transfer = afterwards.removeValue(forKey: answer.number) {
-                    queues.add(transfer)
+                    next.append(transfer)
                 }
             } else if let active = moving[answer.number], active.writer.isCurrent(answer) {
                 if let error = answer.error {
@@ -314,5 +311,7 @@ package struct Carrier: ~Copyable {
                 }
             }
         }
+        // Whoever had their files has let go of them by now.
+        for transfer in next { begin(transfer) }
     }
 }

@@ -17,7 +17,7 @@ extension AppSystem {
     private func hear() {
         startIntents()
         do throws(SystemError) {
-            try hear(makeEar())
+            try hear(makeReader())
         } catch {
             report("nothing more can be heard from the system: \(error)")
         }
@@ -36,7 +36,7 @@ extension AppSystem {
     /// Makes what is heard with; where the app has no descriptor left for it, as soon as it has one again.
     ///
     /// What the system says meanwhile waits on the connection, and its runs get their time all the same.
-    private func makeEar() throws(SystemError) -> EventReader {
+    private func makeReader() throws(SystemError) -> EventReader {
         var isReported = false
         while true {
             do throws(SystemError) {

@@ -56,7 +56,7 @@ extension AppSystem {
         }
     }
 
-    // MARK: ResponseValue
+    // MARK: Telling
 
     /// Tells the system what it does not know yet; one of the queued calls.
     func tellTransfers() {

@@ -79,7 +79,7 @@ extension ClientMachine {
         }
     }
 
-    // MARK: ResponseValue the system
+    // MARK: Telling the system
 
     /// Says something that may be the last that the app says before it is suspended.
     ///

@@ -78,7 +78,7 @@ struct SessionsState {
         }
     }
 
-    // MARK: ResponseValue the system
+    // MARK: Telling the system
 
     /// Whether somebody is needed who tells the system what there is.
     mutating func beginTelling() -> Bool {

@@ -22,7 +22,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
         case invalid
     }
 
-    let desk: SharedSession
+    let group: SessionTasks
     /// What it was made with, copied.
     let settings: URLSessionConfiguration
     private let state: Mutex<State>
@@ -33,7 +33,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
         delegateQueue: OperationQueue?,
         sessions: BackgroundSessions
     ) {
-        desk = sessions.desk(configuration.background ?? "")
+        group = sessions.group(configuration.background ?? "")
         settings = configuration.carried()
         state = Mutex(State(delegate: delegate))
         // The delegate is kept here: Foundation's way of letting go of it is its own.
@@ -46,13 +46,13 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
 
     deinit {
         // One that was replaced by another with its identifier, and has no tasks.
-        if state.withLock({ $0.stage != .invalid }) { desk.removeOne() }
+        if state.withLock({ $0.stage != .invalid }) { group.removeOne() }
     }
 
     /// Joins the others with the same identifier; what it hears from now on it can pass on.
     func begin() {
-        if let deliveryProblem { desk.system.say(deliveryProblem) }
-        desk.add(self)
+        if let deliveryProblem { group.system.say(deliveryProblem) }
+        group.add(self)
     }
 
     /// Why the delegate cannot be told that all has happened, if it cannot; in a sentence for who wrote it.
@@ -62,7 +62,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     var deliveryProblem: String? {
         guard let delegate, !(delegate is any URLSessionDelegate) else { return nil }
         return
-            "\(type(of: delegate)), the delegate of the background URLSession \"\(desk.identifier)\", "
+            "\(type(of: delegate)), the delegate of the background URLSession \"\(group.identifier)\", "
             + "conforms to FoundationNetworking's protocols, which have no urlSessionDidFinishEvents, and "
             + "is not told of that; write \"import BackgroundTasks\" (or UIKit, or SwiftUI) in the "
             + "file that declares it"
@@ -202,10 +202,10 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     }
 
     private func make<Task: CarriedURLTask>(_ task: Task) -> Task {
-        desk.add(task)
+        group.add(task)
         guard state.withLock({ $0.stage == .open }) else {
             // On Apple's platforms an exception.
-            let message = "the session \"\(desk.identifier)\" was invalidated"
+            let message = "the session \"\(group.identifier)\" was invalidated"
             task.carried.fail(URLError(transfer: "cancelled", message: message, url: nil), task)
             return task
         }
@@ -229,8 +229,8 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     override func getAllTasks(
         completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void
     ) {
-        desk.whenKnown {
-            self.call { completionHandler(self.desk.tasks) }
+        group.whenKnown {
+            self.call { completionHandler(self.group.tasks) }
         }
     }
 
@@ -255,13 +255,13 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     override func finishTasksAndInvalidate() {
         state.withLock { if $0.stage == .open { $0.stage = .finishing } }
         // Those of an earlier process are this session's to finish, too.
-        desk.whenKnown { self.invalidateIfOver() }
+        group.whenKnown { self.invalidateIfOver() }
     }
 
     override func invalidateAndCancel() {
         state.withLock { if $0.stage == .open { $0.stage = .finishing } }
-        desk.whenKnown {
-            for task in self.desk.tasks where task.carried.session === self { task.cancel() }
+        group.whenKnown {
+            for task in self.group.tasks where task.carried.session === self { task.cancel() }
             self.invalidateIfOver()
         }
     }
@@ -269,7 +269,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     /// A task of the session is over.
     func invalidateIfOver() {
         guard state.withLock({ $0.stage == .finishing }) else { return }
-        guard !desk.tasks.contains(where: { $0.carried.session === self }) else { return }
+        guard !group.tasks.contains(where: { $0.carried.session === self }) else { return }
         let isNow = state.withLock { state in
             defer { state.stage = .invalid }
             return state.stage == .finishing
@@ -279,7 +279,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
             self.delegate?.urlSession(self, didBecomeInvalidWithError: nil)
             // Let go of outside of the lock: it may come back here.
             _ = self.state.withLock { $0.delegate.take() }
-            self.desk.remove(self)
+            self.group.remove(self)
         }
     }
 

@@ -47,14 +47,14 @@ extension BackgroundSessions {
             let left = (wakeups.unhanded[identifier] ?? 1) - 1
             wakeups.unhanded[identifier] = left > 0 ? left : nil
         }
-        existingSession(identifier)?.finishPostponedEvents()
+        existingTasks(identifier)?.finishPostponedEvents()
     }
 
     /// Nobody does anything for a wake-up: it is over when its session has told all that happened, and has
     /// no handler where there is no such session.
     package func leave(_ run: TaskRun) {
         wakeups.withLock { $0.unhandled[run.identifier]?.removeAll { $0.number == run.number } }
-        if existingSession(run.identifier) == nil {
+        if existingTasks(run.identifier) == nil {
             run.refuse()
         } else {
             wait(run)
@@ -69,7 +69,7 @@ extension BackgroundSessions {
     }
 
     private func wait(_ run: TaskRun) {
-        if existingSession(run.identifier)?.hasToldAll == true { return isOver(run, success: true) }
+        if existingTasks(run.identifier)?.hasToldAll == true { return isOver(run, success: true) }
         wakeups.withLock { $0.waiting[run.identifier, default: []].append(run) }
         run.onExpiration { _ in
             self.wakeups.withLock { wakeups in
@@ -82,7 +82,7 @@ extension BackgroundSessions {
     /// The app has done what it does when it is woken; what nobody has asked for is let go of.
     package func isOver(_ run: TaskRun, success: Bool) {
         wakeups.withLock { $0.unhandled[run.identifier]?.removeAll { $0.number == run.number } }
-        existingSession(run.identifier)?.releaseUnclaimed()
+        existingTasks(run.identifier)?.releaseUnclaimed()
         sayIfUntaken(run)
         run.finish(success: success)
     }
@@ -102,7 +102,7 @@ extension BackgroundSessions {
         DispatchQueue.main.async {
             let runs = self.wakeups.withLock { $0.unhandled.removeValue(forKey: identifier) } ?? []
             for run in runs where run.refuse(because: message) {
-                self.existingSession(identifier)?.releaseUnclaimed()
+                self.existingTasks(identifier)?.releaseUnclaimed()
             }
         }
     }

@@ -12,33 +12,33 @@ package final class BackgroundSessions: Sendable {
 
     package let system: AppSystem
     let wakeups = Mutex(Wakeups())
-    private let desks = Mutex<[String: SharedSession]>([:])
+    private let groups = Mutex<[String: SessionTasks]>([:])
 
     package init(system: AppSystem) { self.system = system }
 
     /// What is behind all sessions with an identifier, once for as long as there are any.
-    func desk(_ identifier: String) -> SharedSession {
-        desks.withLock { desks in
-            if let desk = desks[identifier] { return desk }
-            let desk = SharedSession(identifier: identifier, sessions: self)
-            desks[identifier] = desk
+    func group(_ identifier: String) -> SessionTasks {
+        groups.withLock { groups in
+            if let group = groups[identifier] { return group }
+            let group = SessionTasks(identifier: identifier, sessions: self)
+            groups[identifier] = group
             wakeups.withLock { _ = $0.joined.insert(identifier) }
-            return desk
+            return group
         }
     }
 
     /// What is behind a session, if this process has one.
-    func existingSession(_ identifier: String) -> SharedSession? {
-        desks.withLock { $0[identifier] }
+    func existingTasks(_ identifier: String) -> SessionTasks? {
+        groups.withLock { $0[identifier] }
     }
 
     /// The last session with an identifier is over.
-    func remove(_ desk: SharedSession) {
-        let isKnown = desks.withLock { desks in
-            guard desks[desk.identifier] === desk else { return false }
-            desks[desk.identifier] = nil
+    func remove(_ group: SessionTasks) {
+        let isKnown = groups.withLock { groups in
+            guard groups[group.identifier] === group else { return false }
+            groups[group.identifier] = nil
             return true
         }
-        if isKnown { system.leaveSession(desk.identifier) }
+        if isKnown { system.leaveSession(group.identifier) }
     }
 }

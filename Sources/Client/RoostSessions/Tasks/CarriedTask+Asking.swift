@@ -141,7 +141,7 @@ extension CarriedTask {
     }
 
     private func give(_ answer: TransferAnswer) {
-        session.desk.system.answerTransfer(Int64(number), of: session.desk.identifier, answer)
+        session.group.system.answerTransfer(Int64(number), of: session.group.identifier, answer)
     }
 }
 

@@ -34,7 +34,7 @@ extension CarriedTask {
         case .delegate: tellDelegate(url, task)
         }
         let hasOutcome = state.withLock { $0.hasOutcome }
-        session.desk.settle(self, hasOutcome: hasOutcome)
+        session.group.settle(self, hasOutcome: hasOutcome)
         session.invalidateIfOver()
     }
 
@@ -49,7 +49,7 @@ extension CarriedTask {
         do {
             try FileManager.default.removeItem(at: url)
         } catch {
-            session.desk.system.say("a file that was downloaded cannot be removed: \(error)")
+            session.group.system.say("a file that was downloaded cannot be removed: \(error)")
         }
     }
 

@@ -157,9 +157,9 @@ extension CarriedTask {
     }
 
     /// It has what an earlier task has got.
-    func take(_ claimed: SharedSession.Unclaimed, _ task: any CarriedURLTask) {
-        take(claimed.outcome, isOwn: false, task) { [desk = session.desk] in
-            desk.release([claimed])
+    func take(_ claimed: SessionTasks.Unclaimed, _ task: any CarriedURLTask) {
+        take(claimed.outcome, isOwn: false, task) { [group = session.group] in
+            group.release([claimed])
         }
     }
 
@@ -214,9 +214,9 @@ extension CarriedTask {
                 then()
             }
         case .acknowledge:
-            session.desk.system.acknowledgeTransfers(
+            session.group.system.acknowledgeTransfers(
                 [Int64(number)],
-                of: session.desk.identifier
+                of: session.group.identifier
             )
         case .nothing: break
         }
@@ -232,8 +232,8 @@ extension CarriedTask {
     private func leave(_ outcome: TransferOutcome, _ task: any CarriedURLTask) {
         state.withLock { $0.stage = .over }
         updateProgress()
-        session.desk.keep(
-            SharedSession.Unclaimed(task: number, request: request, outcome: outcome)
+        session.group.keep(
+            SessionTasks.Unclaimed(task: number, request: request, outcome: outcome)
         )
         session.invalidateIfOver()
     }

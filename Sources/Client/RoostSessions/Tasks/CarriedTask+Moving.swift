@@ -43,7 +43,7 @@ extension CarriedTask {
     private func changeSuspension(_ isSuspended: Bool) {
         var change = TransferChange()
         change.isSuspended = isSuspended
-        session.desk.system.changeTransfer(Int64(number), of: session.desk.identifier, change)
+        session.group.system.changeTransfer(Int64(number), of: session.group.identifier, change)
     }
 
     /// The app is told at once; the system, which may be away, when it can be.
@@ -54,9 +54,9 @@ extension CarriedTask {
         // What it can go on with is on its way.
         if isStopping { return }
         if isKnown {
-            session.desk.system.cancelTransfer(
+            session.group.system.cancelTransfer(
                 Int64(number),
-                of: session.desk.identifier,
+                of: session.group.identifier,
                 keeps: false
             )
         }
@@ -92,9 +92,9 @@ extension CarriedTask {
         }
         switch step {
         case .stop:
-            session.desk.system.cancelTransfer(
+            session.group.system.cancelTransfer(
                 Int64(number),
-                of: session.desk.identifier,
+                of: session.group.identifier,
                 keeps: true
             )
         case .wait: break
@@ -111,16 +111,16 @@ extension CarriedTask {
             let message = "what was given is no resume data of a background session's download"
             return fail(URLError(transfer: "unsupportedURL", message: message, url: nil), task)
         }
-        if let refusal = session.desk.refusal { return fail(refusal, task) }
+        if let refusal = session.group.refusal { return fail(refusal, task) }
         guard let request, let url = request.url else {
             return fail(URLError(transfer: "badURL", message: "there is no URL", url: nil), task)
         }
         if case .delegate = taker {
-        } else if kind != .upload, let claimed = session.desk.claim(request) {
+        } else if kind != .upload, let claimed = session.group.claim(request) {
             return take(claimed, task)
         }
         var order = TransferOrder(
-            session: session.desk.identifier,
+            session: session.group.identifier,
             task: Int64(number),
             kind: kind.word,
             url: url.absoluteString
@@ -158,10 +158,10 @@ extension CarriedTask {
             state.isSubmitted = true
             order.fill(from: state.face)
             // Under the lock, so that what the app changes or cancels now follows it.
-            session.desk.system.carry(order)
+            session.group.system.carry(order)
             return true
         }
-        if !isWanted { BodyFile.remove(session: session.desk.identifier, task: number) }
+        if !isWanted { BodyFile.remove(session: session.group.identifier, task: number) }
     }
 
     private func submit(_ order: TransferOrder, sending data: Data, _ task: any CarriedURLTask) {
@@ -171,7 +171,7 @@ extension CarriedTask {
             return submit(order)
         }
         do {
-            order.file = try BodyFile.write(data, session: session.desk.identifier, task: number)
+            order.file = try BodyFile.write(data, session: session.group.identifier, task: number)
             submit(order)
         } catch {
             failWriting(error, task)
@@ -189,7 +189,7 @@ extension CarriedTask {
             do {
                 order.file = try BodyFile.write(
                     stream.value,
-                    session: session.desk.identifier,
+                    session: session.group.identifier,
                     task: number
                 )
                 submit(order)

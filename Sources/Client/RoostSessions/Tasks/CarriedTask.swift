@@ -107,7 +107,7 @@ final class CarriedTask: Sendable {
         self.defect = defect
         resumeToken = resume
         made = Date()
-        number = session.desk.takeNumber()
+        number = session.group.takeNumber()
         state.withLock { $0.face.currentRequest = request }
     }
 
@@ -217,7 +217,7 @@ final class CarriedTask: Sendable {
             return state.isSubmitted && state.stage != .over ? change : nil
         }
         guard let change else { return }
-        session.desk.system.changeTransfer(Int64(number), of: session.desk.identifier, change)
+        session.group.system.changeTransfer(Int64(number), of: session.group.identifier, change)
     }
 
     static func bounded(_ priority: Float) -> Double {

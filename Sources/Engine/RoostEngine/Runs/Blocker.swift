@@ -79,8 +79,10 @@ package struct Blocker: Hashable, Sendable {
         case launchDelay(until: Timestamp, launches: Int)
         /// There was no room on the disk.
         case diskFull(until: Timestamp, words: String)
-        /// As many move as may at once, of all or with its server.
+        /// As many move as may at once.
         case transferQueued(place: Int, limit: Int)
+        /// As many move with its server as may at once; or the first does, which hears what the server takes.
+        case serverBusy(origin: String, moving: Int, isFirst: Bool)
         /// It asks for the same as one that moves, and takes it over if that is cancelled.
         case joining(TransferNumber)
         /// A person paused it.
@@ -174,7 +176,7 @@ extension Blocker {
         case .retryAt: "retryAt"
         case .launchDelay: "launchDelay"
         case .diskFull: "diskFull"
-        case .transferQueued, .joining: "queued"
+        case .transferQueued, .serverBusy, .joining: "queued"
         case .paused: "paused"
         case .suspended: "suspended"
         case .needsApp: "needsApp"
@@ -249,7 +251,11 @@ extension Blocker {
         case .launchDelay(_, let launches):
             "the app was launched for transfers \(launches == 1 ? "once" : "\(launches) times, one soon after the other")"
         case .transferQueued(let place, let limit):
-            "it is at place \(place) of the queue: \(limit) transfers move at once, fewer with one server"
+            "it is at place \(place) of the queue: \(limit) transfers move at once"
+        case .serverBusy(let origin, _, true):
+            "a first transfer with \(origin) hears whether the server takes several on one connection"
+        case .serverBusy(let origin, let moving, false):
+            "\(moving == 1 ? "one transfer moves" : "\(moving) transfers move") with \(origin), as many as may at once, a connection for each"
         case .joining(let number): "transfer \(number) asks for the same and moves"
         case .paused: "a person paused it"
         case .suspended: "its app suspended it"
@@ -352,7 +358,7 @@ extension Blocker {
         case .launchDelay: "wait, or open the app (roost open \(app))"
         // These hold transfers alone.
         case .networkExpensive, .networkConstrained, .retryAt, .diskFull,
-            .transferQueued, .joining, .paused, .suspended, .needsApp, .carrierDown:
+            .transferQueued, .serverBusy, .joining, .paused, .suspended, .needsApp, .carrierDown:
             "wait"
         }
     }

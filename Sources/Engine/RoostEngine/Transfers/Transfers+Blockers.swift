@@ -32,10 +32,20 @@ extension Transfers {
             add(.carrierDown(why: "it is letting go of the transfer"), since: now.date)
         }
         if transfer.state == .waiting, blockers.isEmpty {
-            let place = isPlaced ? waiting.place(of: transfer) : 1
-            add(.transferQueued(place: place, limit: turn.limits.transfersAtOnce))
+            add(queueing(transfer, isPlaced: isPlaced, turn))
         }
         return blockers
+    }
+
+    /// What one waits for that nothing else holds: its server, or its turn among all.
+    private func queueing(_ transfer: Transfer, isPlaced: Bool, _ turn: Turn) -> Blocker.Cause {
+        let origin = transfer.order.value.origin
+        let (moving, room) = (movingByServer[origin, default: 0], room(of: transfer.hostQueue))
+        if inFlight < turn.limits.transfersAtOnce, !room.isThere(beside: moving) {
+            return .serverBusy(origin: origin, moving: moving, isFirst: room == .first)
+        }
+        let place = isPlaced ? waiting.place(of: transfer) : 1
+        return .transferQueued(place: place, limit: turn.limits.transfersAtOnce)
     }
 
     /// What keeps a transfer waiting for a time: that itself, or the next slot of the clock after it.

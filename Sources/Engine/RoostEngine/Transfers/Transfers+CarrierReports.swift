@@ -16,6 +16,9 @@ extension Transfers {
             isDue = true
             turn.append(.configureCarrier(turn.limits.carrierSettings))
         case .down: lostCarrier(&turn)
+        case .server(let carrierTask, let isShared):
+            guard let origin = origin(of: carrierTask) else { return }
+            if servers.heard(origin, isShared: isShared) { isDue = true }
         case .progress(let all):
             for progress in all { moved(progress, facts, &turn) }
         case .response(let carrierTask, let response, let offset, let expected, let restarted):

@@ -4,6 +4,7 @@ extension Transfers {
         try table.verify()
         try waiting.verify()
         try resumables.verify()
+        try servers.verify()
         try sessions.verify(with: table)
         try handovers.verify(with: table)
         try Contradiction.verify(

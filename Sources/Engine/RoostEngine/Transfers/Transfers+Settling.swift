@@ -69,20 +69,15 @@ extension Transfers {
         var open = waiting.hostQueues.sorted().filter {
             blockers(of: $0.needs, for: $0.app, facts, turn).isEmpty
         }
-        var byHost: [String: Int] = [:]
+        var byServer = movingByServer
         var byApp: [AppID: Int] = [:]
         for number in table.carrierTasks.values {
-            let hostQueue = table.present(number).hostQueue
-            byHost[hostQueue.host, default: 0] += 1
-            byApp[hostQueue.app, default: 0] += 1
-        }
-        for left in handovers.moving {
-            byHost[left.order.value.location?.host ?? "", default: 0] += 1
+            byApp[table.present(number).app, default: 0] += 1
         }
         while inFlight < turn.limits.transfersAtOnce {
             open.removeAll { hostQueue in
                 waiting.first(of: hostQueue) == nil
-                    || byHost[hostQueue.host, default: 0] >= hostQueue.connections
+                    || !room(of: hostQueue).isThere(beside: byServer[hostQueue.origin, default: 0])
             }
             func rank(_ hostQueue: TransferQueue.HostQueue) -> Int {
                 byApp[hostQueue.app, default: 0]
@@ -102,10 +97,29 @@ extension Transfers {
             let transfer = table.present(best.place.number)
             waiting.remove(best.place, from: best.hostQueue)
             if start(transfer, facts, &turn) {
-                byHost[best.hostQueue.host, default: 0] += 1
+                byServer[best.hostQueue.origin, default: 0] += 1
                 byApp[best.hostQueue.app, default: 0] += 1
             }
         }
+    }
+
+    /// How many transfers move with each server.
+    var movingByServer: [String: Int] {
+        var moving: [String: Int] = [:]
+        for number in table.carrierTasks.values {
+            moving[table.present(number).order.value.origin, default: 0] += 1
+        }
+        for left in handovers.moving { moving[left.order.value.origin, default: 0] += 1 }
+        return moving
+    }
+
+    func room(of hostQueue: TransferQueue.HostQueue) -> KnownServers.Room {
+        servers.room(with: hostQueue.origin, connections: hostQueue.connections)
+    }
+
+    /// The server that a carrier task is for.
+    func origin(of carrierTask: CarrierTaskNumber) -> String? {
+        (table[carrierTask]?.order ?? handovers.order(of: carrierTask))?.value.origin
     }
 
     /// - Returns: Whether it moves; not if its app is asked first.

@@ -14,6 +14,7 @@ struct Transfers: Sendable {
     var handovers = Handovers()
     var resumables = ResumableDownloads()
     var carrier: CarrierState
+    var servers = KnownServers()
     /// What apps said of who asks.
     var credentials: [TransferNumber: TransferCredentials] = [:]
     /// What waits for room on the disk, and how much has to be free.

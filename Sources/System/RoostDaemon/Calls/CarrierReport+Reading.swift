@@ -25,6 +25,8 @@ extension CarrierReport {
                 expected: try fields.size("expected"),
                 restarted: try fields.optionalString("restarted")
             )
+        case "server":
+            self = .server(try fields.carrierTask(), isShared: try fields.bool("shared"))
         case "finished":
             self = .finished(
                 try fields.carrierTask(),

@@ -163,7 +163,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return (app, run.request)
     }
 
-    // MARK: ResponseValue
+    // MARK: Telling
 
     /// What a job waits for, as people are told of it: the first of them, those that are held first.
     mutating func others(before request: Request) throws(StoreError) -> [String] {

@@ -15,8 +15,6 @@ extension CarrierTask {
             ),
             "folder": .string(folder),
             "requestTimeout": .integer(requestTimeout.inMicroseconds),
-            "connectionsPerHost": .integer(Int64(order.connectionsPerHost)),
-            "priority": .number(order.priority),
         ]
         words["body"] = order.body.map { .string($0) }
         words["file"] = order.file.map { .string($0) }

@@ -7,10 +7,10 @@ import RoostLinux
 /// removed before that.
 @safe struct Multi: ~Copyable {
     private let handle: UnsafeMutableRawPointer
-    private let desk: Desk
+    private let interests: Interests
 
     /// What libcurl asked to be told of.
-    private final class Desk {
+    private final class Interests {
         let poller: Poller
         /// When libcurl wants to be called even if nothing happens.
         var deadline: Int64?
@@ -50,27 +50,29 @@ import RoostLinux
             throw SystemError(call: "curl_multi_init", number: 12)
         }
         unsafe self.handle = handle
-        desk = Desk(poller)
+        interests = Interests(poller)
         set(connections: connections)
-        let context = unsafe Unmanaged.passUnretained(desk).toOpaque()
+        let context = unsafe Unmanaged.passUnretained(interests).toOpaque()
         _ = unsafe roost_curl_multi_watch(
             handle,
             context,
             { _, socket, what, context, _ in
                 guard let context = unsafe context else { return 0 }
-                let desk = unsafe Unmanaged<Desk>.fromOpaque(context).takeUnretainedValue()
+                let interests = unsafe Unmanaged<Interests>.fromOpaque(context)
+                    .takeUnretainedValue()
                 switch what {
-                case CURL_POLL_IN: desk.watch(socket, for: .readable)
-                case CURL_POLL_OUT: desk.watch(socket, for: .writable)
-                case CURL_POLL_INOUT: desk.watch(socket, for: [.readable, .writable])
-                default: desk.watch(socket, for: nil)
+                case CURL_POLL_IN: interests.watch(socket, for: .readable)
+                case CURL_POLL_OUT: interests.watch(socket, for: .writable)
+                case CURL_POLL_INOUT: interests.watch(socket, for: [.readable, .writable])
+                default: interests.watch(socket, for: nil)
                 }
                 return 0
             },
             { _, milliseconds, context in
                 guard let context = unsafe context else { return 0 }
-                let desk = unsafe Unmanaged<Desk>.fromOpaque(context).takeUnretainedValue()
-                desk.deadline =
+                let interests = unsafe Unmanaged<Interests>.fromOpaque(context)
+                    .takeUnretainedValue()
+                interests.deadline =
                     milliseconds < 0
                     ? nil : Clocks.monotonic() &+ Int64(milliseconds) &* 1_000_000
                 return 0
@@ -86,7 +88,7 @@ import RoostLinux
     }
 
     /// When ``timeIsUp()`` wants to be called.
-    var deadline: Int64? { desk.deadline }
+    var deadline: Int64? { interests.deadline }
 
     /// Watches a descriptor of the caller's own beside the transfers'.
     func watch(
@@ -94,7 +96,7 @@ import RoostLinux
         token: UInt64,
         for interest: Poller.Interest
     ) throws(SystemError) {
-        try desk.poller.add(descriptor, token: token, for: interest)
+        try interests.poller.add(descriptor, token: token, for: interest)
     }
 
     func change(
@@ -102,12 +104,12 @@ import RoostLinux
         token: UInt64,
         for interest: Poller.Interest
     ) throws(SystemError) {
-        try desk.poller.change(descriptor, token: token, for: interest)
+        try interests.poller.change(descriptor, token: token, for: interest)
     }
 
     func wait(into ready: inout [Poller.Ready], until deadline: Int64?) throws(SystemError) {
         let left = deadline.map { max(0, $0 &- Clocks.monotonic()) }
-        try desk.poller.wait(into: &ready, timeoutNanoseconds: left)
+        try interests.poller.wait(into: &ready, timeoutNanoseconds: left)
     }
 
     /// Has a transfer begin.
@@ -124,13 +126,13 @@ import RoostLinux
         if ready.hasFailed { what |= CURL_CSELECT_ERR }
         var running: Int32 = 0
         let socket = Int32(truncatingIfNeeded: ready.token - Multi.firstSocketToken)
-        guard desk.watched.contains(socket) else { return }
+        guard interests.watched.contains(socket) else { return }
         _ = unsafe curl_multi_socket_action(handle, socket, what, &running)
     }
 
     func timeIsUp() {
         var running: Int32 = 0
-        desk.deadline = nil
+        interests.deadline = nil
         // -1 is CURL_SOCKET_TIMEOUT, a macro of macros.
         _ = unsafe curl_multi_socket_action(handle, -1, 0, &running)
     }

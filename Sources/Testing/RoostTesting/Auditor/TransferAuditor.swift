@@ -30,6 +30,9 @@ struct TransferAuditor: Sendable {
     /// How many bytes have to be free for what waits for room; and what there has been room for since.
     private var lacking: [CarrierTaskNumber: Int64] = [:]
     private var unlacking: Set<CarrierTaskNumber> = []
+    /// The servers that the daemon was told of, and whether they take several requests on one connection.
+    private var servers: [String: Bool] = [:]
+    static let connectionsPerHost = 3
     /// For whom the carrier moves what.
     private var movers: [CarrierTaskNumber: AppID] = [:]
     /// What was cancelled, and can be gone on from.
@@ -273,8 +276,27 @@ struct TransferAuditor: Sendable {
         unsendable.insert(carrierTask)
     }
 
+    /// A server has said whether it takes several requests on one connection.
+    mutating func heardServer(_ origin: String, isShared: Bool) { servers[origin] = isShared }
+
+    /// The scheme and the host of an address.
+    static func server(of url: String) -> String {
+        url.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
+    }
+
+    /// With one server no more move than it has said to take: one until it has said something, as many as there are
+    /// connections, or all.
+    private mutating func checkServers(_ moving: [String]) {
+        for (server, all) in Dictionary(grouping: moving, by: Self.server)
+        where servers[server] != true {
+            let most = servers[server] == nil ? 1 : Self.connectionsPerHost
+            if all.count > most { violate("\(all.count) move with \(server), which takes \(most)") }
+        }
+    }
+
     /// What was not written down is not known any more: what was answered may be asked again.
     mutating func daemonDied() {
+        servers = [:]
         ended = []
         unsendable = []
         unwanted = []
@@ -286,9 +308,11 @@ struct TransferAuditor: Sendable {
 
     mutating func end(
         moving: Set<CarrierTaskNumber>,
+        from addresses: [String],
         files: Set<CarrierTaskNumber>,
         running: Set<AppID>
     ) {
+        checkServers(addresses)
         if moving.count > limits.transfersAtOnce {
             violate("\(moving.count) transfers move at once")
         }

@@ -74,6 +74,7 @@ extension TransferWorld {
         alarm = (nil, nil)
         processes = [:]
         moving = []
+        toldServers = []
         auditor.forgetLaunches()
         pass(random.duration(1...100_000))
         start()
@@ -110,7 +111,12 @@ extension TransferWorld {
                 continue
             }
             verifyEngine()
-            auditor.end(moving: moving, files: files, running: Set(processes.values.map(\.app)))
+            auditor.end(
+                moving: moving,
+                from: moving.compactMap { orders[$0]?.url },
+                files: files,
+                running: Set(processes.values.map(\.app))
+            )
             look()
             if substrate.isDead { crash() }
         }

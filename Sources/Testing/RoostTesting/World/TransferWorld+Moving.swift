@@ -12,6 +12,7 @@ extension TransferWorld {
         let carrierTask = random.pick(moving.sorted())
         switch random.below(10) {
         case 0...2:
+            tellServer(of: carrierTask)
             let isSent = orders[carrierTask]?.kind == .upload
             let progress = TransferProgress(
                 carrierTask,
@@ -37,8 +38,19 @@ extension TransferWorld {
         }
     }
 
+    /// A server is heard for the first time, and takes several requests on one connection or does not.
+    private mutating func tellServer(of carrierTask: CarrierTaskNumber) {
+        guard let origin = orders[carrierTask].map({ TransferAuditor.server(of: $0.url) }),
+            toldServers.insert(origin).inserted
+        else { return }
+        let isShared = origin.hasSuffix("0.example") == seed.isMultiple(of: 2)
+        auditor.heardServer(origin, isShared: isShared)
+        tell([.server(carrierTask, isShared: isShared)])
+    }
+
     /// A server answers, as it has never answered before.
     mutating func answer(_ carrierTask: CarrierTaskNumber) {
+        tellServer(of: carrierTask)
         moving.remove(carrierTask)
         answers += 1
         if let order = orders[carrierTask], order.kind != .upload,

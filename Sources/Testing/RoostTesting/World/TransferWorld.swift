@@ -28,6 +28,8 @@ package struct TransferWorld: ~Copyable {
     var asked: [VarlinkCall] = []
     /// What the carrier moves.
     var moving: Set<CarrierTaskNumber> = []
+    /// The servers that the carrier has told of.
+    var toldServers: Set<String> = []
     /// What the carrier was asked to move, and what of it lies on the disk.
     var orders: [CarrierTaskNumber: TransferOrder] = [:]
     var files: Set<CarrierTaskNumber> = []
@@ -148,7 +150,8 @@ package struct TransferWorld: ~Copyable {
                 "url": .string("https://server\(random.below(2)).example/\(random.below(4))"),
                 "discretionary": .bool(random.chance(20)),
                 "earliestBegin": random.chance(20) ? .integer(earliest) : .null,
-                "priority": .number(Double(random.below(10)) / 10), "connectionsPerHost": 3,
+                "priority": .number(Double(random.below(10)) / 10),
+                "connectionsPerHost": .integer(Int64(TransferAuditor.connectionsPerHost)),
             ])
         }
         call(.app(.transfer, ["transfers": .array(transfers)]), by: number)
@@ -191,6 +194,7 @@ package struct TransferWorld: ~Copyable {
     private mutating func fail() {
         if random.chance(50) {
             moving = []
+            toldServers = []
             isCarrierUp = false
             tell([.down(reason: "it crashed")])
             takeTurn()

@@ -46,12 +46,16 @@ struct Handovers: Sendable {
     /// When the patience of one of them ends next.
     var nextEnd: Uptime? { (abandoned.values.map(\.ends) + followers.map(\.ends)).min() }
 
-    // MARK: - What was abandoned
+    // MARK: - Abandoned transfers
 
     var moving: some Sequence<AbandonedTransfer> {
         abandoned.values.lazy.filter { $0.arrival == nil }
     }
     var movingCount: Int { abandoned.count { $0.value.arrival == nil } }
+
+    func order(of carrierTask: CarrierTaskNumber) -> Shared<TransferOrder>? {
+        abandoned[carrierTask]?.order
+    }
 
     func isAbandoned(_ carrierTask: CarrierTaskNumber) -> Bool { abandoned[carrierTask] != nil }
 
@@ -60,7 +64,7 @@ struct Handovers: Sendable {
         abandoned.filter { isMeant($0.value) }.keys.sorted()
     }
 
-    /// What was abandoned and is what an order of an app asks for.
+    /// What was abandoned, and is what an order of an app asks for.
     func like(
         _ order: TransferOrder,
         of app: AppID

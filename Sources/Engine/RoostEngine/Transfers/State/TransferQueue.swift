@@ -4,12 +4,12 @@
 struct TransferQueue: Sendable {
     struct HostQueue: Hashable, Comparable, Sendable {
         let app: AppID
-        let host: String
+        let origin: String
         let connections: Int
         let needs: Transfer.Needs
         static func < (left: HostQueue, right: HostQueue) -> Bool {
-            (left.app, left.host, left.connections, left.needs.rawValue)
-                < (right.app, right.host, right.connections, right.needs.rawValue)
+            (left.app, left.origin, left.connections, left.needs.rawValue)
+                < (right.app, right.origin, right.connections, right.needs.rawValue)
         }
     }
     struct Place: Hashable, Comparable, Sendable {
@@ -70,7 +70,7 @@ extension Transfer {
     var hostQueue: TransferQueue.HostQueue {
         TransferQueue.HostQueue(
             app: app,
-            host: order.value.location?.host ?? "",
+            origin: order.value.origin,
             connections: order.value.connectionsPerHost,
             needs: needs
         )

@@ -75,6 +75,8 @@ package enum CarrierReport: Hashable, Sendable {
         expected: Int64?,
         restarted: String?
     )
+    /// The server of a task has answered for the first time, and takes several requests on one connection or does not.
+    case server(CarrierTaskNumber, isShared: Bool)
     case progress([TransferProgress])
     /// All of it is there: verified, and durable under its number.
     case finished(

@@ -96,6 +96,9 @@ package struct TransferOrder: Hashable, Sendable {
         location = Self.location(of: url)
     }
 
+    /// The server that it is for.
+    var origin: String { location?.origin ?? "" }
+
     private static func location(of url: String) -> WebLocation? {
         do throws(WebLocation.Defect) {
             return try WebLocation(url)

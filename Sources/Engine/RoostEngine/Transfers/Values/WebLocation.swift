@@ -1,7 +1,11 @@
 /// Where a URL leads, as far as the system has to know.
 package struct WebLocation: Hashable, Sendable {
-    /// In lower case, with the port, where one is said: what connections are counted by.
+    /// In lower case, with the port, where one is said.
     package let host: String
+    /// Whether the connection is a secure one, on which a server may take several requests at once.
+    package let isSecure: Bool
+    /// The scheme and the host: what transfers with one server are counted by.
+    package var origin: String { (isSecure ? "https://" : "http://") + host }
     /// Whether it is this machine, which needs no network.
     package let isLocal: Bool
 
@@ -31,6 +35,7 @@ package struct WebLocation: Hashable, Sendable {
         let host = String(decoding: authority, as: UTF8.self).lowercased()
         guard let first = host.utf8.first, first != UInt8(ascii: ":") else { throw .malformed }
         self.host = host
+        isSecure = scheme == "https"
         let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
         isLocal =
             name == "localhost" || name.hasSuffix(".localhost") || name == "[::1"

@@ -6,7 +6,7 @@ import RoostWire
 import Synchronization
 
 /// What is behind all sessions of this process with one identifier: the tasks that are not over.
-final class SharedSession: Sendable {
+final class SessionTasks: Sendable {
     /// A finished download or data task of which nobody has heard.
     struct Unclaimed {
         let task: Int

@@ -1,0 +1,57 @@
+/// What servers have said of whether they take several requests on one connection.
+///
+/// The carrier reports it. It is known for as long as the system runs, of the servers that were heard last.
+struct KnownServers: Sendable {
+    /// Of how many it is known; of more, the first that was heard is asked for anew.
+    private static let most = 1024
+
+    private var isShared: [String: Bool] = [:]
+    private var order: [String] = []
+
+    /// A server has answered.
+    ///
+    /// - Returns: Whether that changes anything.
+    mutating func heard(_ origin: String, isShared: Bool) -> Bool {
+        let former = self.isShared.updateValue(isShared, forKey: origin)
+        guard former == nil else { return former != isShared }
+        order.append(origin)
+        if order.count > Self.most { self.isShared[order.removeFirst()] = nil }
+        return true
+    }
+
+    /// How many transfers may move at once with a server, to which an app wants so many connections.
+    func room(with origin: String, connections: Int) -> Room {
+        switch isShared[origin] {
+        case true?: .all
+        case false?: .some(connections)
+        // Six would make six connections where one may do. Only on secure ones does a server say so.
+        case nil: origin.hasPrefix("https:") ? .first : .some(connections)
+        }
+    }
+
+    enum Room: Hashable, Sendable {
+        /// The server takes them all on one connection.
+        case all
+        /// One for each connection.
+        case some(Int)
+        /// One, which hears from the server what it takes.
+        case first
+
+        /// Whether there is room for one more.
+        func isThere(beside moving: Int) -> Bool {
+            switch self {
+            case .all: true
+            case .some(let connections): moving < connections
+            case .first: moving == 0
+            }
+        }
+    }
+
+    /// Throws where it is not what it has to be.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            order.count == isShared.count && order.count <= Self.most,
+            "\(isShared.count) servers are known, and \(order.count) are in order"
+        )
+    }
+}

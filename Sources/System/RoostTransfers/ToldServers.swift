@@ -1,0 +1,13 @@
+/// What the daemon was told of servers, so that it hears of each once.
+struct ToldServers {
+    /// Fewer than the engine knows: what it has forgotten is told it again.
+    private static let most = 512
+
+    private var isShared: [String: Bool] = [:]
+
+    /// Notes that a server has answered; answers whether the daemon does not know that yet.
+    mutating func isNews(_ origin: String, _ isShared: Bool) -> Bool {
+        if self.isShared.count >= Self.most, self.isShared[origin] == nil { self.isShared = [:] }
+        return self.isShared.updateValue(isShared, forKey: origin) != isShared
+    }
+}
