@@ -43,7 +43,7 @@ import Testing
     ) async throws {
         app.refuse("StartActivity", refusal)
         await #expect(throws: error) { try await begun() }
-        #expect(app.said.next() == "the activity TourAttributes is not shown: so it is")
+        await #expect(app.said.next() == "the activity TourAttributes is not shown: so it is")
         let all = await app.run { Tour.activities }
         #expect(all.isEmpty)
     }
@@ -79,7 +79,7 @@ import Testing
         await tour.end(.at(5), dismissalPolicy: .immediate)
         #expect(tour.content == .at(3))
         #expect(tour.activityState == .dismissed)
-        #expect(app.system.next("EndActivity")?.parameters["dismissal"] == 0)
+        await #expect(app.system.next("EndActivity")?.parameters["dismissal"] == 0)
         await tour.end(nil, dismissalPolicy: .immediate)
         #expect(app.system.calls("EndActivity").isEmpty)
     }
@@ -98,7 +98,7 @@ import Testing
         app.refuse("UpdateActivity", "TooLarge")
         await tour.update(.at(2))
         #expect(tour.content == .at(1))
-        #expect(app.said.next() == "the activity \(tour.id) is not changed: so it is")
+        await #expect(app.said.next() == "the activity \(tour.id) is not changed: so it is")
         app.refuse("UpdateActivity", nil)
         app.refuse("EndActivity", "StoreUnavailable")
         await tour.end(.at(3))
@@ -250,7 +250,9 @@ import Testing
         let next = try app.next()
         let all = await next.run { Tour.activities }
         #expect(all.isEmpty)
-        #expect(next.said.next()?.contains("TourAttributes that is shown cannot be read") == true)
+        await #expect(
+            next.said.next()?.contains("TourAttributes that is shown cannot be read") == true
+        )
     }
 
     @Test func `are those that are known where no system answers`() async throws {

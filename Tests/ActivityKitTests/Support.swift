@@ -23,7 +23,7 @@ extension ActivityContent where State == TourAttributes.ContentState {
 /// An app in which activities are made, and the system that shows them.
 struct Showcase: Sendable {
     let system: FakeSystem
-    let desk: KnownActivities
+    let known: KnownActivities
     let said: Inbox<String>
     private let kept: Kept
 
@@ -43,7 +43,7 @@ struct Showcase: Sendable {
         self.system = system
         self.said = said
         self.kept = kept
-        desk = KnownActivities(system: app)
+        known = KnownActivities(system: app)
     }
 
     /// The next process of the app, for a system that keeps the same.
@@ -55,7 +55,7 @@ struct Showcase: Sendable {
 
     /// Does something in the app.
     func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-        try await KnownActivities.$chosen.withValue(desk, operation: body)
+        try await KnownActivities.$chosen.withValue(known, operation: body)
     }
 
     /// Has the system answer a method with an error from now on.

@@ -134,7 +134,7 @@ import Testing
         let (system, app) = try FakeSystem.launched()
         let library = await Library(scheduler: BGTaskScheduler(system: app))
         try await library.importPhotos(job: "1")
-        #expect(system.next("Submit") != nil)
+        await #expect(system.next("Submit") != nil)
         system.deliver(FakeSystem.run(1, "com.example.library.import.1", kind: "continued"))
         let call = try #require(system.next("Extend"))
         let slot = Int(try #require(call.parameters["slot"]?.asInteger))

@@ -183,7 +183,7 @@ import Testing
         await #expect(throws: expected) { try await scheduler.submitTaskRequest(request) }
         let error = Inbox<BGTaskScheduler.Error?>()
         scheduler.submitTaskRequest(request) { error.put($0 as? BGTaskScheduler.Error) }
-        #expect(error.next() == expected)
+        await #expect(error.next() == expected)
     }
 
     @Test func `calls back without an error when the request is written down`() async throws {
@@ -191,7 +191,7 @@ import Testing
         let request = BGAppRefreshTaskRequest(identifier: "refresh")
         let isRefused = Inbox<Bool>()
         scheduler.submitTaskRequest(request) { isRefused.put($0 != nil) }
-        #expect(isRefused.next() == false)
+        await #expect(isRefused.next() == false)
         try await scheduler.submitTaskRequest(request)
         #expect(system.calls("Submit").count == 2)
     }
@@ -251,6 +251,6 @@ import Testing
 
         let identifiers = Inbox<[String]>()
         scheduler.getPendingTaskRequests { identifiers.put($0.map(\.identifier)) }
-        #expect(identifiers.next() == ["a", "b", "c.1", "c.2"])
+        await #expect(identifiers.next() == ["a", "b", "c.1", "c.2"])
     }
 }

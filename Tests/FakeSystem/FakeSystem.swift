@@ -165,6 +165,15 @@ package final class FakeSystem: Sendable {
         }
     }
 
+    /// The same, without a thread of those that tasks have.
+    package func next(_ method: String) async -> VarlinkCall? {
+        await withCheckedContinuation { continuation in
+            DispatchQueue(label: "waits for \(method)").async {
+                continuation.resume(returning: self.next(method))
+            }
+        }
+    }
+
     /// The calls of a method that have come and were not waited for.
     package func calls(_ method: String) -> [VarlinkCall] {
         record.withLock { $0.calls.filter { $0.method == "io.roost.App.\(method)" } }

@@ -3,22 +3,71 @@ import Synchronization
 
 /// Where a test waits for what other threads tell it.
 package final class Inbox<Message: Sendable>: Sendable {
-    private let messages = Mutex<[Message]>([])
-    private let arrivals = DispatchSemaphore(value: 0)
+    private struct State {
+        var messages: [Message] = []
+        /// Who waits for a message, in the order in which they began to.
+        var waiting: [(number: Int, take: @Sendable (Message?) -> Void)] = []
+        var last = 0
+    }
+
+    private let state = Mutex(State())
+    /// How long is waited, which only catches hangs.
+    private static var patience: DispatchTimeInterval { .seconds(30) }
 
     package init() {}
 
     package func put(_ message: Message) {
-        messages.withLock { $0.append(message) }
-        arrivals.signal()
+        let take = state.withLock { state -> (@Sendable (Message?) -> Void)? in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst().take }
+            state.messages.append(message)
+            return nil
+        }
+        take?(message)
     }
 
     /// The next message, or `nil` if none comes in a time that only catches hangs.
+    ///
+    /// It holds a thread. Where a `Task` is to give the message, a test waits with `await`: a machine of two processors
+    /// has two threads for tasks, and two such tests have both.
     package func next() -> Message? {
-        guard arrivals.wait(timeout: .now() + 10) == .success else { return nil }
-        return messages.withLock { $0.removeFirst() }
+        let taken = Mutex<Message?>(nil)
+        let arrival = DispatchSemaphore(value: 0)
+        wait { message in
+            taken.withLock { $0 = message }
+            arrival.signal()
+        }
+        arrival.wait()
+        return taken.withLock { $0 }
+    }
+
+    /// The next message, or `nil` if none comes in a time that only catches hangs; waits without a thread.
+    package func next() async -> Message? {
+        await withCheckedContinuation { continuation in
+            wait { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Gives the next message to somebody, or nothing when it is too late.
+    private func wait(_ take: @escaping @Sendable (Message?) -> Void) {
+        let (message, number) = state.withLock { state -> (Message?, Int) in
+            guard state.messages.isEmpty else { return (state.messages.removeFirst(), 0) }
+            state.last += 1
+            state.waiting.append((state.last, take))
+            return (nil, state.last)
+        }
+        if let message { return take(message) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { self.giveUp(number) }
+    }
+
+    private func giveUp(_ number: Int) {
+        let take = state.withLock { state in
+            state.waiting.firstIndex { $0.number == number }.map {
+                state.waiting.remove(at: $0).take
+            }
+        }
+        take?(nil)
     }
 
     /// What has come and was not waited for.
-    package var rest: [Message] { messages.withLock { $0 } }
+    package var rest: [Message] { state.withLock { $0.messages } }
 }

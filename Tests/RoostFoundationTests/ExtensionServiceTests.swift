@@ -68,7 +68,7 @@ import Testing
                 ]
             ]
         ])
-        let answer = system.next("Finish")?.parameters["runs"]?.asArray?.first
+        let answer = await system.next("Finish")?.parameters["runs"]?.asArray?.first
         #expect(answer?["outcome"]?.asString == "failed")
         system.go()
     }

@@ -31,18 +31,18 @@ import Testing
         return (system, ends)
     }
 
-    @Test func `is done and written down where no attempt has done it`() throws {
+    @Test func `is done and written down where no attempt has done it`() async throws {
         let (system, ends) = try running(answers: { _ in VarlinkReply([:]) }) {
             try await Resize().step("resized") { "small" }
         }
-        #expect(try ends.next()?.get() == "small")
+        #expect(try await ends.next()?.get() == "small")
         let put = try #require(system.calls("PutStep").first)
         #expect(put.parameters == ["run": 7, "name": "resized", "result": ["value": "small"]])
         // It has to be asked for only where there is one.
         #expect(system.calls("FindStep").isEmpty)
     }
 
-    @Test func `is not done again, and results in what it resulted in`() throws {
+    @Test func `is not done again, and results in what it resulted in`() async throws {
         let (system, ends) = try running(
             steps: 1,
             answers: { _ in VarlinkReply(["done": true, "result": ["value": "former"]]) }
@@ -52,11 +52,12 @@ import Testing
                 return "small"
             }
         }
-        #expect(try ends.next()?.get() == "former")
+        #expect(try await ends.next()?.get() == "former")
         #expect(system.calls("PutStep").isEmpty)
     }
 
-    @Test func `is given up where its attempt is over, and held where it is too long`() throws {
+    @Test func `is given up where its attempt is over, and held where it is too long`() async throws
+    {
         let refusals: [(String, String)] = [("NoSuchRun", "late"), ("TooLarge", "long")]
         for (name, words) in refusals {
             let (_, ends) = try running(
@@ -70,7 +71,7 @@ import Testing
             ) {
                 try await Resize().step("resized") { "small" }
             }
-            let end = try #require(ends.next())
+            let end = try #require(await ends.next())
             if name == "NoSuchRun" {
                 let error = #expect(throws: StepError.self) { try end.get() }
                 #expect(error?.reason == .late && error?.description == words)

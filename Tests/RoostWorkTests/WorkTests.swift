@@ -175,10 +175,10 @@ struct Resize: AppIntent {
         let job = work.job("x", of: Resize.self)
         async let value = job.value
         // It asks again when it hears that the job stands in another way.
-        #expect(system.next("FindJob") != nil)
+        await #expect(system.next("FindJob") != nil)
         system.tell(["jobs": ["else", "x"]])
         #expect(try await value == 7)
-        #expect(system.next("FindJob") != nil)
+        await #expect(system.next("FindJob") != nil)
     }
 
     @Test func `that is held, ended otherwise or is not known has none`() async throws {

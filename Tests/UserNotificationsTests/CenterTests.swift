@@ -6,45 +6,45 @@ import Testing
 import UserNotifications
 
 @Suite struct `The notification center` {
-    let desk: Desk
+    let fixture: Fixture
 
-    init() throws { desk = try Desk() }
+    init() throws { fixture = try Fixture() }
 
     @Test func `has taken a request when the call returns, and calls back`() throws {
         let errors = Inbox<String>()
-        desk.center.add(.simple("first")) { errors.put("\($0 as Any)") }
-        #expect(desk.keeper.delivered == ["first"])
+        fixture.center.add(.simple("first")) { errors.put("\($0 as Any)") }
+        #expect(fixture.keeper.delivered == ["first"])
         #expect(errors.next() == "nil")
-        desk.keeper.refuse("Notify", "NotAllowed", "a person said no")
-        desk.center.add(.simple("second")) { error in
+        fixture.keeper.refuse("Notify", "NotAllowed", "a person said no")
+        fixture.center.add(.simple("second")) { error in
             errors.put(error?.localizedDescription ?? "none")
         }
         #expect(errors.next() == "a person said no")
-        #expect(desk.keeper.delivered == ["first"])
-        #expect(desk.said.rest.isEmpty)
+        #expect(fixture.keeper.delivered == ["first"])
+        #expect(fixture.said.rest.isEmpty)
     }
 
     @Test func `says what is wrong where nobody asks for it`() {
-        desk.keeper.refuse("Notify", "NotAllowed", "a person said no")
-        func add() { desk.center.add(.simple()) }
+        fixture.keeper.refuse("Notify", "NotAllowed", "a person said no")
+        func add() { fixture.center.add(.simple()) }
         add()
-        #expect(desk.said.next()?.contains("a person said no") == true)
+        #expect(fixture.said.next()?.contains("a person said no") == true)
     }
 
     @Test func `lists however many there are, page by page`() async throws {
         let minute = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)
         for id in ["e", "a", "d", "b", "c"] {
-            try await desk.center.add(.simple(id, trigger: minute))
-            try await desk.center.add(.simple(id + "!"))
+            try await fixture.center.add(.simple(id, trigger: minute))
+            try await fixture.center.add(.simple(id + "!"))
         }
         let pending = Inbox<[String]>()
-        desk.center.getPendingNotificationRequests { pending.put($0.map(\.identifier)) }
-        #expect(pending.next() == ["a", "b", "c", "d", "e"])
+        fixture.center.getPendingNotificationRequests { pending.put($0.map(\.identifier)) }
+        await #expect(pending.next() == ["a", "b", "c", "d", "e"])
         let delivered = Inbox<[String]>()
-        desk.center.getDeliveredNotifications { delivered.put($0.map(\.request.identifier)) }
-        #expect(delivered.next() == ["a!", "b!", "c!", "d!", "e!"])
+        fixture.center.getDeliveredNotifications { delivered.put($0.map(\.request.identifier)) }
+        await #expect(delivered.next() == ["a!", "b!", "c!", "d!", "e!"])
         #expect(
-            desk.system.calls("PendingNotifications").map { $0.parameters["after"] } == [
+            fixture.system.calls("PendingNotifications").map { $0.parameters["after"] } == [
                 nil, "b", "d",
             ]
         )
@@ -66,7 +66,7 @@ import UserNotifications
         })
         let center = UNUserNotificationCenter(system: app, report: { said.put($0) })
         #expect(await center.pendingNotificationRequests().isEmpty)
-        #expect(said.next()?.contains("makes no sense") == true)
+        await #expect(said.next()?.contains("makes no sense") == true)
         #expect(await center.notificationSettings().authorizationStatus == .notDetermined)
         system.go()
     }
@@ -74,32 +74,32 @@ import UserNotifications
     @Test func `removes what it is told to, before the call returns`() async throws {
         let minute = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
         for id in ["a", "b", "c"] {
-            try await desk.center.add(.simple(id, trigger: minute))
-            try await desk.center.add(.simple(id))
+            try await fixture.center.add(.simple(id, trigger: minute))
+            try await fixture.center.add(.simple(id))
         }
-        desk.center.removePendingNotificationRequests(withIdentifiers: ["a", "x"])
-        #expect(desk.keeper.pending == ["b", "c"])
-        desk.center.removeDeliveredNotifications(withIdentifiers: ["c"])
-        #expect(desk.keeper.delivered == ["a", "b"])
-        desk.center.removeAllDeliveredNotifications()
-        #expect(desk.keeper.delivered == [])
-        #expect(desk.keeper.pending == ["b", "c"])
-        desk.center.removeAllPendingNotificationRequests()
-        #expect(desk.keeper.pending == [])
+        fixture.center.removePendingNotificationRequests(withIdentifiers: ["a", "x"])
+        #expect(fixture.keeper.pending == ["b", "c"])
+        fixture.center.removeDeliveredNotifications(withIdentifiers: ["c"])
+        #expect(fixture.keeper.delivered == ["a", "b"])
+        fixture.center.removeAllDeliveredNotifications()
+        #expect(fixture.keeper.delivered == [])
+        #expect(fixture.keeper.pending == ["b", "c"])
+        fixture.center.removeAllPendingNotificationRequests()
+        #expect(fixture.keeper.pending == [])
     }
 
     @Test func `removes nothing where it is told of none`() async throws {
-        try await desk.center.add(.simple())
-        desk.center.removeDeliveredNotifications(withIdentifiers: [])
-        #expect(desk.keeper.delivered == ["a"])
-        #expect(desk.system.calls("RemoveNotifications").isEmpty)
+        try await fixture.center.add(.simple())
+        fixture.center.removeDeliveredNotifications(withIdentifiers: [])
+        #expect(fixture.keeper.delivered == ["a"])
+        #expect(fixture.system.calls("RemoveNotifications").isEmpty)
     }
 
     @Test func `removes any number, whatever they are called`() throws {
         let ids =
             (0..<40_000).map { "\($0) \u{1}\u{1}\u{1}" } + [String(repeating: "x", count: 1 << 20)]
-        desk.center.removePendingNotificationRequests(withIdentifiers: ids)
-        let told = desk.system.calls("RemoveNotifications").map {
+        fixture.center.removePendingNotificationRequests(withIdentifiers: ids)
+        let told = fixture.system.calls("RemoveNotifications").map {
             $0.parameters["ids"]?.asArray?.count ?? -1
         }
         #expect(told.reduce(0, +) == 40_000)
@@ -107,32 +107,32 @@ import UserNotifications
     }
 
     @Test func `asks for what the app names`() async throws {
-        let granted = try await desk.center.requestAuthorization(
+        let granted = try await fixture.center.requestAuthorization(
             options: [.alert, .badge, .sound, .provisional]
         )
         #expect(granted)
-        #expect(
-            desk.system.next("Authorize")?.parameters
+        await #expect(
+            fixture.system.next("Authorize")?.parameters
                 == ["options": ["badge", "sound", "alert", "provisional"]]
         )
-        desk.keeper.set(settings: ["status": "denied"])
+        fixture.keeper.set(settings: ["status": "denied"])
         let answers = Inbox<String>()
-        desk.center.requestAuthorization { answers.put("\($0) \($1 as Any)") }
-        #expect(answers.next() == "false nil")
+        fixture.center.requestAuthorization { answers.put("\($0) \($1 as Any)") }
+        await #expect(answers.next() == "false nil")
     }
 
     @Test func `tells what people let the app do`() async throws {
-        let settings = await desk.center.notificationSettings()
+        let settings = await fixture.center.notificationSettings()
         #expect(settings.authorizationStatus == .authorized)
         #expect(settings.alertSetting == .enabled)
         #expect(settings.soundSetting == .enabled)
         #expect(settings.badgeSetting == .enabled)
         #expect(settings.alertStyle == .banner)
-        desk.keeper.set(
+        fixture.keeper.set(
             settings: ["status": "denied", "alert": false, "sound": false, "badge": false]
         )
         let told = Inbox<UNNotificationSettings>()
-        desk.center.getNotificationSettings { told.put($0) }
+        fixture.center.getNotificationSettings { told.put($0) }
         let denied = try #require(told.next())
         #expect(denied.authorizationStatus == .denied)
         #expect(denied.notificationCenterSetting == .disabled)
@@ -162,9 +162,9 @@ import UserNotifications
             ),
             UNNotificationCategory(identifier: "empty", actions: [], intentIdentifiers: []),
         ]
-        desk.center.setNotificationCategories(categories)
-        #expect(
-            desk.system.next("SetCategories")?.parameters == [
+        fixture.center.setNotificationCategories(categories)
+        await #expect(
+            fixture.system.next("SetCategories")?.parameters == [
                 "categories": [
                     ["id": "empty", "actions": [], "dismissAction": false],
                     [
@@ -185,7 +185,7 @@ import UserNotifications
                 ]
             ]
         )
-        #expect(await desk.center.notificationCategories() == categories)
+        #expect(await fixture.center.notificationCategories() == categories)
     }
 
     @Test func `says which categories are not taken`() {
@@ -193,26 +193,26 @@ import UserNotifications
             identifier: "a",
             title: String(repeating: "x", count: 1 << 20)
         )
-        desk.center.setNotificationCategories([
+        fixture.center.setNotificationCategories([
             UNNotificationCategory(identifier: "a", actions: [action], intentIdentifiers: [])
         ])
-        #expect(desk.said.next()?.contains("can be kept") == true)
-        #expect(desk.system.calls("SetCategories").isEmpty)
+        #expect(fixture.said.next()?.contains("can be kept") == true)
+        #expect(fixture.system.calls("SetCategories").isEmpty)
     }
 
     @Test func `sets the badge`() async throws {
-        try await desk.center.setBadgeCount(3)
-        #expect(desk.system.next("SetBadge")?.parameters == ["count": 3])
+        try await fixture.center.setBadgeCount(3)
+        await #expect(fixture.system.next("SetBadge")?.parameters == ["count": 3])
         let errors = Inbox<String>()
-        desk.center.setBadgeCount(0) { errors.put("\($0 as Any)") }
-        #expect(errors.next() == "nil")
-        await #expect(throws: UNError.self) { try await desk.center.setBadgeCount(-1) }
+        fixture.center.setBadgeCount(0) { errors.put("\($0 as Any)") }
+        await #expect(errors.next() == "nil")
+        await #expect(throws: UNError.self) { try await fixture.center.setBadgeCount(-1) }
     }
 
     @Test func `can be put behind an app's own protocol`() async throws {
-        let scheduling: any NotificationScheduling = desk.center
+        let scheduling: any NotificationScheduling = fixture.center
         scheduling.add(.simple(), withCompletionHandler: nil)
-        #expect(desk.keeper.delivered == ["a"])
+        #expect(fixture.keeper.delivered == ["a"])
         #expect(try await scheduling.requestAuthorization(options: [.alert]))
     }
 }

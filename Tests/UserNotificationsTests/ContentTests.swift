@@ -106,13 +106,13 @@ import UserNotifications
         #expect(hinted.type == "public.jpeg")
         #expect(!hinted.identifier.isEmpty)
 
-        let desk = try Desk()
+        let fixture = try Fixture()
         let content = UNMutableNotificationContent()
         content.attachments = [picture, hinted]
-        try await desk.center.add(
+        try await fixture.center.add(
             UNNotificationRequest(identifier: "a", content: content, trigger: nil)
         )
-        let back = await desk.center.deliveredNotifications().first?.request.content.attachments
+        let back = await fixture.center.deliveredNotifications().first?.request.content.attachments
         #expect(back == [picture, hinted])
         #expect(FileManager.default.fileExists(atPath: picture.url.path))
     }

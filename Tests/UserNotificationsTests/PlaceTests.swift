@@ -6,10 +6,10 @@ import Testing
 import UserNotifications
 
 @Suite struct `A notification for a place` {
-    let desk: Desk
+    let fixture: Fixture
 
     init() throws {
-        desk = try Desk()
+        fixture = try Fixture()
     }
 
     @Test func `is kept, and comes back with its area`() async throws {
@@ -17,15 +17,15 @@ import UserNotifications
         let region = CLCircularRegion(center: center, radius: 200, identifier: "shop")
         region.notifyOnExit = false
         let trigger = UNLocationNotificationTrigger(region: region, repeats: true)
-        try await desk.center.add(.simple("milk", trigger: trigger))
+        try await fixture.center.add(.simple("milk", trigger: trigger))
 
-        let told = try #require(desk.nextNotification())
+        let told = try #require(fixture.nextNotification())
         #expect(told["trigger"]?["repeats"] == true)
         // Longer than any of those who wait lives.
         let interval = try #require(told["trigger"]?["interval"]?.asInteger)
         #expect(interval > 150 * 366 * 86_400 * 1_000_000)
 
-        let back = try #require(await desk.center.pendingNotificationRequests().first)
+        let back = try #require(await fixture.center.pendingNotificationRequests().first)
         #expect(back.trigger == trigger)
         let place = try #require(back.trigger as? UNLocationNotificationTrigger)
         let kept = try #require(place.region as? CLCircularRegion)

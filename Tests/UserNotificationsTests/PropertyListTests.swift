@@ -5,15 +5,15 @@ import Testing
 import UserNotifications
 
 @Suite struct `What the app wants to know again` {
-    let desk: Desk
+    let fixture: Fixture
 
-    init() throws { desk = try Desk() }
+    init() throws { fixture = try Fixture() }
 
     private let minute = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
 
     private func back(_ userInfo: [AnyHashable: Any]) async throws -> [AnyHashable: Any] {
-        try await desk.center.add(.simple(userInfo: userInfo, trigger: minute))
-        return try #require(await desk.center.pendingNotificationRequests().first)
+        try await fixture.center.add(.simple(userInfo: userInfo, trigger: minute))
+        return try #require(await fixture.center.pendingNotificationRequests().first)
             .content.userInfo
     }
 
@@ -25,7 +25,7 @@ import UserNotifications
         ]
         let back = try await back(given)
         #expect(
-            desk.nextNotification()?["userInfo"] == [
+            fixture.nextNotification()?["userInfo"] == [
                 "beyond": ["$number": "18446744073709551615"], "byte": 1, "decimal": 4.0,
                 "float": 0.25, "half": 2.5, "largest": .integer(.max), "no": false, "size": 1.5,
                 "smallest": .integer(.min), "three": 3.0, "whole": 3, "yes": true,
@@ -55,7 +55,7 @@ import UserNotifications
         ]
         _ = try await back(given)
         #expect(
-            desk.nextNotification()?["userInfo"] == [
+            fixture.nextNotification()?["userInfo"] == [
                 "data": ["$data": "AQ=="], "date": ["$date": 5.0], "half": 2.5, "list": [1, "b"],
                 "no": false, "table": ["k": 1], "text": "x", "whole": 3, "yes": true,
             ]
@@ -114,10 +114,10 @@ import UserNotifications
             (["a": Array(repeating: 1, count: 60_000)], "more than 50000 values"),
         ]
         for (userInfo, words) in given {
-            let error = try #require(await desk.refusal(of: .simple(userInfo: userInfo)))
+            let error = try #require(await fixture.refusal(of: .simple(userInfo: userInfo)))
             #expect(error.code == .notificationInvalidNoContent)
             #expect(error.localizedDescription.contains(words), "\(error.localizedDescription)")
         }
-        #expect(desk.system.calls("Notify").isEmpty)
+        #expect(fixture.system.calls("Notify").isEmpty)
     }
 }

@@ -6,9 +6,9 @@ import Testing
 import UserNotifications
 
 @Suite struct `A notification request` {
-    let desk: Desk
+    let fixture: Fixture
 
-    init() throws { desk = try Desk() }
+    init() throws { fixture = try Fixture() }
 
     @Test func `is told to the system with all that it says`() async throws {
         let content = UNMutableNotificationContent()
@@ -23,11 +23,11 @@ import UserNotifications
         content.interruptionLevel = .timeSensitive
         content.relevanceScore = 0.5
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: 2.5, repeats: false)
-        try await desk.center.add(
+        try await fixture.center.add(
             UNNotificationRequest(identifier: "storm", content: content, trigger: trigger)
         )
         #expect(
-            desk.nextNotification() == [
+            fixture.nextNotification() == [
                 "id": "storm", "title": "Storm", "subtitle": "Tonight",
                 "body": "Bring the chairs in", "category": "STORM", "thread": "weather",
                 "level": "timeSensitive", "badge": 3, "sound": "thunder.wav",
@@ -42,9 +42,9 @@ import UserNotifications
         components.hour = 12
         components.weekday = 2
         let trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: true)
-        try await desk.center.add(.simple(trigger: trigger))
+        try await fixture.center.add(.simple(trigger: trigger))
         #expect(
-            desk.nextNotification()?["trigger"] == [
+            fixture.nextNotification()?["trigger"] == [
                 "calendar": ["weekday": 2, "hour": 12, "timeZone": "Europe/Berlin"],
                 "repeats": true,
             ]
@@ -67,10 +67,10 @@ import UserNotifications
         var components = DateComponents(hour: 9)
         components.timeZone = zone
         let trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: false)
-        try await desk.center.add(.simple(trigger: trigger))
-        let told = try #require(desk.nextNotification()?["trigger"]?["calendar"])
+        try await fixture.center.add(.simple(trigger: trigger))
+        let told = try #require(fixture.nextNotification()?["trigger"]?["calendar"])
         #expect(told["timeZone"]?.asString == name)
-        let back = await desk.center.pendingNotificationRequests().first
+        let back = await fixture.center.pendingNotificationRequests().first
         #expect(back?.trigger == trigger)
     }
 
@@ -79,10 +79,10 @@ import UserNotifications
         calendar.timeZone = try #require(TimeZone(identifier: "Asia/Tokyo"))
         let components = calendar.dateComponents([.calendar, .hour, .minute], from: Date())
         let trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: false)
-        try await desk.center.add(.simple(trigger: trigger))
-        let told = try #require(desk.nextNotification()?["trigger"]?["calendar"])
+        try await fixture.center.add(.simple(trigger: trigger))
+        let told = try #require(fixture.nextNotification()?["trigger"]?["calendar"])
         #expect(told["timeZone"] == "Asia/Tokyo")
-        let back = try #require(await desk.center.pendingNotificationRequests().first)
+        let back = try #require(await fixture.center.pendingNotificationRequests().first)
         let kept = try #require(back.trigger as? UNCalendarNotificationTrigger).dateComponents
         #expect(kept.calendar?.identifier == .iso8601)
         #expect(kept.calendar?.timeZone.identifier == "Asia/Tokyo")
@@ -110,17 +110,17 @@ import UserNotifications
             repeats: true
         )
         let request = UNNotificationRequest(identifier: "b", content: content, trigger: noon)
-        try await desk.center.add(request)
-        try await desk.center.add(.simple("a", trigger: nil))
+        try await fixture.center.add(request)
+        try await fixture.center.add(.simple("a", trigger: nil))
 
-        let pending = await desk.center.pendingNotificationRequests()
+        let pending = await fixture.center.pendingNotificationRequests()
         #expect(pending == [request])
         let trigger = try #require(pending.first?.trigger as? UNCalendarNotificationTrigger)
         // The system knows better when it is.
         #expect(trigger.nextTriggerDate() == Date(timeIntervalSince1970: 4_000_000_000))
         #expect(pending.first?.content.userInfo["who"] as? String == "Ida")
 
-        let delivered = await desk.center.deliveredNotifications()
+        let delivered = await fixture.center.deliveredNotifications()
         #expect(delivered.map(\.request.identifier) == ["a"])
         #expect(delivered.first?.date == Date(timeIntervalSince1970: 1))
         #expect(delivered.first?.request.trigger == nil)
@@ -143,14 +143,14 @@ import UserNotifications
         let content = UNMutableNotificationContent()
         content.title = text
         content.userInfo = ["text": text]
-        try await desk.center.add(
+        try await fixture.center.add(
             UNNotificationRequest(
                 identifier: "a",
                 content: content,
                 trigger: UNTimeIntervalNotificationTrigger(timeInterval: 1, repeats: false)
             )
         )
-        let back = try #require(await desk.center.pendingNotificationRequests().first)
+        let back = try #require(await fixture.center.pendingNotificationRequests().first)
         #expect(Array(back.content.title.utf8) == Array(text.utf8))
         #expect(
             (back.content.userInfo["text"] as? String).map { Array($0.utf8) } == Array(text.utf8)
@@ -159,28 +159,28 @@ import UserNotifications
 
     @Test func `is refused with what to do where it is too large`() async throws {
         let long = String(repeating: "x", count: 1 << 20)
-        let error = try #require(await desk.refusal(of: .simple(title: long)))
+        let error = try #require(await fixture.refusal(of: .simple(title: long)))
         #expect(error.code == .notificationInvalidNoContent)
         #expect(
             error.localizedDescription
                 == "the notification \"a\" has 1048728 bytes with all its texts and its userInfo, and "
                 + "262144 can be kept: put what is long into a file, and its path into userInfo"
         )
-        #expect(await desk.refusal(of: .simple(userInfo: ["x": Data(count: 1 << 18)])) != nil)
+        #expect(await fixture.refusal(of: .simple(userInfo: ["x": Data(count: 1 << 18)])) != nil)
         let nearly = String(repeating: "x", count: 261_900)
-        #expect(await desk.refusal(of: .simple(title: nearly)) == nil)
-        #expect(desk.system.calls("Notify").count == 1)
+        #expect(await fixture.refusal(of: .simple(title: nearly)) == nil)
+        #expect(fixture.system.calls("Notify").count == 1)
     }
 
     @Test func `is refused where its text would keep every reader busy`() async throws {
         let marks = "e" + String(repeating: "\u{301}", count: 200)
-        let error = try #require(await desk.refusal(of: .simple(title: marks)))
+        let error = try #require(await fixture.refusal(of: .simple(title: marks)))
         #expect(error.code == .notificationInvalidNoContent)
         #expect(error.localizedDescription.contains("combining"))
     }
 
     @Test func `has an identifier`() async throws {
-        let error = try #require(await desk.refusal(of: .simple("")))
+        let error = try #require(await fixture.refusal(of: .simple("")))
         #expect(error.code == .notificationInvalidNoContent)
         #expect(error.localizedDescription.contains("identifier that is not empty"))
     }
@@ -193,18 +193,18 @@ import UserNotifications
     )
     func `is refused where it would never come`(interval: Double, repeats: Bool) async throws {
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: repeats)
-        let error = try #require(await desk.refusal(of: .simple(trigger: trigger)))
+        let error = try #require(await fixture.refusal(of: .simple(trigger: trigger)))
         #expect(error.code == .notificationInvalidNoDate)
         #expect(error.localizedDescription.contains("the time interval of a trigger"))
         #expect(trigger.nextTriggerDate() == nil || interval > 0)
-        #expect(desk.system.calls("Notify").isEmpty)
+        #expect(fixture.system.calls("Notify").isEmpty)
     }
 
     @Test(arguments: [(60, true), (0.000_000_1, false), (1e10, false)] as [(Double, Bool)])
     func `may come very soon or very late`(interval: Double, repeats: Bool) async throws {
         let trigger = UNTimeIntervalNotificationTrigger(timeInterval: interval, repeats: repeats)
-        #expect(await desk.refusal(of: .simple(trigger: trigger)) == nil)
-        let told = try #require(desk.nextNotification()?["trigger"]?["interval"]?.asInteger)
+        #expect(await fixture.refusal(of: .simple(trigger: trigger)) == nil)
+        let told = try #require(fixture.nextNotification()?["trigger"]?["interval"]?.asInteger)
         #expect(told == max(1, Int64(interval * 1_000_000)))
     }
 
@@ -215,17 +215,17 @@ import UserNotifications
         numbered.dayOfYear = 3
         for components in [DateComponents(), DateComponents(nanosecond: 1), hebrew, numbered] {
             let trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: false)
-            let error = try #require(await desk.refusal(of: .simple(trigger: trigger)))
+            let error = try #require(await fixture.refusal(of: .simple(trigger: trigger)))
             #expect(error.code == .notificationInvalidNoDate)
         }
-        #expect(desk.system.calls("Notify").isEmpty)
+        #expect(fixture.system.calls("Notify").isEmpty)
     }
 
     @Test func `has a badge that is not negative`() async throws {
         let content = UNMutableNotificationContent()
         content.badge = -1
         let request = UNNotificationRequest(identifier: "a", content: content, trigger: nil)
-        #expect(await desk.refusal(of: request)?.code == .badgeInputInvalid)
+        #expect(await fixture.refusal(of: request)?.code == .badgeInputInvalid)
     }
 
     @Test(
@@ -237,8 +237,8 @@ import UserNotifications
         ] as [(String, UNError.Code)]
     )
     func `is refused with the system's words`(name: String, code: UNError.Code) async throws {
-        desk.keeper.refuse("Notify", name, "it is not to be")
-        let error = try #require(await desk.refusal(of: .simple()))
+        fixture.keeper.refuse("Notify", name, "it is not to be")
+        let error = try #require(await fixture.refusal(of: .simple()))
         #expect(error.code == code)
         #expect(error.localizedDescription == "it is not to be")
         let nsError = error as NSError

@@ -9,32 +9,32 @@ import UIKit
 import UserNotifications
 
 @MainActor @Suite(.serialized) struct `What a person does with a notification` {
-    let desk: Desk
+    let fixture: Fixture
 
-    init() throws { desk = try Desk() }
+    init() throws { fixture = try Fixture() }
 
     @Test func `is told to a delegate with a completion handler, on the main thread`()
         async throws
     {
         let delegate = AppDelegate()
-        desk.center.delegate = delegate
-        desk.system.respond(1)
-        #expect(try await desk.system.awaitedFinish() == ["1 succeeded"])
-        desk.system.respond(2, action: UNNotificationDismissActionIdentifier)
-        #expect(try await desk.system.awaitedFinish() == ["2 succeeded"])
-        desk.system.respond(3, action: "REPLY", text: "with milk")
-        #expect(try await desk.system.awaitedFinish() == ["3 succeeded"])
-        desk.system.respond(4, action: "snooze")
-        #expect(try await desk.system.awaitedFinish() == ["4 succeeded"])
+        fixture.center.delegate = delegate
+        fixture.system.respond(1)
+        #expect(try await fixture.system.awaitedFinish() == ["1 succeeded"])
+        fixture.system.respond(2, action: UNNotificationDismissActionIdentifier)
+        #expect(try await fixture.system.awaitedFinish() == ["2 succeeded"])
+        fixture.system.respond(3, action: "REPLY", text: "with milk")
+        #expect(try await fixture.system.awaitedFinish() == ["3 succeeded"])
+        fixture.system.respond(4, action: "snooze")
+        #expect(try await fixture.system.awaitedFinish() == ["4 succeeded"])
         #expect(delegate.heard == ["open 7", "dismiss", "reply with milk", "snooze"])
     }
 
     @Test func `is told to a delegate that is async, which may notify again`() async throws {
         let delegate = AsyncDelegate()
-        desk.center.delegate = delegate
-        desk.system.respond(1)
-        #expect(try await desk.system.awaitedFinish() == ["1 succeeded"])
-        let again = desk.nextNotification()
+        fixture.center.delegate = delegate
+        fixture.system.respond(1)
+        #expect(try await fixture.system.awaitedFinish() == ["1 succeeded"])
+        let again = fixture.nextNotification()
         #expect(again?["title"] == "Tea again")
         #expect(again?["userInfo"] == ["id": 7])
     }
@@ -43,98 +43,98 @@ import UserNotifications
         async throws
     {
         let model = NotificationModel()
-        desk.center.delegate = model
-        desk.system.respond(1)
-        #expect(try await desk.system.awaitedFinish() == ["1 succeeded"])
+        fixture.center.delegate = model
+        fixture.system.respond(1)
+        #expect(try await fixture.system.awaitedFinish() == ["1 succeeded"])
         #expect(model.opened == ["a"])
 
         let main = MainDelegate()
-        desk.center.delegate = main
-        desk.system.respond(2)
-        #expect(try await desk.system.awaitedFinish() == ["2 succeeded"])
+        fixture.center.delegate = main
+        fixture.system.respond(2)
+        #expect(try await fixture.system.awaitedFinish() == ["2 succeeded"])
         #expect(main.received == [UNNotificationDefaultActionIdentifier])
 
         let isolated = IsolatedDelegate()
-        desk.center.delegate = isolated
-        desk.system.respond(3)
-        #expect(try await desk.system.awaitedFinish() == ["3 succeeded"])
+        fixture.center.delegate = isolated
+        fixture.system.respond(3)
+        #expect(try await fixture.system.awaitedFinish() == ["3 succeeded"])
         #expect(isolated.received == ["Tea"])
 
         // It has none of the two.
         let silent = PreconcurrencyDelegate()
-        desk.center.delegate = silent
-        desk.system.respond(4)
-        #expect(try await desk.system.awaitedFinish() == ["4 succeeded"])
+        fixture.center.delegate = silent
+        fixture.system.respond(4)
+        #expect(try await fixture.system.awaitedFinish() == ["4 succeeded"])
     }
 
     @Test func `waits until the app has finished launching`() async throws {
-        desk.system.respond(1)
-        let application = UIApplication(system: desk.app, report: { _ in })
+        fixture.system.respond(1)
+        let application = UIApplication(system: fixture.app, report: { _ in })
         // The main thread launches: whoever sets the delegate on it is in time.
         application.finishLaunching(hasScenes: false)
         application.follow()
         let delegate = AppDelegate()
         application.notificationCenter.delegate = delegate
-        #expect(try await desk.system.awaitedFinish() == ["1 succeeded"])
+        #expect(try await fixture.system.awaitedFinish() == ["1 succeeded"])
         #expect(delegate.heard == ["open 7"])
     }
 
     @Test func `is over where nobody wants to know it, and that is said`() async throws {
         let application = UIApplication(
-            system: desk.app,
-            report: { [said = desk.said] in said.put($0) }
+            system: fixture.app,
+            report: { [said = fixture.said] in said.put($0) }
         )
         application.finishLaunching(hasScenes: false)
         application.follow()
-        desk.system.respond(1)
-        #expect(try await desk.system.awaitedFinish() == ["1 succeeded"])
-        #expect(try await desk.said.awaited()?.contains("has no delegate") == true)
+        fixture.system.respond(1)
+        #expect(try await fixture.system.awaitedFinish() == ["1 succeeded"])
+        #expect(try await fixture.said.awaited()?.contains("has no delegate") == true)
     }
 
     @Test func `finds no delegate that is gone`() async throws {
         do {
             let delegate = AppDelegate()
-            desk.center.delegate = delegate
-            #expect(desk.center.delegate === delegate)
+            fixture.center.delegate = delegate
+            #expect(fixture.center.delegate === delegate)
         }
-        #expect(desk.center.delegate == nil)
-        desk.system.respond(1)
-        #expect(try await desk.system.awaitedFinish() == ["1 succeeded"])
+        #expect(fixture.center.delegate == nil)
+        fixture.system.respond(1)
+        #expect(try await fixture.system.awaitedFinish() == ["1 succeeded"])
     }
 
     @Test func `is failed where the system makes no sense`() async throws {
         let delegate = AppDelegate()
-        desk.center.delegate = delegate
+        fixture.center.delegate = delegate
         let senseless: [JSON] = [[:], ["date": "now"], ["date": 1, "notification": [:]]]
         for (number, notification) in senseless.enumerated() {
-            desk.system.respond(Int64(number), notification: notification)
-            #expect(try await desk.system.awaitedFinish() == ["\(number) failed"])
+            fixture.system.respond(Int64(number), notification: notification)
+            #expect(try await fixture.system.awaitedFinish() == ["\(number) failed"])
         }
         #expect(delegate.heard.isEmpty)
     }
 
     @Test func `is over once, whatever the delegate does with its handler`() async throws {
         let delegate = Careless()
-        desk.center.delegate = delegate
-        desk.system.respond(1, action: "twice")
-        #expect(try await desk.system.awaitedFinish() == ["1 succeeded"])
-        desk.system.respond(2, action: "never")
-        #expect(try await desk.system.awaitedFinish() == ["2 succeeded"])
-        desk.system.respond(3, action: "elsewhere")
-        #expect(try await desk.system.awaitedFinish() == ["3 succeeded"])
+        fixture.center.delegate = delegate
+        fixture.system.respond(1, action: "twice")
+        #expect(try await fixture.system.awaitedFinish() == ["1 succeeded"])
+        fixture.system.respond(2, action: "never")
+        #expect(try await fixture.system.awaitedFinish() == ["2 succeeded"])
+        fixture.system.respond(3, action: "elsewhere")
+        #expect(try await fixture.system.awaitedFinish() == ["3 succeeded"])
     }
 
     @Test func `is failed where its time is over before the delegate is done`() async throws {
         let delegate = Careless()
-        desk.center.delegate = delegate
-        desk.system.respond(1, action: "keep")
+        fixture.center.delegate = delegate
+        fixture.system.respond(1, action: "keep")
         #expect(try await delegate.kept.awaited() == "keep")
-        desk.system.expire(1, "timeUsedUp")
-        #expect(try await desk.system.awaitedFinish() == ["1 failed"])
+        fixture.system.expire(1, "timeUsedUp")
+        #expect(try await fixture.system.awaitedFinish() == ["1 failed"])
         // Too late to change anything.
         delegate.finish()
-        desk.system.respond(2, action: "twice")
-        #expect(try await desk.system.awaitedFinish() == ["2 succeeded"])
+        fixture.system.respond(2, action: "twice")
+        #expect(try await fixture.system.awaitedFinish() == ["2 succeeded"])
     }
 }
 
@@ -168,16 +168,16 @@ import UserNotifications
 }
 
 @MainActor @Suite(.serialized) struct `What is shown in the foreground` {
-    let desk: Desk
+    let fixture: Fixture
 
-    init() throws { desk = try Desk() }
+    init() throws { fixture = try Fixture() }
 
     private func options(
         of delegate: any UNUserNotificationCenterDelegate
     ) async throws -> JSONObject? {
-        desk.center.delegate = delegate
-        desk.system.ask(FakeSystem.delivered("a", title: "Tea"))
-        return try await desk.system.awaited("Present")
+        fixture.center.delegate = delegate
+        fixture.system.ask(FakeSystem.delivered("a", title: "Tea"))
+        return try await fixture.system.awaited("Present")
     }
 
     @Test func `is for the delegate to say`() async throws {
@@ -204,23 +204,23 @@ import UserNotifications
     }
 
     @Test func `is everything where the delegate is gone`() async throws {
-        desk.center.delegate = AppDelegate()
-        desk.system.ask(FakeSystem.delivered("a"))
+        fixture.center.delegate = AppDelegate()
+        fixture.system.ask(FakeSystem.delivered("a"))
         #expect(
-            try await desk.system.awaited("Present")
+            try await fixture.system.awaited("Present")
                 == ["id": "a", "options": ["badge", "sound", "banner", "list"]]
         )
     }
 
     @Test func `is asked of an app that has a delegate, and not of another`() async throws {
         let delegate = AppDelegate()
-        desk.center.delegate = delegate
-        #expect(try await desk.system.awaited("Presenting") == ["on": true])
-        desk.center.delegate = AsyncDelegate()
-        desk.center.delegate = delegate
-        desk.center.delegate = nil
-        #expect(try await desk.system.awaited("Presenting") == ["on": false])
-        #expect(desk.system.calls("Presenting").isEmpty)
+        fixture.center.delegate = delegate
+        #expect(try await fixture.system.awaited("Presenting") == ["on": true])
+        fixture.center.delegate = AsyncDelegate()
+        fixture.center.delegate = delegate
+        fixture.center.delegate = nil
+        #expect(try await fixture.system.awaited("Presenting") == ["on": false])
+        #expect(fixture.system.calls("Presenting").isEmpty)
     }
 
     @Test func `is asked of an app that was started by hand, and by the next system, too`()
@@ -261,10 +261,10 @@ private final class Alerting: NSObject, UNUserNotificationCenterDelegate {
 
 @MainActor @Suite struct `An app's icon` {
     @Test func `has the badge that the app sets, in the older way`() throws {
-        let desk = try Desk()
-        let application = UIApplication(system: desk.app, report: { _ in })
+        let fixture = try Fixture()
+        let application = UIApplication(system: fixture.app, report: { _ in })
         application.applicationIconBadgeNumber = 4
-        #expect(desk.system.next("SetBadge")?.parameters == ["count": 4])
+        #expect(fixture.system.next("SetBadge")?.parameters == ["count": 4])
         #expect(application.applicationIconBadgeNumber == 4)
     }
 }

@@ -6,7 +6,7 @@ import RoostWire
 import UserNotifications
 
 /// An app that notifies, and the system that keeps what it says.
-struct Desk: Sendable {
+struct Fixture: Sendable {
     let system: FakeSystem
     let keeper: NotificationKeeper
     let app: AppSystem
