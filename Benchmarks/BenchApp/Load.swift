@@ -10,6 +10,16 @@ enum Numbers {
         }
     }
 
+    /// Has the connection made before the clock runs.
+    static func connect(_ system: AppSystem) {
+        do throws(SubmissionError) {
+            _ = try system.pending()
+        } catch {
+            print("could not list what is pending: \(error)")
+            ThisProcess.exit(1)
+        }
+    }
+
     static func fail(_ doing: String) -> Never {
         print("could not \(doing): \(unsafe String(cString: bench_error()))")
         ThisProcess.exit(1)
@@ -65,13 +75,16 @@ enum Submissions {
         let requests = (0..<Int64(count)).map { index in
             TaskRequest(
                 identifier: "\(arguments[1])\(first + index)",
-                earliestBegin: numbers[3] + (numbers[4] > 0 ? chance.below(numbers[4]) : 0)
+                earliestBegin: CalendarTime(
+                    microsecondsSince1970: numbers[3]
+                        + (numbers[4] > 0 ? chance.below(numbers[4]) : 0)
+                )
             )
         }
         var took: [Int64] = []
         took.reserveCapacity(count)
         // The connection is there before the clock runs.
-        _ = system.pending().count
+        Numbers.connect(system)
         let start = bench_now()
         let end = start + numbers[5]
         do throws(SubmissionError) {

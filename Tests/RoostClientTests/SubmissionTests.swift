@@ -13,7 +13,7 @@ import Testing
             TaskRequest(
                 identifier: "a \"b\"\n",
                 kind: .processing,
-                earliestBegin: .min,
+                earliestBegin: CalendarTime(microsecondsSince1970: .min),
                 requiresNetwork: true,
                 requiresPower: true
             )
@@ -67,7 +67,8 @@ import Testing
         #expect(refusal?.reason == .unavailable)
         #expect(refusal?.description.contains("start roostd") == true)
         #expect(app.register(identifier: "refresh") { _ in } == .registered)
-        #expect(app.pending() == [])
+        // That nothing is known is not that nothing is pending.
+        #expect(throws: SubmissionError.self) { try app.pending() }
     }
 
     @Test func `to a system that does not answer is given up`() throws {
@@ -201,8 +202,11 @@ import Testing
             ])
         }
         #expect(
-            app.pending() == [
-                TaskRequest(identifier: "a", earliestBegin: 5),
+            try app.pending() == [
+                TaskRequest(
+                    identifier: "a",
+                    earliestBegin: CalendarTime(microsecondsSince1970: 5)
+                ),
                 TaskRequest(identifier: "c", kind: .processing, requiresPower: true),
             ]
         )
@@ -210,17 +214,31 @@ import Testing
 
     @Test func `can be withdrawn`() throws {
         let (system, app) = try FakeSystem.launched()
-        app.cancel(identifier: "a")
+        try app.cancel(identifier: "a")
         #expect(system.next("Cancel")?.parameters == ["identifier": "a"])
-        app.cancelAll()
+        try app.cancelAll()
         #expect(system.next("CancelAll") != nil)
     }
 
     @Test func `stays if it cannot be withdrawn, and that is said`() throws {
-        let reports = Inbox<String>()
-        let app = AppSystem(path: "/nonexistent/roost.sock", report: { reports.put($0) })
-        app.cancel(identifier: "a")
-        #expect(reports.next()?.hasPrefix("cannot withdraw the request \"a\": no system") == true)
+        let app = AppSystem(path: "/nonexistent/roost.sock", report: { _ in })
+        let refusal = #expect(throws: SubmissionError.self) { try app.cancel(identifier: "a") }
+        #expect(refusal?.description.hasPrefix("no system answers") == true)
+        #expect(throws: SubmissionError.self) { try app.cancelAll() }
+    }
+
+    @Test(
+        arguments: [
+            (5, .microseconds(3), 8), (5, .nanoseconds(1), 6), (5, .zero, 5),
+            (5, .microseconds(-9), -4),
+            (.max, .seconds(1), .max), (0, .seconds(Int64.max), .max),
+            (0, .seconds(Int64.min), .min),
+            (-1, .seconds(1), 999_999),
+        ] as [(Int64, Duration, Int64)]
+    )
+    func `waits for a time that is so much later`(time: Int64, length: Duration, sum: Int64) {
+        let later = CalendarTime(microsecondsSince1970: time) + length
+        #expect(later.microsecondsSince1970 == sum)
     }
 }
 

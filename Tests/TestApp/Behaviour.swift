@@ -176,7 +176,7 @@ func goOnWandering() -> Never {
 }
 
 private func resubmit(_ run: TaskRun) {
-    let later = Clocks.now().calendar / 1000 + 3_600_000_000
+    let later = CalendarTime.now + .seconds(3600)
     do throws(SubmissionError) {
         try system.submit(TaskRequest(identifier: run.identifier, earliestBegin: later))
     } catch {

@@ -12,7 +12,7 @@ open class BGAppRefreshTaskRequest: BGTaskRequest {
             identifier: identifier,
             kind: .refresh,
             // What is not to start before the date never starts before it.
-            earliestBegin: earliestBeginDate?.microseconds
+            earliestBegin: earliestBeginDate.flatMap(CalendarTime.init)
         )
     }
 

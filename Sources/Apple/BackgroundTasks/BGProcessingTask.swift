@@ -17,7 +17,7 @@ open class BGProcessingTaskRequest: BGTaskRequest {
             identifier: identifier,
             kind: .processing,
             // What is not to start before the date never starts before it.
-            earliestBegin: earliestBeginDate?.microseconds,
+            earliestBegin: earliestBeginDate.flatMap(CalendarTime.init),
             requiresNetwork: requiresNetworkConnectivity,
             requiresPower: requiresExternalPower
         )

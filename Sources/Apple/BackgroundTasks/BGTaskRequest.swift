@@ -59,7 +59,7 @@ open class BGTaskRequest: NSObject, NSCopying {
             continued.requiredResources = pending.requiresGPU ? .gpu : []
             request = continued
         }
-        request.earliestBeginDate = pending.earliestBegin.map(Date.init(microseconds:))
+        request.earliestBeginDate = pending.earliestBegin.map(Date.init)
         return request
     }
 }

@@ -146,19 +146,28 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     ///
     /// A task that runs already is not touched.
     open func cancel(taskRequestWithIdentifier identifier: String) {
-        system.cancel(identifier: identifier)
+        do throws(SubmissionError) {
+            try system.cancel(identifier: identifier)
+        } catch {
+            // Apple's method cannot say it.
+            system.say("cannot withdraw the request \(identifier.debugDescription): \(error)")
+        }
     }
 
     /// Withdraws all pending requests.
     open func cancelAllTaskRequests() {
-        system.cancelAll()
+        do throws(SubmissionError) {
+            try system.cancelAll()
+        } catch {
+            system.say("cannot withdraw the requests: \(error)")
+        }
     }
 
     /// Calls back with copies of the pending requests, on an arbitrary queue.
     open func getPendingTaskRequests(completionHandler: @escaping ([BGTaskRequest]) -> Void) {
         let handler = Handover(completionHandler)
         DispatchQueue.global().async {
-            handler.value(self.system.pending().map(BGTaskRequest.request))
+            handler.value(self.pending().map(BGTaskRequest.request))
         }
     }
 
@@ -166,7 +175,17 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     nonisolated(nonsending)
         open func pendingTaskRequests() async -> [BGTaskRequest]
     {
-        await onBlockingThread { self.system.pending() }.map(BGTaskRequest.request)
+        await onBlockingThread { self.pending() }.map(BGTaskRequest.request)
+    }
+
+    /// What is pending; nothing where that cannot be known, which the log says.
+    private func pending() -> [TaskRequest] {
+        do throws(SubmissionError) {
+            return try system.pending()
+        } catch {
+            system.say("cannot list the pending requests: \(error)")
+            return []
+        }
     }
 
     private func submit(_ request: TaskRequest) throws(Error) {

@@ -1,4 +1,5 @@
-package import FoundationEssentials
+public import FoundationEssentials
+public import RoostClient
 
 extension Date {
     /// The first microsecond since 1970 that is not before the date, as the system counts; `nil` for a date that
@@ -20,6 +21,19 @@ extension Date {
     package init(microseconds: Int64) {
         self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
     }
+}
+
+extension CalendarTime {
+    /// Creates the first microsecond that is not before a date; `nil` for a date that is not a number.
+    public init?(_ date: Date) {
+        guard let microseconds = date.microseconds else { return nil }
+        self.init(microsecondsSince1970: microseconds)
+    }
+}
+
+extension Date {
+    /// Creates the date of a moment as the system keeps it.
+    public init(_ time: CalendarTime) { self.init(microseconds: time.microsecondsSince1970) }
 }
 
 extension TimeInterval {

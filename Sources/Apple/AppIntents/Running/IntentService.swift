@@ -79,7 +79,11 @@ private final class ExtendingSystem: IntentSystem {
     }
 
     func bringForward() async throws {
-        if let refusal = await system.comeForward() { throw ExtensionRefusal.refused(refusal) }
+        do throws(ActivityRefusal) {
+            try await system.comeForward()
+        } catch {
+            throw ExtensionRefusal.refused(error.message)
+        }
     }
 
     // Nobody is asked while an intent runs: what it needs, `roost run` asks for before.

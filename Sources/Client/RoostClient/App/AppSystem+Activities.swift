@@ -139,15 +139,8 @@ extension AppSystem {
         startReading()
     }
 
-    /// Comes to the foreground for an intent that the app runs; answers why not, where it cannot.
-    package func comeForward() async -> String? {
-        do throws(ActivityRefusal) {
-            try call(.comeForward) { _ in }
-            return nil
-        } catch {
-            return error.message
-        }
-    }
+    /// Comes to the foreground for an intent that the app runs.
+    package func comeForward() async throws(ActivityRefusal) { try call(.comeForward) { _ in } }
 
     /// Says something to whoever looks after the app, in one line.
     package func say(_ sentence: String) { report(sentence) }

@@ -52,8 +52,10 @@ extension AppSystem {
     /// Withdraws the pending request with an identifier, if there is one.
     ///
     /// A run that goes on is not touched.
-    public func cancel(identifier: String) {
-        withdraw(.cancel, what: "the request \(identifier.quotedExcerpt)") { writer in
+    ///
+    /// - Throws: Why it may still be pending.
+    public func cancel(identifier: String) throws(SubmissionError) {
+        try withdraw(.cancel) { writer in
             writer.beginObject()
             writer.member("identifier", identifier)
             writer.endObject()
@@ -61,15 +63,19 @@ extension AppSystem {
     }
 
     /// Withdraws all pending requests of this app.
-    public func cancelAll() {
-        withdraw(.cancelAll, what: "the requests") { writer in
+    ///
+    /// - Throws: Why they may still be pending.
+    public func cancelAll() throws(SubmissionError) {
+        try withdraw(.cancelAll) { writer in
             writer.beginObject()
             writer.endObject()
         }
     }
 
-    /// This app's pending requests, the next one first, at most a thousand; none without a system.
-    public func pending() -> [TaskRequest] {
+    /// This app's pending requests, the next one first, at most a thousand.
+    ///
+    /// - Throws: Why they are not known, as where no system answers.
+    public func pending() throws(SubmissionError) -> [TaskRequest] {
         reattach()
         do throws(CallFailure) {
             let answer = try line.call(.pending) { writer in
@@ -85,21 +91,19 @@ extension AppSystem {
                 return request.flatMap(TaskRequest.init)
             }
         } catch {
-            report("cannot list the pending requests: \(SubmissionError(error))")
-            return []
+            throw SubmissionError(error)
         }
     }
 
     private func withdraw(
         _ method: AppInterface.Method,
-        what: String,
         parameters: (inout JSONWriter) -> Void
-    ) {
+    ) throws(SubmissionError) {
         reattach()
         do throws(CallFailure) {
             _ = try line.call(method, parameters: parameters)
         } catch {
-            report("cannot withdraw \(what): \(SubmissionError(error))")
+            throw SubmissionError(error)
         }
     }
 

@@ -7,7 +7,7 @@ extension TaskRequest {
         self.init(
             identifier: message.identifier,
             kind: kind,
-            earliestBegin: message.earliestBegin,
+            earliestBegin: message.earliestBegin.map(CalendarTime.init(microsecondsSince1970:)),
             requiresNetwork: message.requiresNetwork ?? false,
             requiresPower: message.requiresPower ?? false
         )
@@ -22,7 +22,7 @@ extension TaskRequest {
         AppInterface.Request(
             identifier: identifier,
             kind: kind.word,
-            earliestBegin: earliestBegin,
+            earliestBegin: earliestBegin?.microsecondsSince1970,
             requiresNetwork: requiresNetwork ? true : nil,
             requiresPower: requiresPower ? true : nil,
             title: title,

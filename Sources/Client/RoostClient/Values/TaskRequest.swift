@@ -19,8 +19,8 @@ public struct TaskRequest: Hashable, Sendable {
     public var identifier: String
     /// What sort of work it is.
     public var kind: Kind
-    /// The calendar time before which it never starts, in microseconds since 1970 UTC; `nil` for none.
-    public var earliestBegin: Int64?
+    /// The time before which it never starts; `nil` for none.
+    public var earliestBegin: CalendarTime?
     /// Whether it waits for a network.
     public var requiresNetwork: Bool
     /// Whether it waits for external power.
@@ -39,7 +39,7 @@ public struct TaskRequest: Hashable, Sendable {
     public init(
         identifier: String,
         kind: Kind = .refresh,
-        earliestBegin: Int64? = nil,
+        earliestBegin: CalendarTime? = nil,
         requiresNetwork: Bool = false,
         requiresPower: Bool = false
     ) {

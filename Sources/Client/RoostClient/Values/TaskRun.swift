@@ -1,3 +1,4 @@
+import RoostLinux
 package import RoostWire
 import Synchronization
 
@@ -94,11 +95,14 @@ public final class TaskRun: Sendable {
         var outlivesSystem: Bool { self == .continued || self == .intent || self == .extension }
     }
 
-    /// When its time is over, in nanoseconds of the monotonic clock.
+    /// How much time it has left; none when that is over.
     ///
     /// A continued run, and an intent that asked for more time, have as much as they need while they
-    /// report progress: for them it is when their time would have been over.
-    public var deadline: Int64 { state.withLock { $0.deadline } }
+    /// report progress: for them it is what they would have had without.
+    public var timeLeft: Duration { .nanoseconds(max(0, deadline - Clocks.now().monotonic)) }
+
+    /// When its time is over, in nanoseconds of the monotonic clock.
+    package var deadline: Int64 { state.withLock { $0.deadline } }
 
     /// The graphics processor that is lent to the run for as long as it lasts, by the name that the
     /// machine has for it.
