@@ -67,6 +67,7 @@ import Testing
 
 /// A system that agrees to everything, within reach of a call.
 private final class Stage: AppStage {
+    let folder = "/nowhere"
     struct Record {
         var methods: [String] = []
         var wakes = 0

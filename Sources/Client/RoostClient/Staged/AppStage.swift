@@ -5,6 +5,8 @@ package import RoostWire
 ///
 /// A test's device is one. All is called on the thread that plays the app.
 package protocol AppStage: AnyObject, Sendable {
+    /// A folder for the files that the app's side makes for itself.
+    var folder: String { get }
     /// Has the system take a call, and answers with its reply; `nil` where the system does not answer any more.
     func call(_ frame: [UInt8]) -> VarlinkReply?
     /// Has the system take a call that it does not answer.

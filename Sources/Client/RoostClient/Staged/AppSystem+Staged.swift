@@ -37,6 +37,9 @@ extension AppSystem {
     /// Whether the app is no process of its own: then its main thread is not its to serve, and a `main()` returns.
     package var isOnStage: Bool { stage != nil }
 
+    /// A folder for the files that the app's side makes for itself; `nil` for a process of its own.
+    package var stageFolder: String? { stage?.folder }
+
     /// Keeps an object for as long as the app has its stage, as a `main()` does by never returning.
     package func keep(_ object: any AnyObject & Sendable) { parts.keep(object) }
 

@@ -138,7 +138,7 @@ final class SessionTasks: Sendable {
         if hasOutcome {
             system.acknowledgeTransfers([Int64(carried.number)], of: identifier)
         }
-        BodyFile.remove(session: identifier, task: carried.number)
+        BodyFile.remove(session: identifier, task: carried.number, of: system)
     }
 
     /// All tasks that are not over, in the order of their numbers.
@@ -197,7 +197,9 @@ final class SessionTasks: Sendable {
     func release(_ unclaimed: [Unclaimed]) {
         if unclaimed.isEmpty { return }
         system.acknowledgeTransfers(unclaimed.map { Int64($0.task) }, of: identifier)
-        for unclaimed in unclaimed { BodyFile.remove(session: identifier, task: unclaimed.task) }
+        for unclaimed in unclaimed {
+            BodyFile.remove(session: identifier, task: unclaimed.task, of: system)
+        }
     }
 
     // MARK: What the system says

@@ -1,5 +1,6 @@
 import Foundation
 import RoostBasics
+import RoostClient
 import Synchronization
 
 /// What a task sends, where the system finds it also after the app has ended.
@@ -9,15 +10,25 @@ enum BodyFile {
     private static let chunk = 64 << 10
 
     /// Writes down what is sent, and says where.
-    static func write(_ data: Data, session: String, task: Int) throws -> String {
-        let url = try place(session: session, task: task)
+    static func write(
+        _ data: Data,
+        session: String,
+        task: Int,
+        of system: AppSystem
+    ) throws -> String {
+        let url = try place(session: session, task: task, of: system)
         try data.write(to: url, options: .atomic)
         return url.path
     }
 
     /// Writes down what a stream gives until its end, and says where.
-    static func write(_ stream: InputStream, session: String, task: Int) throws -> String {
-        let url = try place(session: session, task: task)
+    static func write(
+        _ stream: InputStream,
+        session: String,
+        task: Int,
+        of system: AppSystem
+    ) throws -> String {
+        let url = try place(session: session, task: task, of: system)
         try Data().write(to: url, options: .atomic)
         let file = try FileHandle(forWritingTo: url)
         defer { try? file.close() }  // All has been written, or an error is on its way.
@@ -36,14 +47,18 @@ enum BodyFile {
     }
 
     /// Removes what was written down for a task, if anything was.
-    static func remove(session: String, task: Int) {
-        guard let folder = try? folder() else { return }
+    static func remove(session: String, task: Int, of system: AppSystem) {
+        guard let folder = try? folder(of: system) else { return }
         // Nearly always there is none.
         try? FileManager.default.removeItem(at: folder.appendingPathComponent(name(session, task)))
     }
 
-    private static func place(session: String, task: Int) throws -> URL {
-        let folder = try folder()
+    private static func place(
+        session: String,
+        task: Int,
+        of system: AppSystem
+    ) throws -> URL {
+        let folder = try folder(of: system)
         try FileManager.default.createDirectory(
             at: folder,
             withIntermediateDirectories: true,
@@ -56,8 +71,9 @@ enum BodyFile {
     ///
     /// Looked for until it is found: each task that ends asks for it, and looking takes as long as everything
     /// else that an app does for a small download.
-    private static func folder() throws -> URL {
-        try found.withLock { found in
+    private static func folder(of system: AppSystem) throws -> URL {
+        if let folder = system.stageFolder { return URL(fileURLWithPath: folder) }
+        return try found.withLock { found in
             if let found { return found }
             let folder = try FileManager.default.url(
                 for: .cachesDirectory,

@@ -161,7 +161,9 @@ extension CarriedTask {
             session.group.system.carry(order)
             return true
         }
-        if !isWanted { BodyFile.remove(session: session.group.identifier, task: number) }
+        if isWanted { return }
+        let group = session.group
+        BodyFile.remove(session: group.identifier, task: number, of: group.system)
     }
 
     private func submit(_ order: TransferOrder, sending data: Data, _ task: any CarriedURLTask) {
@@ -171,7 +173,12 @@ extension CarriedTask {
             return submit(order)
         }
         do {
-            order.file = try BodyFile.write(data, session: session.group.identifier, task: number)
+            order.file = try BodyFile.write(
+                data,
+                session: session.group.identifier,
+                task: number,
+                of: session.group.system
+            )
             submit(order)
         } catch {
             failWriting(error, task)
@@ -190,7 +197,8 @@ extension CarriedTask {
                 order.file = try BodyFile.write(
                     stream.value,
                     session: session.group.identifier,
-                    task: number
+                    task: number,
+                    of: session.group.system
                 )
                 submit(order)
             } catch {

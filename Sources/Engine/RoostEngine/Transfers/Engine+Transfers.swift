@@ -98,6 +98,9 @@ extension Engine {
 
     package func transfer(_ number: TransferNumber) -> Transfer? { transfers[number] }
 
+    /// Whether an app has a transfer of whose end it has not heard.
+    package func hasTransfers(of app: AppID) -> Bool { transfers.all.contains { $0.app == app } }
+
     /// The carrier tasks whose files are still of use.
     package var keptCarrierTasks: Set<CarrierTaskNumber> { transfers.keptCarrierTasks }
 

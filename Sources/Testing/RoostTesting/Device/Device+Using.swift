@@ -158,6 +158,7 @@ extension Device {
             }
             try pass(for: length / .seconds(1), place)
         case .untilRunEnds(let task, let app): try awaitRun(of: task, in: app, place)
+        case .untilTransfersEnd(let app): try awaitTransfers(of: app, place)
         }
     }
 
@@ -169,6 +170,8 @@ extension Device {
         case `for`(Duration)
         /// Until the next run of a task of an app's is over.
         case untilRunEnds(of: String, in: DeviceApp)
+        /// Until every download and upload of an app's is over, and the app has heard of it.
+        case untilTransfersEnd(in: DeviceApp)
     }
 }
 
@@ -265,6 +268,24 @@ extension Device {
                 reason == nil
                     ? .hasNotHappened(task: task, blockers: blockers)
                     : .cannotHappen(task: task, blockers: blockers),
+                place
+            )
+        }
+    }
+
+    private func awaitTransfers(of app: DeviceApp, _ place: TestPlace) throws {
+        try within(place) {
+            let end = system.time.now.monotonic + Self.patience
+            let reason = system.letPass(until: end, needsMore: true) {
+                !system.engine.hasTransfers(of: app.id)
+            }
+            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            guard let left = system.transfers(of: app.id).first else { return try settle(place) }
+            let what = "\(left.kind.rawValue) of \(left.url)"
+            throw DeviceError(
+                reason == nil
+                    ? .hasNotHappened(task: what, blockers: left.blockers)
+                    : .cannotHappen(task: what, blockers: left.blockers),
                 place
             )
         }

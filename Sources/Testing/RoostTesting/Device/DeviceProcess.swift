@@ -30,6 +30,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     private let permitted: [String]
     private weak var system: DeviceSystem?
     private let time: VirtualTime
+    let folder: String
     private(set) var isAlive = true
     private var app: AppSystem?
     /// When it looks around next, on the monotonic clock.
@@ -39,6 +40,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
 
     init(
         _ program: @escaping DeviceProgram,
+        of app: AppID,
         permitted: [String],
         number: ProcessNumber,
         launched: LaunchedProcess,
@@ -53,6 +55,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         events = launched.events
         self.system = system
         time = system.time
+        folder = "\(system.carrier.folder.path)/\(app.name)"
         Self.homes.withLock { $0[owner] = Weak(process: self) }
     }
 

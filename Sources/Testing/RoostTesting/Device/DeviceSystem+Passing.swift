@@ -110,7 +110,7 @@ extension DeviceApp.Ending {
 }
 
 extension DeviceApp.Blocker {
-    fileprivate init?(_ json: JSON) {
+    init?(_ json: JSON) {
         guard let name = json["name"]?.asString, let since = json["since"]?.asInteger,
             let evidence = json["evidence"]?.asString, let remedy = json["remedy"]?.asString
         else { return nil }

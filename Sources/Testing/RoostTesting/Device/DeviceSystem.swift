@@ -12,6 +12,7 @@ import Synchronization
 final class DeviceSystem: @unchecked Sendable {
     let time: VirtualTime
     let zone: DeviceZone
+    let carrier: DeviceCarrier
     private let substrate = Substrate()
     private var daemon: Daemon<SimulatedStore, SimulatedMachine>
     /// When the daemon wants to be woken, on either clock.
@@ -28,7 +29,9 @@ final class DeviceSystem: @unchecked Sendable {
     init(_ time: VirtualTime, in zone: DeviceZone) throws(StoreError) {
         self.time = time
         self.zone = zone
+        carrier = DeviceCarrier(time)
         let date = time.date
+        substrate.transferFolder = carrier.folder.path
         substrate.zones[""] = zone.rules(around: date)
         substrate.otherZone = { DeviceZone($0)?.rules(around: date) }
         var store = SimulatedStore()
@@ -39,6 +42,8 @@ final class DeviceSystem: @unchecked Sendable {
             version: "test",
             at: Self.now(time)
         )
+        carrier.system = self
+        carrier.begin()
     }
 
     deinit {
@@ -142,6 +147,7 @@ final class DeviceSystem: @unchecked Sendable {
             version: "test",
             at: now
         )
+        carrier.begin()
         sense()
         turnOnce()
     }
@@ -179,7 +185,8 @@ extension DeviceSystem {
             let sizes = substrate.caches.sizes(of: apps)
             soon(.measuredCaches(sizes, substrate.wholeRoom))
         case .emptyCaches: soon(.emptiedCaches)
-        case .launchFailed, .adopt, .close, .withdraw, .discardFiles, .carrier: break
+        case .carrier(let call): carrier.take(call)
+        case .launchFailed, .adopt, .close, .withdraw, .discardFiles: break
         }
     }
 
@@ -195,6 +202,7 @@ extension DeviceSystem {
         guard let program = programs[app.id] else { return }
         let process = DeviceProcess(
             program,
+            of: app.id,
             permitted: app.permitted.map(\.name),
             number: number,
             launched: launched,

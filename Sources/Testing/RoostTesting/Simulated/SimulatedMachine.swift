@@ -145,7 +145,7 @@ package struct SimulatedMachine: Machine {
         substrate.note(.called(.carrier(.keep(carrierTasks))))
     }
     package func file(of carrierTask: CarrierTaskNumber) -> String {
-        "/transfers/\(carrierTask).file"
+        "\(substrate.transferFolder)/\(carrierTask).file"
     }
 
     package func checks() -> [Check] {

@@ -8,7 +8,7 @@ import RoostEngine
 struct SimulatedServers: Sendable {
     private var random: SeededGenerator
     private var files: [String: File] = [:]
-    private var parts: [CarrierTaskNumber: Part] = [:]
+    private var parts: [CarrierTaskNumber: CarriedPart<Version>] = [:]
 
     /// A version of a file at one place: two of them have no byte in common.
     private struct Content: Hashable, Sendable {
@@ -29,17 +29,11 @@ struct SimulatedServers: Sendable {
         case tag, weakTag, date, tagAndDate, nothing
     }
 
-    private struct Part: Sendable {
-        let asked: String
-        var first: FileAnswer
-        var total: Int64?
-        var pieces: [(content: Content, count: Int64)] = []
-        /// What comes, and up to which byte.
-        var source: Content
-        var end: Int64
-        /// How long the file is that comes.
-        var length: Int64
-        var received: Int64 { pieces.reduce(0) { $0 + $1.count } }
+    /// A version of a file, and how long it is.
+    private struct Version: Sendable {
+        let content: Content
+        let length: Int64
+        init(_ file: File) { (content, length) = (file.content, file.length) }
     }
 
     /// The ways in which a request for the rest is answered.
@@ -62,22 +56,12 @@ struct SimulatedServers: Sendable {
     mutating func ask(_ number: CarrierTaskNumber, _ url: String, at now: Uptime) {
         let seconds = Self.epoch + now.nanoseconds / 1_000_000_000
         // What has another address on it is nobody's.
-        guard var part = parts[number], part.asked == url,
-            let known = FilePart(
-                of: part.first,
-                validator: part.first.validator,
-                total: part.total,
-                length: part.received
-            )
-        else { return begin(number, url, at: seconds) }
+        guard let part = parts[number], part.asked == url, let known = part.known else {
+            return begin(number, url, at: seconds)
+        }
         let (answer, file) = answerRest(url, part, at: seconds)
         switch known.verdict(on: answer) {
-        case .joins(let end, let total):
-            part.total = total
-            part.source = file.content
-            part.end = end
-            part.length = file.length
-            parts[number] = part
+        case .joins(let end, let total): parts[number]?.join(Version(file), to: end, of: total)
         case .replaces: begin(number, url, at: seconds)
         case .isRefused: begin(number, url, at: seconds)
         }
@@ -85,24 +69,24 @@ struct SimulatedServers: Sendable {
 
     /// Some of it arrives.
     mutating func receive(_ number: CarrierTaskNumber) {
-        guard let part = parts[number], part.end > part.received + 1 else { return }
-        take(Int64(1 + random.below(Int(part.end - part.received - 1))), for: number)
+        guard let part = parts[number], part.missing > 1 else { return }
+        parts[number]?.take(Int64(1 + random.below(Int(part.missing - 1))))
     }
 
     /// All of it arrives, as what was left out is asked for again; answers how that is not one file.
     mutating func finish(_ number: CarrierTaskNumber, _ url: String, at now: Uptime) -> String? {
         for _ in 0..<100 {
             guard let part = parts[number] else { return nil }
-            take(part.end - part.received, for: number)
+            parts[number]?.take(part.missing)
             guard let whole = parts[number], whole.received != whole.total, whole.total != nil
             else { break }
             ask(number, url, at: now)
         }
         guard let part = parts[number] else { return nil }
-        if Set(part.pieces.map(\.content)).count > 1 {
+        if Set(part.pieces.map(\.source.content)).count > 1 {
             return "the file of carrier task \(number) is made of several"
         }
-        return part.received == part.length
+        return part.received == part.source.length
             ? nil : "the file of carrier task \(number) is not whole"
     }
 
@@ -112,22 +96,16 @@ struct SimulatedServers: Sendable {
         parts = parts.filter { numbers.contains($0.key) }
     }
 
-    private mutating func take(_ count: Int64, for number: CarrierTaskNumber) {
-        guard count > 0, let source = parts[number]?.source else { return }
-        parts[number]?.pieces.append((source, count))
-    }
-
     private mutating func begin(_ number: CarrierTaskNumber, _ url: String, at now: Int64) {
         let file = file(url, at: now)
         // Of some nobody says beforehand how long they are.
         let total = random.chance(70) ? file.length : nil
-        parts[number] = Part(
+        parts[number] = CarriedPart(
             asked: url,
             first: FileAnswer(status: 200, address: url, headers: validators(of: file, at: now)),
             total: total,
-            source: file.content,
-            end: file.length,
-            length: file.length
+            source: Version(file),
+            end: file.length
         )
     }
 
@@ -170,7 +148,7 @@ struct SimulatedServers: Sendable {
 
     private mutating func answerRest(
         _ url: String,
-        _ asked: Part,
+        _ asked: CarriedPart<Version>,
         at now: Int64
     ) -> (FileAnswer, File) {
         let from = asked.received

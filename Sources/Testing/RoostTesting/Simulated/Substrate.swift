@@ -60,6 +60,8 @@ package final class Substrate {
     package var totalRoom: Int64 = 0
     package var wholeRoom: Room { Room(free: room, total: totalRoom) }
     package var caches = SimulatedCaches()
+    /// Where what was received lies.
+    package var transferFolder = "/transfers"
     /// What the pages of progress say of runs, and the graphics processors there are.
     package var counts: [RunNumber: ProgressCounts] = [:]
     package var devices: [GraphicsDevice] = []

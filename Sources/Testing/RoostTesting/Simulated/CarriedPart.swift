@@ -1,0 +1,45 @@
+import RoostEngine
+
+/// What a simulated carrier has of an answer: bytes of one source after the other, in the order in which they came.
+///
+/// Which answers become one file is decided by ``FilePart``, as for the real carrier.
+struct CarriedPart<Source: Sendable>: Sendable {
+    /// The address that was asked.
+    let asked: String
+    /// The answer that brought the first byte.
+    let first: FileAnswer
+    private(set) var total: Int64?
+    private(set) var pieces: [(source: Source, count: Int64)] = []
+    /// What comes, and up to which byte of the file.
+    private(set) var source: Source
+    private(set) var end: Int64
+
+    /// It begins with an answer, of which nothing has come yet.
+    init(asked: String, first: FileAnswer, total: Int64?, source: Source, end: Int64) {
+        self.asked = asked
+        self.first = first
+        self.total = total
+        self.source = source
+        self.end = end
+    }
+
+    var received: Int64 { pieces.reduce(0) { $0 + $1.count } }
+    var missing: Int64 { end - received }
+
+    /// What the rest can be asked for with; `nil` where nothing tells the file's versions apart.
+    var known: FilePart? {
+        FilePart(of: first, validator: first.validator, total: total, length: received)
+    }
+
+    /// The rest comes from another source, up to a byte of a file that is so long.
+    mutating func join(_ source: Source, to end: Int64, of total: Int64) {
+        self.total = total
+        self.source = source
+        self.end = end
+    }
+
+    /// So many bytes come.
+    mutating func take(_ count: Int64) {
+        if count > 0 { pieces.append((source, count)) }
+    }
+}

@@ -1,0 +1,118 @@
+#if os(Linux)
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+extension Device {
+    /// Has a server answer at a host: `device.serves("weather.example") { _ in .json(#"{"stormy": true}"#) }`.
+    ///
+    /// The answers are given on the test's thread, one after the other; what was said before for this host is over. What
+    /// other sessions than those in the background ask goes nowhere near it.
+    ///
+    /// - Returns: The server, which knows what it was asked.
+    @discardableResult
+    public func serves(
+        _ host: String,
+        answering answer: @escaping @Sendable (DeviceServer.Request) -> DeviceServer.Answer
+    ) -> DeviceServer {
+        let server = DeviceServer(host.lowercased(), answering: answer)
+        looking { system.carrier.servers[server.host] = server }
+        return server
+    }
+
+    /// The downloads and uploads of all apps that are not over, or whose end the app has not heard.
+    public var transfers: [DeviceApp.Transfer] { looking { system.transfers(of: nil) } }
+}
+
+extension DeviceApp {
+    /// Its downloads and uploads that are not over, or whose end it has not heard, the first first.
+    ///
+    /// What an app has heard the end of is gone here; what servers were asked stays in ``DeviceServer/requests``.
+    public var transfers: [Transfer] { device.looking { device.system.transfers(of: id) } }
+
+    /// A download or upload of a background session.
+    public struct Transfer: Hashable, Sendable {
+        /// What moves, in which direction.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            /// An answer that becomes a file.
+            case download
+            /// A file that is sent.
+            case upload
+            /// An answer that the app waits for while it runs.
+            case data
+        }
+
+        /// Where it stands.
+        public enum State: String, Hashable, Sendable, CaseIterable {
+            /// Something keeps it from moving: its ``Transfer/blockers`` say what.
+            case waiting
+            /// Its bytes move.
+            case moving
+            /// Its app or a person holds it.
+            case paused
+            /// It is over, and its app has not heard so.
+            case finished
+        }
+
+        /// What the device knows it by.
+        public let number: Int
+        /// The identifier of its session.
+        public let session: String
+        /// The address, without what may be secret in it.
+        public let url: String
+        /// What moves.
+        public let kind: Kind
+        /// Where it stands.
+        public let state: State
+        /// How many bytes were sent.
+        public let sent: Int64
+        /// How many bytes were received.
+        public let received: Int64
+        /// How many bytes there are in all, of an upload those that are sent; `nil` where nobody has said.
+        public let expected: Int64?
+        /// How often it was tried and failed.
+        public let attempts: Int
+        /// What keeps it from moving.
+        public let blockers: [Blocker]
+        /// Why it came to nothing, if it did: a stable name, such as `timedOut`.
+        public let error: String?
+        /// What the server answered, where it is over.
+        public let status: Int?
+    }
+}
+
+extension DeviceSystem {
+    func transfers(of app: AppID?) -> [DeviceApp.Transfer] {
+        let parameters: JSONObject = app.map { ["app": .string($0.name)] } ?? [:]
+        guard let reply = answer(on: ask(.system(.transfers, parameters))), reply.error == nil
+        else { return [] }
+        return (reply.parameters["transfers"]?.asArray ?? []).compactMap(DeviceApp.Transfer.init)
+    }
+}
+
+extension DeviceApp.Transfer {
+    fileprivate init?(_ json: JSON) {
+        guard let number = json["number"]?.asInteger, let url = json["url"]?.asString,
+            let session = json["session"]?.asString,
+            let kind = json["kind"]?.asString.flatMap(Kind.init),
+            let state = json["state"]?.asString.flatMap(State.init)
+        else { return nil }
+        func count(_ name: String) -> Int64? { json[name]?.asInteger }
+        self.init(
+            number: Int(number),
+            session: session,
+            url: url,
+            kind: kind,
+            state: state,
+            sent: count("sent") ?? 0,
+            received: count("received") ?? 0,
+            expected: count(kind == .upload ? "toSend" : "toReceive"),
+            attempts: Int(count("attempts") ?? 0),
+            blockers: (json["blockers"]?.asArray ?? []).compactMap(DeviceApp.Blocker.init),
+            error: json["outcome"]?["error"]?.asString,
+            status: json["outcome"]?["status"]?.asInteger.map { Int($0) }
+        )
+    }
+}
+#endif

@@ -1,0 +1,98 @@
+#if os(Linux)
+import Foundation
+import RoostEngine
+
+/// One transfer of a device's that is under way: the request that goes on now, and how its bytes move.
+final class DeviceMovement {
+    let carrierTask: CarrierTask
+    /// What is asked now: redirects lead elsewhere.
+    var url: String
+    var method: String
+    var body: Data
+    var redirects = 0
+    /// From which byte on the rest of a file is asked for, if that is what is asked for.
+    var rest: Int64 = 0
+    /// Whether nothing of what is there is of use, so that all is asked for.
+    var wantsAll = false
+    var answer = DeviceServer.Answer()
+    var flow = Flow()
+    /// Whether the answer comes, rather than that the body is sent.
+    var isReceiving = false
+    /// How much of the body was sent.
+    var sent: Int64 = 0
+
+    init(_ carrierTask: CarrierTask, sending body: Data) {
+        self.carrierTask = carrierTask
+        self.body = body
+        url = carrierTask.order.value.url
+        method = carrierTask.order.value.method
+    }
+
+    var order: TransferOrder { carrierTask.order.value }
+    var number: CarrierTaskNumber { carrierTask.number }
+    var patience: Int64 { carrierTask.requestTimeout.wholeNanoseconds }
+
+    /// Whether what it asks for can be asked for in parts.
+    var isPlainGet: Bool { order.method == "GET" && order.body == nil && order.file == nil }
+
+    /// Has bytes move from now on, up to where something happens to the connection.
+    func begin(_ amount: Int64, at now: Int64, receiving: Bool) {
+        isReceiving = receiving
+        flow.amount = amount
+        flow.began = now
+        flow.moved = 0
+        // What breaks while something is sent breaks there.
+        flow.trouble = receiving && !body.isEmpty ? nil : answer.trouble
+    }
+
+    /// Bytes that move at one speed.
+    struct Flow {
+        /// When the first one did, on the monotonic clock.
+        var began: Int64 = 0
+        /// How many there are, and at how many something happens to the connection.
+        var amount: Int64 = 0
+        var trouble: (at: Int64, kind: DeviceServer.Answer.Trouble)?
+        var speed: Int64 = 1
+        fileprivate(set) var moved: Int64 = 0
+
+        /// How many move, whatever happens then.
+        var reach: Int64 { min(amount, trouble?.at ?? .max) }
+        /// When they have.
+        var ends: Int64 { began + Self.ceiling(reach, speed) }
+
+        /// Notes how many have moved at a moment, and answers how many are new.
+        mutating func take(at now: Int64) -> Int64 {
+            let before = moved
+            moved = now >= ends ? reach : min(reach, Self.share(now - began, speed))
+            return moved - before
+        }
+
+        private static func ceiling(_ bytes: Int64, _ speed: Int64) -> Int64 {
+            let wide = bytes.multipliedFullWidth(by: 1_000_000_000)
+            let (whole, rest) = speed.dividingFullWidth(wide)
+            return rest > 0 ? whole + 1 : whole
+        }
+
+        private static func share(_ length: Int64, _ speed: Int64) -> Int64 {
+            Int64(1_000_000_000).dividingFullWidth(length.multipliedFullWidth(by: speed)).quotient
+        }
+    }
+}
+
+/// The body of an answer, which begins at some byte of the file that it is of.
+struct ServedBody: Sendable {
+    let data: Data
+    let first: Int64
+}
+
+extension CarriedPart<ServedBody> {
+    /// What came, in its order.
+    var bytes: [Data] {
+        var offset: Int64 = 0
+        return pieces.map { source, count in
+            defer { offset += count }
+            return source.data.dropFirst(Int(offset - source.first)).prefix(Int(count))
+        }
+    }
+}
+#endif

@@ -1,0 +1,95 @@
+#if os(Linux)
+public import Foundation
+import Synchronization
+
+/// A server that the apps of a ``Device`` reach, with answers of the test's.
+///
+/// No byte of it goes over a real network. What a background session of an app's sends and receives moves in the device's time, as
+/// fast as ``bytesPerSecond`` says, and lies in a temporary folder until the app has it.
+public final class DeviceServer: Sendable {
+    private struct State {
+        var requests: [Request] = []
+        var speed = 1_000_000
+    }
+
+    /// The host, in small letters, with the port where one was said.
+    public let host: String
+    private let answer: @Sendable (Request) -> Answer
+    private let state = Mutex(State())
+
+    init(_ host: String, answering answer: @escaping @Sendable (Request) -> Answer) {
+        self.host = host
+        self.answer = answer
+    }
+
+    /// What it was asked, the first first: redirects that led here, and requests for the rest of a file, are among them.
+    public var requests: [Request] { state.withLock { $0.requests } }
+
+    /// How many bytes it takes or gives in a second, for each transfer alone: a million, unless the test says otherwise.
+    ///
+    /// It holds for what is asked from now on.
+    public var bytesPerSecond: Int {
+        get { state.withLock { $0.speed } }
+        set { state.withLock { $0.speed = max(1, newValue) } }
+    }
+
+    /// Answers a request, which gets its number here.
+    func take(_ request: Request) -> Answer {
+        let numbered = state.withLock { state in
+            var request = request
+            request.number = state.requests.count + 1
+            state.requests.append(request)
+            return request
+        }
+        // The test's own code is called when the lock is not held: it may look at the requests.
+        return answer(numbered).fitting(numbered)
+    }
+}
+
+extension DeviceServer {
+    /// Something that a server was asked.
+    public struct Request: Hashable, Sendable {
+        /// Which of all requests to this server it is, from 1 on: an answer by script asks for this.
+        public internal(set) var number = 0
+        /// The method: `GET`.
+        public let method: String
+        /// The whole address.
+        public let url: String
+        /// The headers by their names, as they were sent.
+        public let headers: [String: String]
+        /// What was sent with it.
+        public let body: Data
+        /// When it was asked.
+        public let date: Date
+
+        /// The value of a header, however its name is written.
+        public subscript(_ header: String) -> String? {
+            headers.first { $0.key.lowercased() == header.lowercased() }?.value
+        }
+
+        /// What comes after the host: `/a/b?c=d`.
+        public var path: String {
+            guard let scheme = url.range(of: "://") else { return url }
+            let rest = url[scheme.upperBound...]
+            return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
+        }
+
+        /// From which byte on it asks for the rest of a file, if it does.
+        public var firstByte: Int? {
+            guard let range = self["Range"], range.hasPrefix("bytes="), range.hasSuffix("-") else {
+                return nil
+            }
+            return Int(range.dropFirst(6).dropLast())
+        }
+
+        /// Whether it says, by basic authentication, that this user asks.
+        public func isBy(_ user: String, password: String) -> Bool {
+            self["Authorization"] == Self.authorization(user, password)
+        }
+
+        static func authorization(_ user: String, _ password: String) -> String {
+            "Basic \(Data("\(user):\(password)".utf8).base64EncodedString())"
+        }
+    }
+}
+#endif

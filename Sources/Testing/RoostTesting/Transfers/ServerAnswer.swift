@@ -1,0 +1,112 @@
+#if os(Linux)
+public import Foundation
+
+extension DeviceServer {
+    /// What a server of a test's answers, and how its bytes come.
+    public struct Answer: Sendable {
+        /// The status: 200, unless something else was said.
+        public var status: Int
+        /// The headers; how long the body is says itself.
+        public var headers: [String: String]
+        /// The body.
+        public var body: Data
+        /// Which file it is, where parts of it can be asked for.
+        private var tag: String?
+        /// How fast its bytes move, where that is not the server's speed.
+        private(set) var speed: Int?
+        /// How long it takes to begin.
+        private(set) var pause: Duration = .zero
+        /// At which byte something happens to the connection.
+        private(set) var trouble: (at: Int64, kind: Trouble)?
+
+        enum Trouble: Sendable {
+            case breaks, stalls
+        }
+
+        /// An answer of any kind.
+        public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
+            self.status = status
+            self.headers = headers
+            self.body = body
+        }
+
+        /// A status without a body: `.status(503, headers: ["Retry-After": "60"])`.
+        public static func status(_ status: Int, headers: [String: String] = [:]) -> Answer {
+            Answer(status: status, headers: headers)
+        }
+
+        /// Plain text.
+        public static func text(_ text: String) -> Answer {
+            Answer(headers: ["Content-Type": "text/plain; charset=utf-8"], body: Data(text.utf8))
+        }
+
+        /// The text of a JSON value.
+        public static func json(_ text: String) -> Answer {
+            Answer(headers: ["Content-Type": "application/json"], body: Data(text.utf8))
+        }
+
+        /// Bytes that cannot be gone on with where a connection breaks: all of them are asked for anew.
+        public static func data(_ data: Data) -> Answer {
+            Answer(headers: ["Content-Type": "application/octet-stream"], body: data)
+        }
+
+        /// A version of a file, of which the rest can be asked for: another tag says that the file has changed.
+        public static func file(_ data: Data, tag: String) -> Answer {
+            var answer = data.isEmpty ? Answer() : .data(data)
+            answer.tag = tag
+            answer.headers["ETag"] = "\"\(tag)\""
+            answer.headers["Accept-Ranges"] = "bytes"
+            return answer
+        }
+
+        /// Another address to ask, whole or from the root of this server on.
+        public static func redirect(to address: String, status: Int = 302) -> Answer {
+            Answer(status: status, headers: ["Location": address])
+        }
+
+        /// The question who asks, for basic authentication.
+        public static func unauthorized(realm: String = "test") -> Answer {
+            Answer(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"\(realm)\""])
+        }
+    }
+}
+
+extension DeviceServer.Answer {
+    /// The same, with so many bytes a second: of an upload those that are sent, else those that are received.
+    public func at(bytesPerSecond: Int) -> Self { with { $0.speed = max(1, bytesPerSecond) } }
+
+    /// The same, which begins when so much time has passed.
+    public func after(_ pause: Duration) -> Self { with { $0.pause = max(.zero, pause) } }
+
+    /// The same, over a connection that breaks when so many bytes have moved.
+    public func breaking(at byte: Int) -> Self {
+        with { $0.trouble = (Int64(max(0, byte)), .breaks) }
+    }
+
+    /// The same, over a connection on which nothing moves any more when so many bytes have.
+    public func stalling(at byte: Int) -> Self {
+        with { $0.trouble = (Int64(max(0, byte)), .stalls) }
+    }
+
+    private func with(_ change: (inout Self) -> Void) -> Self {
+        var answer = self
+        change(&answer)
+        return answer
+    }
+
+    /// What of it fits a request: of a file, the part that was asked for, if it is still the same.
+    func fitting(_ request: DeviceServer.Request) -> Self {
+        guard let tag, status == 200, let first = request.firstByte,
+            request["If-Range"].map({ $0 == "\"\(tag)\"" }) ?? true
+        else { return self }
+        guard first < body.count else {
+            return .status(416, headers: ["Content-Range": "bytes */\(body.count)"])
+        }
+        return with { answer in
+            answer.status = 206
+            answer.headers["Content-Range"] = "bytes \(first)-\(body.count - 1)/\(body.count)"
+            answer.body = body.dropFirst(first)
+        }
+    }
+}
+#endif
