@@ -58,7 +58,7 @@ import Testing
     @Test func `goes on from the byte at which its connection broke`() throws {
         let file = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
         let server = device.serves("photos.example") { request in
-            let answer = DeviceServer.Answer.file(file, tag: "1")
+            let answer = DeviceServer.Answer.file(file, tag: "1").at(bytesPerSecond: 30_000)
             return request.number == 1 ? answer.breaking(at: 40_000) : answer
         }
         try download()

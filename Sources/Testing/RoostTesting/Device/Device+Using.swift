@@ -127,11 +127,66 @@ extension Device {
         let place = TestPlace(fileID, line)
         guard let wanted = system.zone.date(text, after: date), DeviceZone.dates.contains(wanted)
         else { throw DeviceError(.unreadableDate(text), place) }
+        try setClock(to: wanted, place)
+    }
+
+    private func setClock(to wanted: Date, _ place: TestPlace) throws {
         try within(place) {
             system.time.setCalendar(Int64((wanted.timeIntervalSince1970 * 1_000_000_000).rounded()))
             system.turnOnce()
             try settle(place)
         }
+    }
+
+    /// Sets its clocks forward, or back by a negative length, without time passing.
+    public func setClock(
+        by length: Duration,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        let place = TestPlace(fileID, line)
+        let wanted = date.addingTimeInterval(length / .seconds(1))
+        guard DeviceZone.dates.contains(wanted) else {
+            throw DeviceError(.unreadable("a device's clock shows dates from 1970 to 2099"), place)
+        }
+        try setClock(to: wanted, place)
+    }
+
+    /// Takes it to another time zone: its clocks show what is the time there.
+    ///
+    /// `TimeZone.current` is the test process's, and stays what it was.
+    public func travels(
+        to name: String,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        let place = TestPlace(fileID, line)
+        guard let zone = DeviceZone(name) else {
+            throw DeviceError(.unreadable("there is no time zone \"\(name)\""), place)
+        }
+        try within(place) {
+            system.move(to: zone)
+            try settle(place)
+        }
+    }
+
+    /// The apps that are installed on it, in the order of their identifiers.
+    public var apps: [DeviceApp] {
+        looking { system.installed }.map { DeviceApp($0.name, on: self) }
+    }
+
+    /// An app that is installed on it.
+    ///
+    /// - Throws: ``DeviceError`` if there is none with this identifier.
+    public func app(
+        _ identifier: String,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws -> DeviceApp {
+        let found = apps.first { $0.identifier == identifier }
+        if let found { return found }
+        let words = "no app \(identifier) is installed on the device"
+        throw DeviceError(.refused(words), TestPlace(fileID, line))
     }
 
     /// Lets time pass.

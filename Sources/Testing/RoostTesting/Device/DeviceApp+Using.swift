@@ -141,6 +141,14 @@ extension DeviceApp {
     /// What was run in the background and is over, the first first.
     public var runs: [Run] { device.looking { device.system.runs(of: id) } }
 
+    /// The tasks whose runs go on.
+    public var running: [String] {
+        device.looking {
+            let runs = device.system.engine.status(of: id)?.runs ?? []
+            return runs.filter { !$0.request.kind.isSystemRequest }.map(\.task.name)
+        }
+    }
+
     /// The requests that wait, the next one first.
     public var pending: [Request] { device.looking { device.system.pending(of: id) } }
 

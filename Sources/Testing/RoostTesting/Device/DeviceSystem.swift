@@ -11,7 +11,7 @@ import Synchronization
 /// looked at when it is over, and apps are called later.
 final class DeviceSystem: @unchecked Sendable {
     let time: VirtualTime
-    let zone: DeviceZone
+    private(set) var zone: DeviceZone
     let carrier: DeviceCarrier
     private let substrate = Substrate()
     private var daemon: Daemon<SimulatedStore, SimulatedMachine>
@@ -124,6 +124,15 @@ final class DeviceSystem: @unchecked Sendable {
 
     /// Says what an app does when it is launched.
     func install(_ program: @escaping DeviceProgram, as app: AppID) { programs[app] = program }
+
+    var installed: [AppID] { programs.keys.sorted() }
+
+    /// The machine is somewhere else, and hears of it.
+    func move(to zone: DeviceZone) {
+        self.zone = zone
+        substrate.zones[""] = zone.rules(around: time.date)
+        turn([.zoneChanged])
+    }
 
     func process(of app: AppID) -> DeviceProcess? {
         engine.status(of: app)?.process.flatMap { processes[$0] }

@@ -1,0 +1,46 @@
+#if os(Linux)
+/// What a search for bad days tries: apps of a test's on a device, and what has to hold of them whatever happens.
+///
+/// ``Device/search(_:days:lasting:seed:without:fileID:line:)`` makes one for each device. What it keeps begins anew with each, as long as it keeps it in itself.
+public protocol DeviceTrial {
+    /// Installs its apps, and has people do with them what comes before the first day.
+    init(on device: Device) throws
+
+    /// Whether all holds that has to, at a moment of a day.
+    ///
+    /// It is asked after each thing that happens. What it throws is a broken day, too, and its words say how. It looks at the
+    /// device, and lets no time pass. `#expect` has no place here, as a shorter day is looked for by breaking this one again.
+    func holds(on device: Device) throws -> Bool
+}
+
+extension DeviceTrial {
+    /// Begins on a device, as in the test that a search prints: that is right whether or not the trial's own functions throw.
+    public static func begins(on device: Device) throws -> any DeviceTrial { try Self(on: device) }
+}
+
+extension Device {
+    /// Something that may happen on the devices of a search.
+    public enum Happening: String, Hashable, Sendable, CaseIterable {
+        /// The battery is used up and charged, and power is saved.
+        case battery
+        /// The charger comes and goes.
+        case charger
+        /// The network goes, comes back, and costs by the byte.
+        case network
+        /// A person uses the device, or does not.
+        case use
+        /// A person opens apps and leaves them.
+        case opens
+        /// A person force-quits apps.
+        case quits
+        /// Apps crash.
+        case crashes
+        /// The power fails.
+        case powerCuts
+        /// A person sets the clock.
+        case clocks
+        /// A person travels to another time zone.
+        case zones
+    }
+}
+#endif

@@ -1,0 +1,60 @@
+#if os(Linux)
+/// One thing that happens on a device, as a search draws it and a test says it.
+enum ScriptStep: Hashable, Sendable {
+    case pass(seconds: Int)
+    case network(Device.Network)
+    case power(Device.Power)
+    case use(Bool)
+    case saving(Bool)
+    case open(String)
+    case home(String)
+    case quit(String)
+    case crash(String)
+    case losesPower
+    case clock(seconds: Int)
+    case travel(String)
+
+    func take(on device: Device, _ place: TestPlace) throws {
+        let (file, line) = (place.fileID, place.line)
+        switch self {
+        case .pass(let seconds):
+            try device.goes(on: .for(.seconds(seconds)), fileID: file, line: line)
+        case .network(let network): device.network = network
+        case .power(let power): device.power = power
+        case .use(let isInUse): device.isInUse = isInUse
+        case .saving(let saves): device.savesPower = saves
+        case .open(let app):
+            try device.app(app, fileID: file, line: line).open(fileID: file, line: line)
+        case .home(let app):
+            try device.app(app, fileID: file, line: line).home(fileID: file, line: line)
+        case .quit(let app):
+            try device.app(app, fileID: file, line: line).quit(fileID: file, line: line)
+        case .crash(let app):
+            try device.app(app, fileID: file, line: line).crash(fileID: file, line: line)
+        case .losesPower: try device.losesPower(fileID: file, line: line)
+        case .clock(let seconds):
+            try device.setClock(by: .seconds(seconds), fileID: file, line: line)
+        case .travel(let zone): try device.travels(to: zone, fileID: file, line: line)
+        }
+    }
+
+    /// The line of a test that does it.
+    var text: String {
+        switch self {
+        case .pass(let seconds): "try device.goes(on: .for(.seconds(\(seconds))))"
+        case .network(let network): "device.network = .\(network.rawValue)"
+        case .power(.battery(let percent)): "device.power = .battery(percent: \(percent))"
+        case .power(.charger(let percent)): "device.power = .charger(percent: \(percent))"
+        case .use(let isInUse): "device.isInUse = \(isInUse)"
+        case .saving(let saves): "device.savesPower = \(saves)"
+        case .open(let app): "try device.app(\"\(app)\").open()"
+        case .home(let app): "try device.app(\"\(app)\").home()"
+        case .quit(let app): "try device.app(\"\(app)\").quit()"
+        case .crash(let app): "try device.app(\"\(app)\").crash()"
+        case .losesPower: "try device.losesPower()"
+        case .clock(let seconds): "try device.setClock(by: .seconds(\(seconds)))"
+        case .travel(let zone): "try device.travels(to: \"\(zone)\")"
+        }
+    }
+}
+#endif

@@ -1,0 +1,149 @@
+#if os(Linux)
+import BackgroundTasks
+import Foundation
+import RoostTesting
+import Testing
+
+/// A report that is made each day, and asks for the next one when it is done: one crash, and there is none any more.
+struct DailyReport: DeviceTrial {
+    let app: DeviceApp
+
+    init(on device: Device) throws {
+        app = try device.install("com.example.report", permitting: ["report"]) {
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: "report", using: nil) { task in
+                let work = Task {
+                    try await Task.sleep(for: .seconds(20))
+                    try Self.askForNext()
+                    task.setTaskCompleted(success: true)
+                }
+                task.expirationHandler = { work.cancel() }
+            }
+        }
+        try app.does { try Self.askForNext() }
+        try app.home()
+    }
+
+    func holds(on device: Device) -> Bool {
+        // While it is made, the next one need not be asked for.
+        !app.pending.isEmpty || app.running == ["report"]
+    }
+
+    static func askForNext() throws {
+        let request = BGAppRefreshTaskRequest(identifier: "report")
+        request.earliestBeginDate = Date(timeIntervalSinceNow: 86_400)
+        try BGTaskScheduler.shared.submit(request)
+    }
+}
+
+/// The same report, which asks for the next one first, and with each launch.
+struct CarefulReport: DeviceTrial {
+    let app: DeviceApp
+
+    init(on device: Device) throws {
+        app = try device.install("com.example.report", permitting: ["report"]) {
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: "report", using: nil) { task in
+                let work = Task {
+                    try DailyReport.askForNext()
+                    try await Task.sleep(for: .seconds(20))
+                    task.setTaskCompleted(success: true)
+                }
+                task.expirationHandler = { work.cancel() }
+            }
+            do {
+                try DailyReport.askForNext()
+            } catch {
+                Issue.record(error)
+            }
+        }
+        try app.open()
+        try app.home()
+    }
+
+    func holds(on device: Device) -> Bool {
+        app.state == .notRunning || !app.pending.isEmpty || app.running == ["report"]
+    }
+}
+
+/// Says with an error of its own what does not hold.
+private struct Offline: DeviceTrial {
+    struct HasNoNetwork: Error {}
+
+    init(on device: Device) {}
+
+    func holds(on device: Device) throws -> Bool {
+        if device.network == .none { throw HasNoNetwork() }
+        return true
+    }
+}
+
+@Suite struct `A search for bad days` {
+    private func found(
+        _ trial: (some DeviceTrial).Type,
+        seed: UInt64 = 1,
+        without: Set<Device.Happening> = []
+    ) throws -> BadDay {
+        let day = #expect(throws: BadDay.self) {
+            try Device.search(trial, days: 1_000, seed: seed, without: without)
+        }
+        return try #require(day)
+    }
+
+    @Test func `finds one, and says it as a test that compiles`() throws {
+        let day = try found(DailyReport.self)
+        #expect(day.words == "what has to hold does not at 2027-09-29 09:00:00")
+        // It stands below, and was found not to hold there, too.
+        let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+        #expect(source.replacing("\n    ", with: "\n").contains(day.test), "\(day)")
+        #expect(try found(DailyReport.self, seed: day.seed) == day)
+    }
+
+    @Test func `finds none where there is none`() throws {
+        try Device.search(CarefulReport.self, days: 300)
+    }
+
+    @Test func `leaves out what is switched off`() throws {
+        try Device.search(DailyReport.self, days: 300, without: [.quits, .crashes])
+        let others = Set(Device.Happening.allCases).subtracting([.crashes])
+        let crash = try found(DailyReport.self, without: others)
+        #expect(crash.test.contains(".crash()") && !crash.test.contains(".quit()"))
+    }
+
+    @Test func `takes what a trial throws for its words`() throws {
+        let day = try found(Offline.self)
+        #expect(day.words.contains("HasNoNetwork"))
+        let steps = day.test.split(separator: "\n").dropFirst(3).dropLast(2)
+        #expect(steps == ["    device.network = .none"])
+    }
+}
+
+@Suite(.breaksWhatHolds) struct `A day that a search found` {
+    @Test func `DailyReport does not hold, found with seed 1`() throws {
+        let device = try Device(in: "UTC", at: "2027-09-28 09:00")
+        let trial = try DailyReport.begins(on: device)
+        try device.goes(on: .for(.seconds(86400)))
+        try device.app("com.example.report").crash()
+        #expect(try trial.holds(on: device))
+    }
+}
+
+/// Tests that are red by themselves.
+private struct BreaksWhatHolds: SuiteTrait, TestTrait, TestScoping {
+    let isRecursive = true
+
+    func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+        testCase == nil ? nil : self
+    }
+
+    func provideScope(
+        for test: Test,
+        testCase: Test.Case?,
+        performing function: @Sendable () async throws -> Void
+    ) async throws {
+        await withKnownIssue { try await function() }
+    }
+}
+
+extension Trait where Self == BreaksWhatHolds {
+    fileprivate static var breaksWhatHolds: Self { Self() }
+}
+#endif
