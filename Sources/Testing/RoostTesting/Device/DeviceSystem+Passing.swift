@@ -125,7 +125,7 @@ extension DeviceApp.Blocker {
 }
 
 extension Date {
-    fileprivate init(_ timestamp: Timestamp) {
+    init(_ timestamp: Timestamp) {
         self.init(timeIntervalSince1970: Double(timestamp.nanoseconds) / 1_000_000_000)
     }
 

@@ -1,0 +1,150 @@
+/// What an engine would do in the time to come, if the world went on as it is supposed to.
+///
+/// A copy of the engine decides, and a machine that is only imagined carries out: processes start at once, and each run is over
+/// after the same time, with success. Nothing is written down, and the engine that was copied knows nothing of it. What apps
+/// will submit is not known, nor what stands in the store beyond what the engine holds.
+package struct Forecast: Sendable {
+    /// When a request begins, and what held it until then; where it does not, what holds it at the end.
+    package struct Expectation: Hashable, Sendable {
+        package let request: Request
+        package let begins: Timestamp?
+        package let held: [Blocker]
+    }
+
+    private struct Coming: Sendable {
+        let time: Uptime
+        let event: Event
+    }
+
+    private var engine: Engine
+    private var now: Moment
+    private let runLength: Duration
+    /// The next one first.
+    private var coming: [Coming] = []
+    /// What held those that wait, when something last happened.
+    private var held: [RequestNumber: [Blocker]] = [:]
+    private var begun: [Expectation] = []
+
+    /// How many turns there are at most; a system that has more to do within days has not been seen.
+    private static let mostTurns = 50_000
+    /// Of how many that wait is noted what holds them.
+    private static let mostNoted = 500
+
+    package init(of engine: Engine, at now: Moment, runLength: Duration = .seconds(5)) {
+        self.engine = engine
+        self.now = now
+        self.runLength = runLength
+        for run in engine.runs.values.sorted(by: { $0.number < $1.number }) {
+            finish(run, of: run.process)
+        }
+    }
+
+    /// Supposes that the sensors say something at a moment.
+    package mutating func suppose(_ conditions: Conditions, at date: Timestamp) {
+        add(.sensed(conditions), at: now.uptime + max(.zero, date - now.date))
+    }
+
+    /// Goes on up to a moment, and answers what begins until then, in that order, and after it what still waits.
+    package mutating func run(until end: Timestamp) -> [Expectation] {
+        turn([.wakeUp])
+        var turns = 0
+        while turns < Self.mostTurns, let next = nextTime, now.date + (next - now.uptime) <= end {
+            note()
+            let length = max(.zero, next - now.uptime)
+            now = Moment(uptime: now.uptime + length, date: now.date + length)
+            var events: [Event] = [.wakeUp]
+            while let first = coming.first, first.time <= now.uptime {
+                events.append(first.event)
+                coming.removeFirst()
+            }
+            turn(events)
+            turns += 1
+        }
+        note()
+        let waiting = engine.window.requests.map { request in
+            Expectation(request: request, begins: nil, held: held[request.number] ?? [])
+        }
+        return begun + waiting
+    }
+
+    private mutating func add(_ event: Event, at time: Uptime) {
+        let place = coming.firstIndex { $0.time > time } ?? coming.endIndex
+        coming.insert(Coming(time: time, event: event), at: place)
+    }
+
+    private mutating func finish(_ run: Run, of process: ProcessNumber) {
+        let end = Event.finished(run.app, process, run.number, .succeeded, nil)
+        add(end, at: now.uptime + runLength)
+    }
+
+    /// When something happens next, which is later than what has happened.
+    private var nextTime: Uptime? {
+        let alarm = engine.alarm
+        let dated = alarm.date.map { now.uptime + max(.zero, $0 - now.date) }
+        return [coming.first?.time, alarm.uptime, dated].compactMap(\.self).min()
+    }
+
+    /// Notes what holds those that wait.
+    private mutating func note() {
+        for request in engine.window.requests.prefix(Self.mostNoted) {
+            let blockers = engine.blockers(of: request, at: now)
+            if !blockers.isEmpty { held[request.number] = blockers }
+        }
+    }
+
+    // MARK: The imagined machine
+
+    private mutating func turn(_ events: [Event]) {
+        var events = events
+        var rounds = 0
+        while rounds < 100 {
+            rounds += 1
+            for event in events {
+                events.removeFirst()
+                events += carryOut(engine.handle(event, at: now))
+            }
+            if !events.isEmpty { continue }
+            events = carryOut(engine.settle(at: now))
+            if events.isEmpty { return }
+        }
+    }
+
+    /// What comes of some effects at once.
+    private mutating func carryOut(_ effects: [Effect]) -> [Event] {
+        effects.flatMap { carryOut($0) }
+    }
+
+    private mutating func carryOut(_ effect: Effect) -> [Event] {
+        switch effect {
+        case .launch(let app, let process, let phase, device: _):
+            return [.launched(app.id, process, pid: 0), .handled(app.id, process, phase)]
+        case .deliver(let process, let run):
+            let reasons = held.removeValue(forKey: run.request.number) ?? []
+            begun.append(Expectation(request: run.request, begins: now.date, held: reasons))
+            finish(run, of: process)
+        case .tell(let process, let phase):
+            return engine.owner(of: process).map { [.handled($0, process, phase)] } ?? []
+        case .end(let process), .terminate(let process):
+            return engine.owner(of: process).map { [.exited($0, process, .exited(0))] } ?? []
+        // What lies in the store beyond what the engine holds is not known here.
+        case .fetch: return [.loaded([], isEverything: true)]
+        case .fetchSuccessors(let ended, limit: _): return [.successors(ended, [], isMore: false)]
+        case .schedule(.fetch): return [.schedule(.loaded([], isEverything: true))]
+        case .schedule(.find(let keys)):
+            return [
+                .schedule(
+                    .found(
+                        keys.map { key in
+                            let existing = engine.window.requests.first {
+                                $0.app == key.app && $0.task == key.task
+                            }
+                            return ScheduleEvent.Found(key, existing: existing)
+                        }
+                    )
+                )
+            ]
+        default: break
+        }
+        return []
+    }
+}
