@@ -151,6 +151,11 @@ import Testing
         check(.system("Cancel", task("tidy2")), at: 10)
         check(.system("History"), at: 11)
         check(.system("Explain", task("tidy2")), at: 11)
+        let forecast: JSONObject = [
+            "until": 2_000_000_000_000_000, "supposing": [["power": true, "battery": 5]],
+        ]
+        check(.system("Forecast", forecast), at: 11)
+        check(.system("Forecast", forecast.with("app", "nobody")), "NoSuchApp", at: 11)
         check(.set("grace", "6"), at: 12)
         check(.set("grace", "never"), "Invalid", at: 12)
         check(.set("background.com.example.weather", "off"), at: 12)

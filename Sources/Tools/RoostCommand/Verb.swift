@@ -64,7 +64,7 @@ extension Verb {
     /// All of them, in the order in which the help lists them.
     package static let all: [Verb] = [
         install, uninstall, apps, open, home, quit, window, press, tasks, explain, submit, cancel,
-        jobs, retry, schedules, check, cost,
+        jobs, retry, schedules, check, cost, forecast,
         simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, web,
         log, settings,
         doctor, backup, repair, status, completion,

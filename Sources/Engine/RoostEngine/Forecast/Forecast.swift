@@ -11,6 +11,21 @@ package struct Forecast: Sendable {
         package let held: [Blocker]
     }
 
+    /// Of what is told: of all, of an app's work, or of one piece of it.
+    package struct Subject: Hashable, Sendable {
+        private let app: AppID?
+        private let task: TaskID?
+
+        package init(app: AppID? = nil, task: TaskID? = nil) {
+            self.app = app
+            self.task = task
+        }
+
+        func contains(_ request: Request) -> Bool {
+            (app == nil || request.app == app) && (task == nil || request.task == task)
+        }
+    }
+
     private struct Coming: Sendable {
         let time: Uptime
         let event: Event
@@ -25,15 +40,24 @@ package struct Forecast: Sendable {
     private var held: [RequestNumber: [Blocker]] = [:]
     private var begun: [Expectation] = []
 
-    /// How many turns there are at most; a system that has more to do within days has not been seen.
-    private static let mostTurns = 50_000
-    /// Of how many that wait is noted what holds them.
-    private static let mostNoted = 500
+    private let subject: Subject
+    private let mostTurns: Int
+    /// Of how many that wait is noted what holds them, the next ones.
+    private static let mostNoted = 100
 
-    package init(of engine: Engine, at now: Moment, runLength: Duration = .seconds(5)) {
+    /// Begins at a moment, and takes so many turns at most.
+    package init(
+        of engine: Engine,
+        at now: Moment,
+        about subject: Subject = Subject(),
+        runLength: Duration = .seconds(5),
+        mostTurns: Int = 50_000
+    ) {
         self.engine = engine
         self.now = now
+        self.subject = subject
         self.runLength = runLength
+        self.mostTurns = mostTurns
         for run in engine.runs.values.sorted(by: { $0.number < $1.number }) {
             finish(run, of: run.process)
         }
@@ -48,7 +72,7 @@ package struct Forecast: Sendable {
     package mutating func run(until end: Timestamp) -> [Expectation] {
         turn([.wakeUp])
         var turns = 0
-        while turns < Self.mostTurns, let next = nextTime, now.date + (next - now.uptime) <= end {
+        while turns < mostTurns, let next = nextTime, now.date + (next - now.uptime) <= end {
             note()
             let length = max(.zero, next - now.uptime)
             now = Moment(uptime: now.uptime + length, date: now.date + length)
@@ -61,7 +85,7 @@ package struct Forecast: Sendable {
             turns += 1
         }
         note()
-        let waiting = engine.window.requests.map { request in
+        let waiting = waiting.map { request in
             Expectation(request: request, begins: nil, held: held[request.number] ?? [])
         }
         return begun + waiting
@@ -84,9 +108,13 @@ package struct Forecast: Sendable {
         return [coming.first?.time, alarm.uptime, dated].compactMap(\.self).min()
     }
 
+    private var waiting: some Sequence<Request> {
+        engine.window.requests.lazy.filter { [subject] in subject.contains($0) }
+    }
+
     /// Notes what holds those that wait.
     private mutating func note() {
-        for request in engine.window.requests.prefix(Self.mostNoted) {
+        for request in waiting.prefix(Self.mostNoted) {
             let blockers = engine.blockers(of: request, at: now)
             if !blockers.isEmpty { held[request.number] = blockers }
         }
@@ -120,7 +148,9 @@ package struct Forecast: Sendable {
             return [.launched(app.id, process, pid: 0), .handled(app.id, process, phase)]
         case .deliver(let process, let run):
             let reasons = held.removeValue(forKey: run.request.number) ?? []
-            begun.append(Expectation(request: run.request, begins: now.date, held: reasons))
+            if subject.contains(run.request) {
+                begun.append(Expectation(request: run.request, begins: now.date, held: reasons))
+            }
             finish(run, of: process)
         case .tell(let process, let phase):
             return engine.owner(of: process).map { [.handled($0, process, phase)] } ?? []

@@ -39,6 +39,10 @@ package enum SystemInterface {
         case cost = "Cost"
         /// Why a piece of work has not run, or how it ended.
         case explain = "Explain"
+        /// What of the next requests will begin until a moment, in that order, and after it what will not: 31 days ahead at most. A
+        /// copy of the system lives through the time, as if each run was over after five seconds; what apps will submit is not
+        /// known. With an identifier, which needs an app: that work alone. Where "more" is true, others did not go into one message.
+        case forecast = "Forecast"
         /// Submits on behalf of an app.
         case submit = "Submit"
         case cancel = "Cancel"
@@ -2445,6 +2449,102 @@ package enum SystemInterface {
         }
     }
 
+    /// Something that the machine is supposed to say from a moment on, or from now on. What is left out stays as it is.
+    package struct Supposed: WireMessage {
+        package var at: Int64?
+        package var network: Bool?
+        /// Whether the network costs by the byte.
+        package var metered: Bool?
+        package var power: Bool?
+        /// In percent.
+        package var battery: Int64?
+        package var inUse: Bool?
+        package var lowPower: Bool?
+
+        package init(
+            at: Int64? = nil,
+            network: Bool? = nil,
+            metered: Bool? = nil,
+            power: Bool? = nil,
+            battery: Int64? = nil,
+            inUse: Bool? = nil,
+            lowPower: Bool? = nil
+        ) {
+            self.at = at
+            self.network = network
+            self.metered = metered
+            self.power = power
+            self.battery = battery
+            self.inUse = inUse
+            self.lowPower = lowPower
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            at = try fields.optionalInteger("at")
+            network = try fields.optionalBool("network")
+            metered = try fields.optionalBool("metered")
+            power = try fields.optionalBool("power")
+            battery = try fields.optionalInteger("battery")
+            inUse = try fields.optionalBool("inUse")
+            lowPower = try fields.optionalBool("lowPower")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let at { writer.member("at", at) }
+            if let network { writer.member("network", network) }
+            if let metered { writer.member("metered", metered) }
+            if let power { writer.member("power", power) }
+            if let battery { writer.member("battery", battery) }
+            if let inUse { writer.member("inUse", inUse) }
+            if let lowPower { writer.member("lowPower", lowPower) }
+            writer.endObject()
+        }
+    }
+
+    /// A run that is expected.
+    package struct ExpectedRun: WireMessage {
+        package var app: String
+        package var identifier: String
+        package var kind: SystemInterface.Kind
+        /// None where it does not begin in the time that was looked at.
+        package var begins: Int64?
+        /// What holds it until then, or at the end of that time.
+        package var blockers: [SystemInterface.Blocker]
+
+        package init(
+            app: String,
+            identifier: String,
+            kind: SystemInterface.Kind,
+            begins: Int64? = nil,
+            blockers: [SystemInterface.Blocker]
+        ) {
+            self.app = app
+            self.identifier = identifier
+            self.kind = kind
+            self.begins = begins
+            self.blockers = blockers
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            identifier = try fields.string("identifier")
+            kind = try fields.word("kind")
+            begins = try fields.optionalInteger("begins")
+            blockers = try fields.array("blockers", of: SystemInterface.Blocker.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("identifier", identifier)
+            writer.member("kind", kind.rawValue)
+            if let begins { writer.member("begins", begins) }
+            writer.list("blockers", blockers)
+            writer.endObject()
+        }
+    }
+
     /// What `Install` takes and gives.
     package enum Install {
         package struct Parameters: WireMessage {
@@ -3114,6 +3214,69 @@ package enum SystemInterface {
                 if let running { writer.message("running", running) }
                 if let refused { writer.message("refused", refused) }
                 writer.list("finished", finished)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// What `Forecast` takes and gives.
+    package enum Forecast {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var identifier: String?
+            package var until: Int64
+            package var supposing: [SystemInterface.Supposed]?
+
+            package init(
+                app: String? = nil,
+                identifier: String? = nil,
+                until: Int64,
+                supposing: [SystemInterface.Supposed]? = nil
+            ) {
+                self.app = app
+                self.identifier = identifier
+                self.until = until
+                self.supposing = supposing
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                identifier = try fields.optionalString("identifier")
+                until = try fields.integer("until")
+                supposing = try fields.optionalArray("supposing", of: SystemInterface.Supposed.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let identifier { writer.member("identifier", identifier) }
+                writer.member("until", until)
+                if let supposing { writer.list("supposing", supposing) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var runs: [SystemInterface.ExpectedRun]
+            package var more: Bool
+
+            package init(
+                runs: [SystemInterface.ExpectedRun],
+                more: Bool
+            ) {
+                self.runs = runs
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                runs = try fields.array("runs", of: SystemInterface.ExpectedRun.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("runs", runs)
+                writer.member("more", more)
                 writer.endObject()
             }
         }
@@ -5483,6 +5646,38 @@ package enum SystemInterface {
       refused: ?Refused,
       # The last ones, the latest first.
       finished: []Finished
+    )
+
+    # Something that the machine is supposed to say from a moment on, or from now on. What is left out stays as it is.
+    type Supposed (
+      at: ?int,
+      network: ?bool,
+      # Whether the network costs by the byte.
+      metered: ?bool,
+      power: ?bool,
+      # In percent.
+      battery: ?int,
+      inUse: ?bool,
+      lowPower: ?bool
+    )
+
+    # A run that is expected.
+    type ExpectedRun (
+      app: string,
+      identifier: string,
+      kind: Kind,
+      # None where it does not begin in the time that was looked at.
+      begins: ?int,
+      # What holds it until then, or at the end of that time.
+      blockers: []Blocker
+    )
+
+    # What of the next requests will begin until a moment, in that order, and after it what will not: 31 days ahead at most. A
+    # copy of the system lives through the time, as if each run was over after five seconds; what apps will submit is not
+    # known. With an identifier, which needs an app: that work alone. Where "more" is true, others did not go into one message.
+    method Forecast(app: ?string, identifier: ?string, until: int, supposing: ?[]Supposed) -> (
+      runs: []ExpectedRun,
+      more: bool
     )
 
     # Submits on behalf of an app.

@@ -255,6 +255,7 @@ extension Call {
             let told = try SystemInterface.Explain.Parameters(reading: fields)
             return .explain(AppID(told.app), TaskID(told.identifier))
         case .cost: return try cost(fields)
+        case .forecast: return try forecast(fields)
         case .submit: return try submissionForApp(fields)
         case .cancel:
             let told = try SystemInterface.Cancel.Parameters(reading: fields)

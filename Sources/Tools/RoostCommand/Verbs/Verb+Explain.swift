@@ -11,15 +11,25 @@ extension Verb {
             Without TASK all that the app has is told in short. TASK may also be an intent: its
             latest run is meant, one that goes on before others. Or it is a transfer's number, as
             roost transfers shows it, or a run's, as roost tasks does; or what the system has the app
-            do. APP may be an extension's identifier.
+            do. APP may be an extension's identifier. With --if it is told whether a request that waits
+            would run now if the machine were otherwise, as in
+            \(Suppositions.present).
             """,
+        options: [Option("if", "WHAT", "suppose this of the machine: power=off,network=metered")],
         isListing: true
     ) { invocation, session throws(CommandError) in
         guard let typed = invocation.optionalOperand(1) else {
+            if invocation["if"] != nil {
+                throw CommandError(.usage, "roost explain --if takes a TASK, too")
+            }
             try session.explainAll(of: session.appOrExtension(invocation.operand(0)))
             return .done
         }
         let app = try session.appOrExtension(invocation.operand(0), task: typed)
+        if let words = invocation["if"] {
+            try session.explain(typed, of: app, if: words)
+            return .done
+        }
         let number = Names.transferAmongTasks(typed, of: app)
         // Runs have numbers too.
         let run = try number.flatMap { (number) throws(CommandError) in
