@@ -887,9 +887,10 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "AsyncApp", "Darkroom", "ExtensionTestApp", "FoundationAppInSwift5",
+            "ActivityTestApp", "AsyncApp", "BackgroundTasks", "Darkroom", "ExtensionTestApp",
+            "FoundationAppInSwift5",
             "FoundationAppInSwift6", "IntentTestApp", "KeepingApp", "Pacer", "PlainApp",
-            "RoostLinux", "RoostProgress",
+            "RoostLinux", "RoostProgress", "RoostTesting",
             "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
             "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
             "roostd", "store-torture",
