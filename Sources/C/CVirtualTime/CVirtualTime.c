@@ -110,7 +110,7 @@ typedef uint64_t dispatch_time;
 typedef void (*function_t)(void *);
 
 extern char _dispatch_main_q;
-extern void dispatch_sync(queue_t, block_t);
+void dispatch_sync(queue_t, block_t);
 extern void dispatch_sync_f(queue_t, void *, function_t);
 extern void dispatch_barrier_sync(queue_t, block_t);
 extern void dispatch_retain(queue_t);
@@ -124,6 +124,7 @@ void dispatch_group_async(queue_t, queue_t, block_t);
 extern void dispatch_group_enter(queue_t);
 extern void dispatch_group_leave(queue_t);
 void dispatch_after(dispatch_time, queue_t, block_t);
+extern dispatch_time dispatch_walltime(const struct timespec *, int64_t);
 void dispatch_after_f(dispatch_time, queue_t, void *, function_t);
 intptr_t dispatch_semaphore_wait(queue_t, dispatch_time);
 intptr_t dispatch_group_wait(queue_t, dispatch_time);
@@ -253,8 +254,18 @@ __attribute__((weak)) void dispatch_after_f(
 /// libdispatch itself the moment would be taken for one of the real clock.
 static intptr_t wait_until(
     dispatch_time when, queue_t object, intptr_t (*wait)(queue_t, dispatch_time)) {
-    if (!current || when == UINT64_MAX) return wait(object, when);
+    if (!current) return wait(object, when);
     if (wait(object, 0) == 0) return 0;
+    if (when == UINT64_MAX) {
+        // Another thread may be about to bring it about: it has two seconds of the real clock, which libdispatch
+        // reads, too. Nobody else will.
+        struct roost_virtual_time *time = current;
+        current = NULL;
+        intptr_t result = wait(object, dispatch_walltime(NULL, 2000000000));
+        current = time;
+        if (result != 0) current->stuck(current->owner, 1);
+        return 0;
+    }
     int64_t moment;
     int clock = clock_of(when, &moment);
     moment -= clock == 2 ? current->calendar : current->monotonic;
@@ -268,6 +279,19 @@ __attribute__((weak)) intptr_t dispatch_semaphore_wait(queue_t semaphore, dispat
 
 __attribute__((weak)) intptr_t dispatch_group_wait(queue_t group, dispatch_time when) {
     return wait_until(when, group, REAL(dispatch_group_wait));
+}
+
+// MARK: Threads that wait for the main queue
+
+/// What is to be done on the main queue is done here and now: the queue is the real main thread's to serve.
+__attribute__((weak)) void dispatch_sync(queue_t queue, block_t block) {
+    if (!current || queue != (queue_t)&_dispatch_main_q) return REAL(dispatch_sync)(queue, block);
+    struct roost_virtual_time *time = current;
+    bool was_on_main = time->be_on_main(time->owner, true);
+    // Who is on it waits for itself.
+    if (was_on_main) time->stuck(time->owner, 2);
+    ((struct block_layout *)block)->invoke(block);
+    time->be_on_main(time->owner, was_on_main);
 }
 
 bool roost_virtual_time_is_asked(void) {

@@ -19,7 +19,13 @@ import CVirtualTime
                     let work = unsafe DeferredWork(work)
                     unsafe ThreadTime.virtualTime(owner).submit(work, clock, moment)
                 },
-                sleep: { owner, length in unsafe ThreadTime.virtualTime(owner).pass(length) }
+                sleep: { owner, length in unsafe ThreadTime.virtualTime(owner).pass(length) },
+                stuck: { owner, what in
+                    unsafe ThreadTime.virtualTime(owner).isStuck(on: what)
+                },
+                be_on_main: { owner, isOnMain in
+                    unsafe ThreadTime.virtualTime(owner).be(onMainActor: isOnMain)
+                }
             )
         )
     }

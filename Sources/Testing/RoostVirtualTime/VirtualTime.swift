@@ -12,8 +12,8 @@ import Synchronization
 /// These follow it: `Task.sleep` in all its forms, `ContinuousClock` and `SuspendingClock`, `Date()`, `ProcessInfo.systemUptime`,
 /// `DispatchQueue.async` and `asyncAfter`, `DispatchTime.now()`, and a thread's own `sleep`, which holds up all others,
 /// as does its wait for a semaphore or a group until a moment.
-/// These do not: other threads, sockets, other processes, run loops with their timers, dispatch sources, and what waits for a
-/// semaphore or a group without a limit. What is resumed by one of these is an error that says so.
+/// These do not: other threads, sockets, other processes, run loops with their timers, and dispatch sources. What is resumed by one of
+/// these is an error that says so. So is a wait for a semaphore or a group without a limit that no other thread ends within two seconds.
 ///
 /// Other tests may run at the same time, in this virtual time or another or none: each thread has its own.
 public final class VirtualTime: Sendable {
@@ -35,6 +35,8 @@ public final class VirtualTime: Sendable {
     private let gate = Mutex(())
     private let isMainActors = Atomic(false)
     private let wasResumedFromOutside = Atomic(false)
+    /// What the thread waited for that nobody brings about; 0 for nothing.
+    private let stuckOn = Atomic(0)
     let tasks = KnownTasks()
 
     /// Makes a virtual time that begins at a date.
@@ -164,6 +166,11 @@ extension VirtualTime {
             if wasResumedFromOutside.exchange(false, ordering: .relaxed) {
                 return .resumedFromOutside
             }
+            switch stuckOn.exchange(0, ordering: .relaxed) {
+            case 0: break
+            case 1: return .waitsForever
+            default: return .waitsForItself
+            }
         }
         return nil
     }
@@ -276,6 +283,12 @@ extension VirtualTime {
             }
         }
     }
+
+    /// The thread waited for what nobody brings about, and goes on as if it had come.
+    func isStuck(on what: Int32) { stuckOn.store(Int(what), ordering: .relaxed) }
+
+    /// The thread does the main actor's work from now on, or does not; answers whether it did.
+    func be(onMainActor isOn: Bool) -> Bool { isMainActors.exchange(isOn, ordering: .relaxed) }
 
     /// A thread within it sleeps, and so all sleep.
     func pass(_ length: Int64) { thread.pass(max(0, length)) }

@@ -9,6 +9,12 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
         /// Something was resumed, or asked of a device's system, by a thread that is not within virtual time, and would be at another moment
         /// the next time.
         case resumedFromOutside
+        /// Something waited for a semaphore or a group without a limit, and no other thread ended that.
+        ///
+        /// What would have ended it is to be done by the thread that waits.
+        case waitsForever
+        /// Something that is done on the main queue called `DispatchQueue.main.sync`, and would have waited for itself.
+        case waitsForItself
         /// So many things were done one after the other, and no time passed.
         case timeStands(steps: Int)
         /// Whoever calls is within it.
@@ -42,6 +48,12 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
             "something was resumed, or asked of the system, by a thread that is not within virtual "
                 + "time (of a socket, a process or a dispatch source, say), and would be at another moment the next time: "
                 + "put a double of the test's in its place"
+        case .waitsForever:
+            "something waited for a semaphore or a group without a limit, and nobody signals it: what would "
+                + "is to be done by the same thread; await it, or give the wait a limit"
+        case .waitsForItself:
+            "something on the main queue called DispatchQueue.main.sync, which waits for itself: call the "
+                + "block, or use async"
         case .timeStands(let steps):
             "\(steps) things were done one after the other and no time passed: something calls "
                 + "itself again and again without sleeping"

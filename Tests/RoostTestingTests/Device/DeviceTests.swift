@@ -52,6 +52,21 @@ import Testing
         #expect(weather.blockers(of: "noon").map(\.name) == ["earliestBeginDate"])
     }
 
+    @Test func `is gone with all that waits when it is uninstalled`() throws {
+        try device.goes(on: .until("12:05"))
+        try weather.uninstall()
+        #expect(device.apps.isEmpty && weather.pending == [] && weather.state == .notRunning)
+        try device.goes(on: .for(.seconds(3 * 86_400)))
+        #expect(weather.runs.map(\.ending) == [.completed, .uninstalled])
+        #expect(throws: DeviceError.self) { try weather.open() }
+    }
+
+    @Test func `has settings that are listed as they were set`() throws {
+        #expect(try device.settings()["refresh-budget"] == "30")
+        try device.set("refresh-budget", to: "10")
+        #expect(try device.settings()["refresh-budget"] == "10")
+    }
+
     @Test func `is launched anew for work when it has crashed`() throws {
         try weather.crash()
         #expect(weather.state == .notRunning)

@@ -12,8 +12,11 @@ import Testing
 
     init() throws {
         device = try Device(at: "2027-03-01 09:00")
-        app = try device.install("com.example.photos", permitting: [], intents: ["ResizeOnDevice"])
-        {}
+        app = try device.install(
+            "com.example.photos",
+            permitting: [],
+            intents: ["ResizeOnDevice", "DevelopOnDevice"]
+        ) {}
     }
 
     @Test func `has to be linked into the test`() throws {
@@ -33,6 +36,22 @@ import Testing
     @Test func `is refused where the app has none of the name, or the arguments are none`() throws {
         #expect(throws: DeviceError.self) { try app.performs("Nothing") }
         #expect(throws: DeviceError.self) { try app.performs("ResizeOnDevice", arguments: "[") }
+    }
+
+    @Test func `has as much time as it gets on, and no more`() throws {
+        let long = try app.performs(
+            "DevelopOnDevice",
+            arguments: #"{"steps": 30, "stalls": false}"#
+        )
+        #expect(long.ending == .completed)
+        #expect(try #require(long.began).distance(to: long.ended) >= 300)
+        let stalled = try app.performs(
+            "DevelopOnDevice",
+            arguments: #"{"steps": 3, "stalls": true}"#
+        )
+        #expect(stalled.ending == .expired)
+        // Thirty seconds after the last of its three steps.
+        #expect((55...70).contains(try #require(stalled.began).distance(to: stalled.ended)))
     }
 
     @Test func `comes again each noon of a week, also over a power cut`() throws {
@@ -84,6 +103,27 @@ private enum Attempts {
 }
 
 private struct Trouble: Error {}
+
+struct DevelopOnDevice: LongRunningIntent, CancellableIntent {
+    static let title: LocalizedStringResource = "Develop"
+
+    @Parameter(title: "Steps") var steps: Int
+    @Parameter(title: "Stalls") var stalls: Bool
+
+    func perform() async throws -> some IntentResult {
+        progress.totalUnitCount = Int64(steps)
+        try await performBackgroundTask {
+            for step in 1...steps {
+                try await Task.sleep(for: .seconds(10))
+                progress.completedUnitCount = Int64(step)
+            }
+            // As if it still did something.
+            if stalls { try await Task.sleep(for: .seconds(86_400)) }
+        } onCancel: { _ in
+        }
+        return .result()
+    }
+}
 
 struct ResizeOnDevice: AppIntent {
     static let title: LocalizedStringResource = "Resize"

@@ -37,6 +37,28 @@ import UserNotifications
         return app
     }
 
+    @Test func `has actions, and words that people answer with`() throws {
+        let app = try install()
+        try app.does {
+            let answer = UNTextInputNotificationAction(
+                identifier: "answer",
+                title: "Answer",
+                textInputButtonTitle: "Send",
+                textInputPlaceholder: "Your answer"
+            )
+            let category = UNNotificationCategory(
+                identifier: "question",
+                actions: [answer],
+                intentIdentifiers: []
+            )
+            UNUserNotificationCenter.current().setNotificationCategories([category])
+            notify("Photo?", after: nil, in: "question")
+        }
+        let notification = try #require(app.notifications.first { $0.title == "Photo?" })
+        try app.tap(notification, action: "answer", text: "Yes")
+        #expect(responses.titles == ["answer: Yes"])
+    }
+
     @Test func `is seen when work says it`() throws {
         let app = try install()
         try device.goes(on: .until("12:05"))
@@ -62,8 +84,9 @@ import UserNotifications
     }
 }
 
-private func notify(_ title: String, after seconds: TimeInterval?) {
+private func notify(_ title: String, after seconds: TimeInterval?, in category: String = "") {
     let content = UNMutableNotificationContent()
+    content.categoryIdentifier = category
     content.title = title
     content.body = "Take a photo."
     let trigger = seconds.map {
@@ -83,7 +106,9 @@ private final class Responses: NSObject, UNUserNotificationCenterDelegate, Senda
         didReceive response: UNNotificationResponse
     ) async {
         let title = response.notification.request.content.title
-        heard.withLock { $0.append(title) }
+        let words = (response as? UNTextInputNotificationResponse)?.userText
+        let heard = words.map { "\(response.actionIdentifier): \($0)" } ?? title
+        self.heard.withLock { $0.append(heard) }
     }
 }
 #endif

@@ -141,6 +141,42 @@ import Testing
         #expect(app.pending == [] && app.runs == [])
     }
 
+    @Test func `names a wait for what the same thread is to do`() throws {
+        let error = #expect(throws: DeviceError.self) {
+            try app.does {
+                let isOver = DispatchSemaphore(value: 0)
+                Task { isOver.signal() }
+                func hold() { isOver.wait() }
+                hold()
+            }
+            try device.goes(on: .for(.seconds(1)))
+        }
+        #expect(error?.reason == .time(.waitsForever))
+        #expect("\(try #require(error))".contains("await it, or give the wait a limit"))
+    }
+
+    @Test func `does what a queue has the main queue do, and names one that waits for itself`()
+        throws
+    {
+        let isOnMain = try app.does {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    let isOn = DispatchQueue.main.sync { MainActor.assumeIsolated { true } }
+                    continuation.resume(returning: isOn)
+                }
+            }
+        }
+        #expect(isOnMain)
+        let error = #expect(throws: DeviceError.self) {
+            try app.does {
+                func wait() { DispatchQueue.main.sync {} }
+                wait()
+            }
+            try device.goes(on: .for(.seconds(1)))
+        }
+        #expect(error?.reason == .time(.waitsForItself))
+    }
+
     @Test func `takes what the test's own thread asks outside of its time`() throws {
         let scheduler = try app.does { BGTaskScheduler.shared }
         let request = BGAppRefreshTaskRequest(identifier: "work")

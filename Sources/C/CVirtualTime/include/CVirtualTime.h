@@ -20,6 +20,10 @@ struct roost_virtual_time {
         void *_Nullable owner, int clock, int64_t moment, struct roost_deferred *_Nonnull work);
     /// The thread sleeps, for so many nanoseconds.
     void (*_Nonnull sleep)(void *_Nullable owner, int64_t nanoseconds);
+    /// The thread would wait for ever: for a semaphore or a group (1), or on the main queue for itself (2).
+    void (*_Nonnull stuck)(void *_Nullable owner, int what);
+    /// Says whether the thread does the main queue's work from now on, and answers whether it did.
+    bool (*_Nonnull be_on_main)(void *_Nullable owner, bool is_on_main);
 };
 
 /// Has this thread be within virtual time; with `NULL` it leaves.

@@ -6,6 +6,8 @@ import Synchronization
 final class PageOfProgress: Sendable {
     private struct State: ~Copyable {
         var page: ProgressPage?
+        /// The page as others see it, where it is looked at in this process.
+        var mirror: ProgressMirror?
     }
     private let state = Mutex(State())
 
@@ -33,6 +35,21 @@ final class PageOfProgress: Sendable {
         return slot
     }
 
+    /// What a slot says, for who looks at it in this process.
+    func reading(of slot: Int) throws(ProgressMirror.Refusal) -> ProgressReading? {
+        try state.withLock { state throws(ProgressMirror.Refusal) in
+            if state.mirror == nil { state.mirror = try state.page?.mirror() }
+            return state.mirror?.read(slot: slot)
+        }
+    }
+
     /// The page's descriptor, which lives as long as this object.
     var descriptor: Int32? { state.withLock { $0.page?.descriptor.rawValue } }
+}
+
+extension ProgressPage {
+    /// The page as others see it.
+    fileprivate borrowing func mirror() throws(ProgressMirror.Refusal) -> ProgressMirror {
+        try ProgressMirror(descriptor)
+    }
 }

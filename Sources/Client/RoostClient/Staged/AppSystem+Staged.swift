@@ -1,4 +1,5 @@
 package import RoostLinux
+import RoostProgress
 package import RoostWire
 import Synchronization
 
@@ -50,6 +51,30 @@ extension AppSystem {
     ) throws(SystemError) {
         if let stage { return stage.soon(body) }
         try Threads.start(name: name, body: body)
+    }
+
+    /// What a run has reported of its progress in a slot, and how often; `nil` where it reports nothing there.
+    ///
+    /// How much is done of what parts of the work report shows in a share alone: it is told in millionths.
+    package func progress(
+        of run: Int64,
+        in slot: Int
+    ) -> (completed: Int64, total: Int64, updates: UInt64)? {
+        let reading: ProgressReading?
+        do throws(ProgressMirror.Refusal) {
+            reading = try page.reading(of: slot)
+        } catch {
+            say("progress cannot be looked at: \(error)")
+            return nil
+        }
+        guard let reading, reading.isTaken, reading.run == UInt64(bitPattern: run) else {
+            return nil
+        }
+        guard let share = reading.share else {
+            return (reading.completed, reading.total, reading.updates)
+        }
+        let whole: Int64 = 1_000_000
+        return (Int64((share * Double(whole)).rounded(.down)), whole, reading.updates)
     }
 
     /// Takes in what the system says.

@@ -109,6 +109,15 @@ extension Device {
         try person(.set(setting, value), TestPlace(fileID, line))
     }
 
+    /// The system's settings by their names, as `roost settings` lists them.
+    public func settings(fileID: String = #fileID, line: Int = #line) throws -> [String: String] {
+        let reply = try person(.system(.settings), TestPlace(fileID, line))
+        let pairs = (reply["settings"]?.asArray ?? []).compactMap { setting in
+            setting["name"]?.asString.map { ($0, setting["value"]?.asString ?? "") }
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
     /// Cuts the power, and has it back: every process is gone without a word, and the system begins again with what it had written down.
     public func losesPower(fileID: String = #fileID, line: Int = #line) throws {
         let place = TestPlace(fileID, line)

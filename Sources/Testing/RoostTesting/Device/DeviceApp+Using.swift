@@ -22,16 +22,27 @@ extension DeviceApp {
         try person(.quit, [:], TestPlace(fileID, line))
     }
 
+    /// Removes it from the device, with all that waits for it: what it has done stays in ``runs``.
+    public func uninstall(fileID: String = #fileID, line: Int = #line) throws {
+        let place = TestPlace(fileID, line)
+        try person(.uninstall, [:], place)
+        try device.within(place) { device.system.forget(id) }
+    }
+
     /// Says that the time of a run that goes on is over, as if it were.
     public func expire(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
         try person(.simulateExpiration, ["identifier": .string(task)], TestPlace(fileID, line))
     }
 
-    /// Taps one of its notifications: the app is opened, and told of it.
+    /// Taps one of its notifications, or one of the actions on it: the app is told of it, and opened where the action does that.
+    ///
+    /// Of an action that takes text, a person answers with these words.
     ///
     /// - Throws: ``DeviceError`` if it is another app's.
     public func tap(
         _ notification: Notification,
+        action: String? = nil,
+        text: String? = nil,
         fileID: String = #fileID,
         line: Int = #line
     ) throws {
@@ -44,15 +55,15 @@ extension DeviceApp {
                 let words = "\"\(notification.title)\" \(whose), not \(identifier)'s"
                 throw DeviceError(.refused(words), place)
             }
-            device.system.turn([.desktop(.tapped(number, action: nil))])
+            device.system.turn([.desktop(.tapped(number, action: action, text: text))])
             try device.settle(place)
         }
     }
 
     /// Runs one of its App Intents, launching it in the background if need be, and waits until that is over: it is the last of ``runs`` then.
     ///
-    /// The arguments are the text of a JSON object: `{"file": "holiday.mov"}`. What an intent reports of its progress is not looked
-    /// at, so that it has the time that one has which reports none.
+    /// The arguments are the text of a JSON object: `{"file": "holiday.mov"}`. What an intent reports of its progress is looked at, so that
+    /// `performBackgroundTask` has as much time as it gets on.
     ///
     /// - Returns: How it ended.
     /// - Throws: ``DeviceError`` if there is no such intent, or the arguments do not fit.
@@ -104,6 +115,8 @@ extension DeviceApp {
             device.system.time.begin(of: process.owner) { await outcome.take(body) }
             let end = device.system.time.now.monotonic + Device.patience
             let reason = device.system.letPass(until: end, needsMore: true) { outcome.isThere }
+            // It was done, and in a way that may be another the next time.
+            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
             if outcome.isThere { return }
             if reason == .nothingLeft, state == .suspended {
                 throw DeviceError(.suspended(app: identifier), place)

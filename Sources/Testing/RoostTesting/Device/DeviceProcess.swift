@@ -91,6 +91,13 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         whenServed.take()?()
     }
 
+    /// What it reports of a run's progress.
+    func counts(of run: RunNumber, in slot: Int) -> Counts? {
+        app?.progress(of: run.value, in: slot).map {
+            Counts(completed: $0.completed, total: $0.total, updates: $0.updates)
+        }
+    }
+
     /// The system says something.
     func hear(_ reply: VarlinkReply) {
         soon {

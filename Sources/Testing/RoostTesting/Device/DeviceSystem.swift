@@ -43,6 +43,9 @@ final class DeviceSystem: @unchecked Sendable {
             at: Self.now(time)
         )
         carrier.system = self
+        substrate.countsInProcess = { [weak self] process, run, slot in
+            self?.processes[process]?.counts(of: run, in: slot)
+        }
         carrier.begin()
     }
 
@@ -124,6 +127,9 @@ final class DeviceSystem: @unchecked Sendable {
 
     /// Says what an app does when it is launched.
     func install(_ program: @escaping DeviceProgram, as app: AppID) { programs[app] = program }
+
+    /// An app is not there any more.
+    func forget(_ app: AppID) { programs[app] = nil }
 
     var installed: [AppID] { programs.keys.sorted() }
 

@@ -89,7 +89,7 @@ package struct SimulatedMachine: Machine {
         run: RunNumber,
         slot: Int
     ) -> ProgressCounts? {
-        substrate.counts[run]
+        substrate.counts[run] ?? substrate.countsInProcess(process, run, slot)
     }
 
     package mutating func texts(

@@ -64,6 +64,8 @@ package final class Substrate {
     package var transferFolder = "/transfers"
     /// What the pages of progress say of runs, and the graphics processors there are.
     package var counts: [RunNumber: ProgressCounts] = [:]
+    /// The same where processes are looked at.
+    var countsInProcess: (ProcessNumber, RunNumber, Int) -> ProgressCounts? = { _, _, _ in nil }
     package var devices: [GraphicsDevice] = []
     /// By how much clocks are ahead in time zones; "" is the machine's.
     package var zones: [String: ZoneRules] = [:]
