@@ -875,6 +875,13 @@ package.targets += [
         path: "Benchmarks/BenchTransfers",
         swiftSettings: house
     ),
+    // How fast days of a test's device pass.
+    .executableTarget(
+        name: "device-days",
+        dependencies: ["RoostClient", "RoostTesting"],
+        path: "Benchmarks/DeviceDays",
+        swiftSettings: house
+    ),
     .executableTarget(
         name: "roost-bench",
         dependencies: [

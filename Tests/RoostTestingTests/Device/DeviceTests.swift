@@ -61,6 +61,33 @@ import Testing
         #expect(throws: DeviceError.self) { try weather.open() }
     }
 
+    @Test func `waits for a battery that is used up until it is charged`() throws {
+        device.power = .battery(percent: 40)
+        device.batteryPerHour = -20
+        try device.goes(on: .for(.seconds(3600)))
+        #expect(device.power == .battery(percent: 20))
+        try device.goes(on: .until("12:05"))
+        #expect(device.power == .battery(percent: 0) && weather.runs == [])
+        #expect(weather.blockers(of: "noon").map(\.name) == ["batteryCritical"])
+        device.batteryPerHour = 60
+        device.power = .charger(percent: 1)
+        try device.goes(on: .untilRunEnds(of: "noon", in: weather))
+        #expect(weather.runs.map(\.ending) == [.completed])
+        try device.goes(on: .for(.seconds(2 * 3600)))
+        #expect(device.power == .charger(percent: 100))
+    }
+
+    @Test func `says in a test's words what helps`() throws {
+        try weather.quit()
+        let whileQuit = weather.blockers(of: "noon").map(\.remedy)
+        #expect(whileQuit.contains("open the app again (open())"), "\(whileQuit)")
+        try weather.open()
+        try device.set("background.com.example.weather", to: "off")
+        let remedies = weather.blockers(of: "noon").map(\.remedy)
+        let switchOn = #"switch it on with device.set("background.com.example.weather", to: "on")"#
+        #expect(remedies.contains(switchOn), "\(remedies)")
+    }
+
     @Test func `has settings that are listed as they were set`() throws {
         #expect(try device.settings()["refresh-budget"] == "30")
         try device.set("refresh-budget", to: "10")

@@ -49,7 +49,24 @@ extension Device {
     /// What it runs on.
     public var power: Power {
         get { looking { system.conditions.power } }
-        set { sense { $0.power = newValue } }
+        set {
+            sense { $0.power = newValue }
+            looking { system.beginBatteryCurve() }
+        }
+    }
+
+    /// By how many percent its battery goes in an hour: down, if negative, to 0, or up to 100.
+    ///
+    /// It goes so from now on, and from what ``power`` is set to; the sensors say each percent. Where it is on a charger is
+    /// ``power``'s to say.
+    public var batteryPerHour: Double {
+        get { looking { system.batteryPerHour } }
+        set {
+            looking {
+                system.batteryPerHour = newValue
+                system.beginBatteryCurve()
+            }
+        }
     }
 
     /// Whether a person uses it.
@@ -379,7 +396,7 @@ extension Device {
             try settle(place)
             guard let reply else { throw DeviceError(.time(.nothingLeft), place) }
             if let error = reply.error {
-                let words = reply.parameters["message"]?.asString
+                let words = (reply.parameters["message"]?.asString).map(DeviceWords.of)
                 throw DeviceError(.refused(words ?? "the system says \(error)"), place)
             }
             return reply.parameters

@@ -22,6 +22,13 @@ public final class Device: Sendable {
         case charger(percent: Int)
 
         var hasCharger: Bool { if case .charger = self { true } else { false } }
+        func changed(by percent: Int) -> Power {
+            switch self {
+            case .battery(let before): .battery(percent: before + percent)
+            case .charger(let before): .charger(percent: before + percent)
+            }
+        }
+
         var percent: Int {
             switch self {
             case .battery(let percent), .charger(let percent): min(max(percent, 0), 100)

@@ -118,7 +118,7 @@ extension DeviceApp.Blocker {
             name: name,
             since: Date(microseconds: since),
             evidence: evidence,
-            remedy: remedy,
+            remedy: DeviceWords.of(remedy),
             clearsAt: json["clearsAt"]?.asInteger.map { Date(microseconds: $0) }
         )
     }

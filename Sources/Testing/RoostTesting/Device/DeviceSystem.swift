@@ -25,6 +25,9 @@ final class DeviceSystem: @unchecked Sendable {
     private var programs: [AppID: DeviceProgram] = [:]
     private(set) var shown: [(app: AppID, notification: DeviceApp.Notification)] = []
     var conditions = DeviceConditions()
+    var batteryPerHour = 0.0
+    /// Tells a curve of the battery's from the one before.
+    private var curve = 0
 
     init(_ time: VirtualTime, in zone: DeviceZone) throws(StoreError) {
         self.time = time
@@ -93,6 +96,25 @@ final class DeviceSystem: @unchecked Sendable {
         alarm = (nil, nil)
         turn([.woken])
         return true
+    }
+
+    /// The battery goes as it is said to from now on, percent by percent.
+    func beginBatteryCurve() {
+        curve += 1
+        let percent = conditions.power.percent
+        guard batteryPerHour.isFinite, batteryPerHour < 0 ? percent > 0 : percent < 100,
+            batteryPerHour != 0
+        else { return }
+        let pause = 3.6e12 / abs(batteryPerHour)
+        // One that takes a century for a percent stands still.
+        guard pause < 3e18 else { return }
+        let moment = time.now.monotonic + max(1, Int64(pause))
+        time.call(of: .test, at: moment) { [weak self, curve] in
+            guard let self, curve == self.curve else { return }
+            conditions.power = conditions.power.changed(by: batteryPerHour < 0 ? -1 : 1)
+            sense()
+            beginBatteryCurve()
+        }
     }
 
     // MARK: What is asked of it

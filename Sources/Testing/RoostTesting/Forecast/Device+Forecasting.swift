@@ -110,7 +110,7 @@ extension DeviceApp.Blocker {
             name: blocker.name,
             since: Date(blocker.since),
             evidence: blocker.evidence,
-            remedy: blocker.remedy(for: request),
+            remedy: DeviceWords.of(blocker.remedy(for: request)),
             clearsAt: blocker.clearsAt.map(Date.init)
         )
     }
