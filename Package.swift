@@ -146,6 +146,7 @@ package.products += [
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "UserNotifications", targets: ["UserNotifications"]),
     .library(name: "CoreLocation", targets: ["CoreLocation"]),
+    .library(name: "CoreSpotlight", targets: ["CoreSpotlight"]),
     .library(name: "WidgetKit", targets: ["WidgetKit"]),
     .library(name: "UniformTypeIdentifiers", targets: ["UniformTypeIdentifiers"]),
     .library(name: "Combine", targets: ["Combine"]),
@@ -233,7 +234,11 @@ package.targets += [
         swiftSettings: house
     ),
     // Places, as far as notifications name them; nobody says where the device is.
-    .target(name: "CoreLocation", swiftSettings: house),
+    .target(
+        name: "CoreLocation",
+        dependencies: ["RoostFoundation", "RoostPublishers", "RoostSessions"],
+        swiftSettings: house
+    ),
     .testTarget(
         name: "CoreLocationTests",
         dependencies: ["CoreLocation"],
@@ -272,7 +277,7 @@ package.targets += [
     .target(name: "RoostPublishers", dependencies: ["RoostBasics"], swiftSettings: house),
     .target(
         name: "Combine",
-        dependencies: ["RoostBasics", "RoostPublishers", "RoostSessions"],
+        dependencies: ["RoostBasics", "RoostFoundation", "RoostPublishers", "RoostSessions"],
         swiftSettings: house
     ),
     // What has `import os.log` compile, and the lock whose address is its identity.
@@ -280,7 +285,10 @@ package.targets += [
     .target(name: "COSLock"),
     .target(
         name: "os",
-        dependencies: ["COSLock", "COSLog", "RoostBasics", "RoostClient", "RoostLinux"],
+        dependencies: [
+            "COSLock", "COSLog", "RoostBasics", "RoostClient", "RoostFoundation", "RoostLinux",
+            "RoostPublishers", "RoostSessions",
+        ],
         swiftSettings: house
     ),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: house),
@@ -294,7 +302,20 @@ package.targets += [
     ),
     .target(
         name: "WidgetKit",
-        dependencies: ["AppIntents", "RoostLinux", "SwiftUI"],
+        dependencies: ["AppIntents", "RoostLinux", "SwiftUI", "SwiftUIMacros"],
+        swiftSettings: house
+    ),
+    // What an app has found by a search of the device; here the app alone is asked.
+    .target(
+        name: "CoreSpotlight",
+        dependencies: [
+            "RoostFoundation", "RoostPublishers", "RoostSessions", "UniformTypeIdentifiers",
+        ],
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "CoreSpotlightTests",
+        dependencies: ["CoreSpotlight"],
         swiftSettings: house
     ),
     .testTarget(
@@ -894,17 +915,69 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "AsyncApp", "BackgroundTasks", "Darkroom", "ExtensionTestApp",
-            "FoundationAppInSwift5",
-            "FoundationAppInSwift6", "IntentTestApp", "KeepingApp", "Pacer", "PlainApp",
-            "RoostLinux", "RoostProgress", "RoostTesting",
-            "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy", "Tally", "TestApp",
-            "TransferApp", "UIKitApp", "Uploader", "roost", "roost-carrier",
-            "roostd", "store-torture",
+            "ActivityTestApp", "AsyncApp", "BackgroundTasks", "Chat", "Darkroom",
+            "ExtensionTestApp", "FeedReader", "FileSync", "FocusTimer", "FoundationAppInSwift5",
+            "FoundationAppInSwift6", "Habits", "IntentTestApp", "KeepingApp", "Kiosk", "Notes",
+            "NotesShare", "Pacer", "PhotoUploader", "PlainApp", "Podcasts", "RoostLinux",
+            "RoostProgress", "RoostTesting", "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy",
+            "Tally", "TestApp", "TransferApp", "UIKitApp", "Uploader", "Weather",
+            "WeatherWidget", "roost", "roost-carrier", "roostd", "store-torture",
         ],
         swiftSettings: house
     ),
 ]
+
+// Whole small apps as people write them for iOS, which must compile as they are: each a program in one mode, and once
+// more, unlinked, in another.
+enum AppMode: String {
+    case five = "InSwift5"
+    case six = "InSwift6"
+    case onMain = "OnMain"
+
+    var settings: [SwiftSetting] {
+        switch self {
+        case .five: [.swiftLanguageMode(.v5)]
+        case .six: [.swiftLanguageMode(.v6)]
+        case .onMain:
+            [
+                .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+                .enableUpcomingFeature("InferIsolatedConformances"),
+            ]
+        }
+    }
+}
+let wholeApps: [(name: String, modules: [Target.Dependency], mode: AppMode, again: AppMode)] = [
+    ("Chat", ["BackgroundTasks", "SwiftUI", "UIKit"], .five, .onMain),
+    ("FeedReader", ["BackgroundTasks", "SwiftUI", "os"], .six, .onMain),
+    ("FileSync", ["BackgroundTasks", "SwiftUI", "os"], .onMain, .five),
+    ("FocusTimer", ["BackgroundTasks", "SwiftUI", "os"], .five, .onMain),
+    ("Habits", ["AppIntents", "BackgroundTasks", "SwiftUI", "WidgetKit"], .onMain, .six),
+    ("Kiosk", ["BackgroundTasks", "SwiftUI"], .onMain, .five),
+    ("Notes", ["BackgroundTasks", "CoreSpotlight", "SwiftUI"], .five, .onMain),
+    ("NotesShare", ["UIKit"], .five, .onMain),
+    ("PhotoUploader", ["AppIntents", "BackgroundTasks", "OSLog", "SwiftUI"], .six, .five),
+    ("Podcasts", ["BackgroundTasks", "SwiftUI", "os"], .five, .six),
+    ("Weather", ["BackgroundTasks", "CoreLocation", "SwiftUI", "WidgetKit"], .six, .five),
+    ("WeatherWidget", ["AppIntents", "SwiftUI", "WidgetKit"], .six, .onMain),
+]
+for app in wholeApps {
+    package.targets += [
+        .executableTarget(
+            name: app.name,
+            dependencies: app.modules,
+            path: "Tests/WholeApps/\(app.name)",
+            swiftSettings: app.mode.settings,
+            plugins: ["Habits", "PhotoUploader"].contains(app.name) ? ["AppIntentsPlugin"] : []
+        ),
+        .target(
+            name: app.name + app.again.rawValue,
+            dependencies: app.modules,
+            path: "Tests/WholeApps/Again/\(app.name)\(app.again.rawValue)",
+            swiftSettings: app.again.settings
+        ),
+    ]
+}
 
 // Only for Fuzz/run: its main is the fuzzer's, which an ordinary build does not have.
 if Context.environment["ROOST_FUZZ"] != nil {
@@ -969,6 +1042,7 @@ let storeys: [String: [String]] = [
     // Apple's names.
     "Apple": [
         "_Testing_UIKit", "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "CoreLocation",
+        "CoreSpotlight",
         "os", "OSLog", "SwiftUI", "UIKit", "UIKitParts", "UniformTypeIdentifiers",
         "UserNotifications", "WidgetKit",
     ],

@@ -1,2 +1,5 @@
-// Apple's CoreLocation brings Foundation along.
+// Apple's CoreLocation brings Foundation along, and that Combine, Observation and sessions.
 @_exported public import Foundation
+@_exported public import Observation
+@_exported public import RoostFoundation
+@_exported public import RoostPublishers

@@ -32,6 +32,22 @@ import RoostLinux
     nonisolated open var batteryLevel: Float { -1 }
     nonisolated open var batteryState: BatteryState { .unknown }
 
+    /// Which way up the device is; on Linux it is not known.
+    nonisolated open var orientation: UIDeviceOrientation { .unknown }
+
+    /// The battery has more or less in it; on Linux it is never posted.
+    public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
+        "UIDeviceBatteryLevelDidChangeNotification"
+    )
+    /// The battery is charged or not; on Linux it is never posted.
+    public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
+        "UIDeviceBatteryStateDidChangeNotification"
+    )
+    /// The device was turned; on Linux it is never posted.
+    public nonisolated static let orientationDidChangeNotification = Notification.Name(
+        "UIDeviceOrientationDidChangeNotification"
+    )
+
     /// What the kernel says of itself under a name.
     private nonisolated static func read(_ name: String) -> String? {
         // Without /proc nothing is known, which callers have an answer for.
@@ -49,4 +65,9 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case carPlay
     case mac = 5
     case vision
+}
+
+/// Which way up a device is.
+public enum UIDeviceOrientation: Int, Sendable {
+    case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }

@@ -12,35 +12,50 @@ extension EnvironmentValues {
     public var showsWidgetContainerBackground: Bool { true }
 }
 
+extension EnvironmentValues {
+    /// In which colours widgets are drawn; on Linux they are not drawn.
+    public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
+    /// How far what a widget shows is from its edges; on Linux it has none.
+    public var widgetContentMargins: EdgeInsets { EdgeInsets() }
+}
+
+/// In which colours widgets are drawn.
+public struct WidgetRenderingMode: Hashable, Sendable {
+    private let name: String
+    /// In those that they have.
+    public static let fullColor = Self(name: "fullColor")
+    /// In one, with what stands out in another.
+    public static let accented = Self(name: "accented")
+    /// In shades of one.
+    public static let vibrant = Self(name: "vibrant")
+}
+
 private enum WidgetFamilyKey: EnvironmentKey {
     static var defaultValue: WidgetFamily { .systemSmall }
 }
 
-/// What a background is behind.
-public struct ContainerBackgroundPlacement: Hashable, Sendable {
-    private let name: String
-    /// A widget.
+extension ContainerBackgroundPlacement {
+    /// Behind a widget.
     public static let widget = Self(name: "widget")
 }
 
 extension View {
     /// Says what the app opens when the widget is tapped; on Linux nobody taps it.
     public nonisolated func widgetURL(_ url: URL?) -> Self { self }
+    /// Says more beside a small widget; on Linux it is not shown.
+    public nonisolated func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> Self {
+        self
+    }
+    /// Says more beside a small widget; on Linux it is not shown.
+    public nonisolated func widgetLabel(_ titleKey: LocalizedStringKey) -> Self { self }
     /// Has the view take part in the widget's colour; on Linux nothing is drawn.
     public nonisolated func widgetAccentable(_ accentable: Bool = true) -> Self { self }
-    /// Puts a style behind the widget; on Linux nothing is drawn.
-    public nonisolated func containerBackground<S: ShapeStyle>(
-        _ style: S,
-        for container: ContainerBackgroundPlacement
-    ) -> Self {
-        self
-    }
-    /// Puts a view behind the widget; on Linux nothing is drawn.
-    public nonisolated func containerBackground<V: View>(
-        for container: ContainerBackgroundPlacement,
-        alignment: Alignment = .center,
-        @ViewBuilder content: () -> V
-    ) -> Self {
-        self
-    }
+}
+
+/// What small widgets usually have behind them; on Linux nothing is drawn.
+public struct AccessoryWidgetBackground: View {
+    /// Creates the background.
+    public init() {}
+    /// Nothing.
+    public var body: some View { EmptyView() }
 }

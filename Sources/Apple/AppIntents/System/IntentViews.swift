@@ -1,4 +1,3 @@
-public import RoostFoundation
 public import SwiftUI
 
 // Apple has these where both modules are imported.
@@ -42,14 +41,6 @@ extension Toggle where Label == Text {
     /// Creates a switch that runs an intent when it is used.
     public init(_ titleKey: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(titleKey) }
-    }
-}
-
-extension Text {
-    /// Creates a text that is looked up when it is shown.
-    @_disfavoredOverload
-    public init(_ resource: LocalizedStringResource) {
-        self.init(verbatim: String(localized: resource))
     }
 }
 

@@ -17,7 +17,7 @@ extension Scene {
 }
 
 /// What runs for a refresh.
-struct RefreshAction {
+struct AppRefreshAction {
     let identifier: String
     let run: @MainActor @Sendable () async -> Void
 }
@@ -47,7 +47,7 @@ extension BackgroundTaskScene: Scene, PrimitiveScene {
             // It hands over nothing.
             guard let nothing = () as? D else { return }
             contents.refreshActions.append(
-                RefreshAction(identifier: identifier) { _ = await action(nothing) }
+                AppRefreshAction(identifier: identifier) { _ = await action(nothing) }
             )
         case .session(let rule):
             contents.sessionActions.append(

@@ -19,7 +19,7 @@ struct SceneContents {
     var windows: [Window] = []
     /// What a menu in the bar of menus shows, for apps that have no window.
     var menus: [Window] = []
-    var refreshActions: [RefreshAction] = []
+    var refreshActions: [AppRefreshAction] = []
     var sessionActions: [SessionAction] = []
     var snapshotActions: [SnapshotAction] = []
 }

@@ -77,8 +77,18 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
 }
 
 /// Takes away what is presented; does nothing where nothing is.
-public struct DismissAction {
+public struct DismissAction: @unchecked Sendable {
+    // Unchecked: the main actor alone calls it.
     var action: () -> Void = {}
+    /// Whether there is something to take away.
+    var isThere = false
+
+    init() {}
+
+    init(action: @escaping () -> Void) {
+        self.action = action
+        isThere = true
+    }
 
     /// Closes the view, or goes back from it.
     @MainActor @preconcurrency public func callAsFunction() { action() }

@@ -17,7 +17,7 @@ package import UIKit
 
     private var pass: ObservedPass?
     private var phase = ScenePhase.background
-    private var refreshActions: [RefreshAction] = []
+    private var refreshActions: [AppRefreshAction] = []
     private var sessionActions: [SessionAction] = []
     private var snapshotActions: [SnapshotAction] = []
     /// Whether the window was ever opened, or a picture taken of it; any other launch in the background

@@ -108,6 +108,8 @@ extension ToolbarItem: View, PrimitiveView {
 public enum ToolbarItemPlacement: Hashable, Sendable {
     case automatic, principal, primaryAction, cancellationAction, confirmationAction
     case navigationBarLeading, navigationBarTrailing, topBarLeading, topBarTrailing, bottomBar
+    case keyboard, status, navigation, secondaryAction, destructiveAction, largeTitle, title
+    case subtitle, bottomOrnament
 }
 
 /// A change of a view that has a name.
@@ -115,6 +117,19 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
     associatedtype Body: View
     typealias Content = ModifierContent
     @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
+}
+
+/// No change of a view.
+public struct EmptyModifier: Sendable {
+    /// No change.
+    public static let identity = EmptyModifier()
+    /// Creates no change.
+    public init() {}
+}
+
+extension EmptyModifier: ViewModifier {
+    /// The view as it is.
+    public func body(content: Content) -> some View { content }
 }
 
 /// The view that a ``ViewModifier`` changes.

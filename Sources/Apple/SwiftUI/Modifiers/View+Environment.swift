@@ -9,6 +9,14 @@ extension View {
         EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
     }
 
+    /// Changes a value of the environment for the view and what is in it.
+    public nonisolated func transformEnvironment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+        transform: @escaping (inout V) -> Void
+    ) -> some View {
+        EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+    }
+
     /// Gives an observable object to the view and what is in it.
     public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View {
         EnvironmentView(content: self) { $0.setObject(object) }

@@ -30,4 +30,98 @@ extension View {
     public nonisolated func presentationCornerRadius(_ cornerRadius: CGFloat?) -> Self { self }
     /// Keeps people from dragging a sheet away; on Linux none is dragged.
     public nonisolated func interactiveDismissDisabled(_ isDisabled: Bool = true) -> Self { self }
+    /// Draws a style behind a sheet; not on Linux.
+    public nonisolated func presentationBackground<S: ShapeStyle>(_ style: S) -> Self { self }
+    /// Shows a view behind a sheet; on Linux it is not shown.
+    public nonisolated func presentationBackground<V: View>(
+        alignment: Alignment = .center,
+        @ViewBuilder content: () -> V
+    ) -> Self {
+        self
+    }
+    /// Lets what is behind a sheet be used; on Linux it always can be.
+    public nonisolated func presentationBackgroundInteraction(
+        _ interaction: PresentationBackgroundInteraction
+    ) -> Self {
+        self
+    }
+    /// Sets how a sheet is shown on a small screen; as text, below its view.
+    public nonisolated func presentationCompactAdaptation(
+        _ adaptation: PresentationAdaptation
+    )
+        -> Self
+    {
+        self
+    }
+    /// Sets whether a drag moves a sheet or what is in it; on Linux nothing is dragged.
+    public nonisolated func presentationContentInteraction(
+        _ behavior: PresentationContentInteraction
+    ) -> Self {
+        self
+    }
+    /// Sets how large a sheet is; text has the size of its words.
+    public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> Self { self }
+}
+
+/// Whether what is behind a sheet can be used.
+public struct PresentationBackgroundInteraction: Sendable {
+    /// As usual.
+    public static let automatic = Self()
+    /// It can.
+    public static let enabled = Self()
+    /// It cannot.
+    public static let disabled = Self()
+    /// It can up to a height of the sheet.
+    public static func enabled(upThrough detent: PresentationDetent) -> Self { Self() }
+}
+
+/// How a sheet is shown on a small screen.
+public struct PresentationAdaptation: Sendable {
+    /// As usual.
+    public static let automatic = Self()
+    /// As it is on a large one.
+    public static let none = Self()
+    /// As a popover.
+    public static let popover = Self()
+    /// As a sheet.
+    public static let sheet = Self()
+    /// Over all of the screen.
+    public static let fullScreenCover = Self()
+}
+
+/// What a drag in a sheet moves.
+public struct PresentationContentInteraction: Sendable {
+    /// As usual.
+    public static let automatic = Self()
+    /// The sheet.
+    public static let resizes = Self()
+    /// What is in it.
+    public static let scrolls = Self()
+}
+
+/// How large a sheet is.
+public protocol PresentationSizing {}
+/// As usual.
+public struct AutomaticPresentationSizing: PresentationSizing {}
+/// As large as a form.
+public struct FormPresentationSizing: PresentationSizing {}
+/// As large as a page.
+public struct PagePresentationSizing: PresentationSizing {}
+/// As large as what is in it.
+public struct FittedPresentationSizing: PresentationSizing {}
+extension PresentationSizing where Self == AutomaticPresentationSizing {
+    /// As usual, where a size is expected.
+    public static var automatic: Self { Self() }
+}
+extension PresentationSizing where Self == FormPresentationSizing {
+    /// As large as a form, where a size is expected.
+    public static var form: Self { Self() }
+}
+extension PresentationSizing where Self == PagePresentationSizing {
+    /// As large as a page, where a size is expected.
+    public static var page: Self { Self() }
+}
+extension PresentationSizing where Self == FittedPresentationSizing {
+    /// As large as what is in it, where a size is expected.
+    public static var fitted: Self { Self() }
 }

@@ -31,6 +31,53 @@ extension View {
         overlay { TextField(prompt, text: text) }
     }
 
+    /// Lets people search; as text, a field below the view.
+    public nonisolated func searchable(
+        text: Binding<String>,
+        placement: SearchFieldPlacement = .automatic,
+        prompt: Text?
+    ) -> some View {
+        overlay { TextField(text: text, prompt: prompt) { prompt ?? Text(verbatim: "Search") } }
+    }
+
+    /// Lets people search while a condition holds; as text, a field below the view.
+    public nonisolated func searchable(
+        text: Binding<String>,
+        isPresented: Binding<Bool>,
+        placement: SearchFieldPlacement = .automatic,
+        prompt: LocalizedStringKey = "Search"
+    ) -> some View {
+        searchable(text: text, placement: placement, prompt: prompt)
+    }
+
+    /// Lets people say where they search; as text, a picker below the view.
+    public nonisolated func searchScopes<V: Hashable, S: View>(
+        _ scope: Binding<V>,
+        @ViewBuilder scopes: () -> S
+    ) -> some View {
+        overlay { Picker("Scope", selection: scope, content: scopes) }
+    }
+
+    /// Offers words to search for; as text, below the view.
+    public nonisolated func searchSuggestions<S: View>(
+        @ViewBuilder _ suggestions: () -> S
+    ) -> some View {
+        overlay(content: suggestions)
+    }
+
+    /// Says what a suggestion has people search for; on Linux it is shown and not followed.
+    public nonisolated func searchCompletion(_ completion: String) -> Self { self }
+
+    /// Shows a view at the edge of the side; as text, below it.
+    public nonisolated func safeAreaInset<V: View>(
+        edge: HorizontalEdge,
+        alignment: VerticalAlignment = .center,
+        spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        overlay(content: content)
+    }
+
     /// Draws a style behind a bar; not on Linux.
     public nonisolated func toolbarBackground<S: ShapeStyle>(
         _ style: S,
@@ -57,6 +104,19 @@ public struct SearchFieldPlacement: Hashable, Sendable {
     public static let automatic = Self(name: "automatic")
     /// In the bar of titles.
     public static let navigationBarDrawer = Self(name: "navigationBarDrawer")
+    /// In the bar of titles, always or while it is pulled.
+    public static func navigationBarDrawer(
+        displayMode: NavigationBarDrawerDisplayMode
+    ) -> Self {
+        navigationBarDrawer
+    }
+    /// When a field in the bar of titles is there.
+    public struct NavigationBarDrawerDisplayMode: Sendable {
+        /// As usual.
+        public static let automatic = Self()
+        /// Always.
+        public static let always = Self()
+    }
     /// At the side.
     public static let sidebar = Self(name: "sidebar")
     /// In the toolbar.

@@ -61,6 +61,18 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
     public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
 }
 
+extension Double: Animatable {}
+extension Float: Animatable {}
+extension CGFloat: Animatable {}
+
+extension Animatable where Self: VectorArithmetic {
+    /// All of it.
+    public nonisolated var animatableData: Self {
+        get { self }
+        set { self = newValue }
+    }
+}
+
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
 /// What changes over time; on Linux it is changed at once.

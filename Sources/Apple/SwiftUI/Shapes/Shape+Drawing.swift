@@ -82,6 +82,18 @@ extension InsettableShape {
     }
 }
 
+// A shape that is drawn, drawn once more.
+extension ShapeView {
+    /// Draws a line inside of the shape, too; as text it shows nothing.
+    public nonisolated func strokeBorder<S: ShapeStyle>(
+        _ content: S,
+        lineWidth: CGFloat = 1,
+        antialiased: Bool = true
+    ) -> Self {
+        self
+    }
+}
+
 /// Any shape.
 public struct AnyShape: Shape {
     private let outline: @MainActor @Sendable (CGRect) -> Path

@@ -7,6 +7,20 @@ public struct ButtonRole: Hashable, Sendable {
     public static let destructive = Self(name: "destructive")
     /// For what leaves things as they are.
     public static let cancel = Self(name: "cancel")
+    /// For what is meant; on Linux the button looks like any other.
+    public static let confirm = Self(name: "confirm")
+    /// For taking a view away; on Linux the button looks like any other.
+    public static let close = Self(name: "close")
+
+    /// What a button says that nothing else is said of.
+    var words: String {
+        switch self {
+        case .confirm: "Done"
+        case .close: "Close"
+        case .destructive: "Delete"
+        default: "Cancel"
+        }
+    }
 }
 
 /// A view that a person uses to make something happen.
@@ -18,12 +32,15 @@ public struct Button<Label: View> {
     private let label: Label
 
     /// Creates a button whose label is a view.
-    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    @preconcurrency public init(
+        action: @escaping @MainActor () -> Void,
+        @ViewBuilder label: () -> Label
+    ) {
         self.init(role: nil, action: action, label: label)
     }
 
     /// Creates a button of a role, whose label is a view.
-    public init(
+    @preconcurrency public init(
         role: ButtonRole?,
         action: @escaping @MainActor () -> Void,
         @ViewBuilder label: () -> Label
@@ -36,7 +53,7 @@ public struct Button<Label: View> {
 
 extension Button where Label == Text {
     /// Creates a button that is called so.
-    public init(
+    @preconcurrency public init(
         _ titleKey: LocalizedStringKey,
         role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
@@ -46,7 +63,7 @@ extension Button where Label == Text {
 
     /// Creates a button that is called so.
     @_disfavoredOverload
-    public init(
+    @preconcurrency public init(
         _ title: some StringProtocol,
         role: ButtonRole? = nil,
         action: @escaping @MainActor () -> Void
@@ -55,9 +72,23 @@ extension Button where Label == Text {
     }
 }
 
+/// What a button says that has a role and nothing else.
+public struct DefaultButtonLabel: View {
+    let role: ButtonRole
+    /// The words of the role.
+    public var body: some View { Text(verbatim: role.words) }
+}
+
+extension Button where Label == DefaultButtonLabel {
+    /// Creates a button that says what its role is.
+    @preconcurrency public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
+    }
+}
+
 extension Button where Label == SwiftUI.Label<Text, Image> {
     /// Creates a button of words and a symbol.
-    public init(
+    @preconcurrency public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
         role: ButtonRole? = nil,
@@ -68,7 +99,7 @@ extension Button where Label == SwiftUI.Label<Text, Image> {
 
     /// Creates a button of words and a symbol.
     @_disfavoredOverload
-    public init(
+    @preconcurrency public init(
         _ title: some StringProtocol,
         systemImage: String,
         role: ButtonRole? = nil,

@@ -33,6 +33,16 @@ extension Label: View, PrimitiveView {
     public typealias Body = Never
 
     func nodes(at place: Place) -> [ViewNode] {
-        [place.node(.label(icon: (icon as? Image)?.name ?? ""), title)]
+        if let show = place.environment.styledLabel {
+            let configuration = LabelStyleConfiguration(
+                title: LabelStyleConfiguration.Title(title: AnyView(title)),
+                icon: LabelStyleConfiguration.Icon(icon: AnyView(icon))
+            )
+            var place = place.child(.branch(1))
+            // What the style itself is made of has the labels that there are without it.
+            place.environment.styledLabel = nil
+            return resolve(show(configuration), at: place)
+        }
+        return [place.node(.label(icon: (icon as? Image)?.name ?? ""), title)]
     }
 }

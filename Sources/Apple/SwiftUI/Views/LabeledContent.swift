@@ -1,3 +1,4 @@
+public import Foundation
 import RoostWindows
 
 /// A label and a value beside each other.
@@ -26,6 +27,53 @@ extension LabeledContent where Label == Text, Content == Text {
             Text(value)
         } label: {
             Text(titleKey)
+        }
+    }
+}
+
+extension LabeledContent where Label == Text {
+    /// Creates content that is called so.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
+        self.init(content: content) { Text(title) }
+    }
+}
+
+extension LabeledContent where Label == Text, Content == Text {
+    /// Creates a text that is called so.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, value: some StringProtocol) {
+        self.init {
+            Text(value)
+        } label: {
+            Text(title)
+        }
+    }
+
+    /// Creates a value in a format that is called so.
+    public init<F: FormatStyle>(
+        _ titleKey: LocalizedStringKey,
+        value: F.FormatInput,
+        format: F
+    ) where F.FormatOutput == String {
+        self.init {
+            Text(value, format: format)
+        } label: {
+            Text(titleKey)
+        }
+    }
+
+    /// Creates a value in a format that is called so.
+    @_disfavoredOverload
+    public init<F: FormatStyle>(
+        _ title: some StringProtocol,
+        value: F.FormatInput,
+        format: F
+    ) where F.FormatOutput == String {
+        self.init {
+            Text(value, format: format)
+        } label: {
+            Text(title)
         }
     }
 }

@@ -1,19 +1,65 @@
 import RoostWindows
 
 /// Rows below each other.
-public struct List<Content: View> {
+public struct List<SelectionValue: Hashable, Content: View> {
     private let content: Content
+    private var selection: ListSelection?
 
-    /// Creates a list of views.
-    public init(@ViewBuilder content: () -> Content) {
+    /// Creates a list of which one row is chosen: a link in it whose value is of the type chooses that.
+    public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.content = content()
+        if let selection { self.selection = ListSelection(one: selection) }
     }
 
-    /// On Linux no row can be selected yet.
-    public init<Selection>(
-        selection: Binding<Selection>?,
-        @ViewBuilder content: () -> Content
-    ) {
+    /// Creates a list of which any rows are chosen: a link in it whose value is of the type does that.
+    public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
+        self.content = content()
+        if let selection { self.selection = ListSelection(many: selection) }
+    }
+
+    /// Creates a list with a row for each element, of which one is chosen.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data,
+        selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each element, of which any are chosen.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data,
+        selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
+        self.init(selection: selection) { ForEach(data, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each element, told apart by a property, of which one is chosen.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        selection: Binding<SelectionValue?>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
+
+    /// Creates a list with a row for each element, told apart by a property, of which any are chosen.
+    public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        selection: Binding<Set<SelectionValue>>?,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, ID, Row> {
+        self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
+    }
+}
+
+// A list of which no row is chosen.
+extension List where SelectionValue == Never {
+    /// Creates a list of views.
+    public init(@ViewBuilder content: () -> Content) {
         self.content = content()
     }
 
@@ -34,6 +80,18 @@ public struct List<Content: View> {
         content = ForEach(data, id: id, content: rowContent)
     }
 
+    /// Creates a list with a row for each element, with a binding to it.
+    public init<Data: MutableCollection & RandomAccessCollection, Row: View>(
+        _ data: Binding<Data>,
+        @ViewBuilder rowContent: @escaping (Binding<Data.Element>) -> Row
+    )
+    where
+        Content == ForEach<[BoundElement<Data>], Data.Element.ID, Row>,
+        Data.Element: Identifiable
+    {
+        content = ForEach(data, content: rowContent)
+    }
+
     /// Creates a list with a row for each number of a range, which stays the same.
     public init<Row: View>(
         _ data: Range<Int>,
@@ -46,5 +104,9 @@ public struct List<Content: View> {
 extension List: View, PrimitiveView {
     public typealias Body = Never
 
-    func nodes(at place: Place) -> [ViewNode] { [place.node(.list, content)] }
+    func nodes(at place: Place) -> [ViewNode] {
+        var place = place
+        place.environment.listSelection = selection
+        return [place.node(.list, content)]
+    }
 }

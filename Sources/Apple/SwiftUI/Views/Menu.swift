@@ -12,7 +12,7 @@ public struct Menu<Label: View, Content: View>: View {
     }
 
     /// Creates a menu whose label is a button as well.
-    public init(
+    @preconcurrency public init(
         @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label,
         primaryAction: @escaping @MainActor () -> Void
@@ -48,7 +48,7 @@ extension Menu where Label == Text {
     }
 
     /// Creates a menu that is called so, and is a button as well.
-    public init(
+    @preconcurrency public init(
         _ titleKey: LocalizedStringKey,
         @ViewBuilder content: () -> Content,
         primaryAction: @escaping @MainActor () -> Void

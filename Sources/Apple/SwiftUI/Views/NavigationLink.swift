@@ -76,15 +76,20 @@ extension NavigationLink: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] {
         var place = place
         let navigation = place.environment.navigation
+        let selection = place.environment.listSelection
         // A link that leads nowhere cannot be used.
-        if navigation == nil || destination == nil && value == nil {
+        if navigation == nil && selection == nil || destination == nil && value == nil {
             place.environment.isEnabled = false
         }
         let isFollowed = place.remembered("link") { Followed() }
         let signal = place.graph.signal
         let button = place.control(.button, label) { deed in
             guard deed == .press else { return false }
-            if let value { navigation?.go(to: value) } else { isFollowed.now = true }
+            if let value {
+                if selection?.choose(value) != true { navigation?.go(to: value) }
+            } else {
+                isFollowed.now = true
+            }
             signal.raise()
             return true
         }

@@ -5,6 +5,14 @@ public struct Section<Parent, Content, Footer> {
     private let header: Parent
     private let content: Content
     private let footer: Footer
+    /// Whether its content is shown, where an app keeps that.
+    private var isExpanded: Binding<Bool>?
+
+    private init(header: Parent, content: Content, footer: Footer) {
+        self.header = header
+        self.content = content
+        self.footer = footer
+    }
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
@@ -15,6 +23,13 @@ extension Section where Parent: View, Content: View, Footer: View {
         @ViewBuilder footer: () -> Footer
     ) {
         self.init(header: header(), content: content(), footer: footer())
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer: View {
+    /// Creates a section with a header and a footer.
+    public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(header: header, content: content(), footer: footer)
     }
 }
 
@@ -34,6 +49,11 @@ extension Section where Parent == EmptyView, Content: View, Footer: View {
     /// Creates a section with a footer.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
         self.init(header: EmptyView(), content: content(), footer: footer())
+    }
+
+    /// Creates a section with a footer.
+    public init(footer: Footer, @ViewBuilder content: () -> Content) {
+        self.init(header: EmptyView(), content: content(), footer: footer)
     }
 }
 
@@ -57,6 +77,41 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
     }
 }
 
+extension Section where Parent == Text, Content: View, Footer == EmptyView {
+    /// Creates a section that is called so, and that an app opens and closes.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        isExpanded: Binding<Bool>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(header: Text(titleKey), content: content(), footer: EmptyView())
+        self.isExpanded = isExpanded
+    }
+
+    /// Creates a section that is called so, and that an app opens and closes.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        isExpanded: Binding<Bool>,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(header: Text(title), content: content(), footer: EmptyView())
+        self.isExpanded = isExpanded
+    }
+}
+
+extension Section where Parent: View, Content: View, Footer == EmptyView {
+    /// Creates a section that an app opens and closes.
+    public init(
+        isExpanded: Binding<Bool>,
+        @ViewBuilder content: () -> Content,
+        @ViewBuilder header: () -> Parent
+    ) {
+        self.init(header: header(), content: content(), footer: EmptyView())
+        self.isExpanded = isExpanded
+    }
+}
+
 extension Section: View, PrimitiveView where Parent: View, Content: View, Footer: View {
     public typealias Body = Never
 
@@ -66,7 +121,8 @@ extension Section: View, PrimitiveView where Parent: View, Content: View, Footer
                 .section,
                 [
                     place.child(.index(0)).node(.group, header),
-                    place.child(.index(1)).node(.group, content),
+                    isExpanded?.wrappedValue == false
+                        ? ViewNode(.group) : place.child(.index(1)).node(.group, content),
                     place.child(.index(2)).node(.group, footer),
                 ]
             )

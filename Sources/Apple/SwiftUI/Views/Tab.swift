@@ -71,3 +71,26 @@ extension View {
     /// Sets how the parts of its tab views are chosen; on Linux all are shown.
     public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> Self { self }
 }
+
+/// How points say which page is shown; on Linux all are shown.
+public protocol IndexViewStyle {}
+/// Points, one for each page.
+public struct PageIndexViewStyle: IndexViewStyle {
+    /// Whether something is drawn behind the points.
+    public enum BackgroundDisplayMode: Hashable, Sendable {
+        case automatic, interactive, always, never
+    }
+    /// Creates the style.
+    public init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
+}
+extension IndexViewStyle where Self == PageIndexViewStyle {
+    /// Points, where a style is expected.
+    public static var page: Self { Self() }
+    /// Points, where a style is expected.
+    public static func page(backgroundDisplayMode: Self.BackgroundDisplayMode) -> Self { Self() }
+}
+
+extension View {
+    /// Sets how points say which page is shown; on Linux all are shown.
+    public nonisolated func indexViewStyle<S: IndexViewStyle>(_ style: S) -> Self { self }
+}

@@ -66,6 +66,40 @@ public struct Text: Hashable, Sendable {
         content = format.format(input)
     }
 
+    /// Creates a text of words of the app; on Linux they are not looked up in a table of translations.
+    @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
+        content = String(localized: resource)
+    }
+
+    /// Creates a text of words with attributes, which a terminal has not.
+    public init(_ attributedContent: AttributedString) {
+        content = String(attributedContent.characters)
+    }
+
+    /// Creates a text of the time from one date to another.
+    public init(_ dates: ClosedRange<Date>) {
+        content = dates.lowerBound.formatted() + " – " + dates.upperBound.formatted()
+    }
+
+    /// Creates a text that counts to the end of a time; on Linux as it was when the view was made.
+    public init(
+        timerInterval: ClosedRange<Date>,
+        pauseTime: Date? = nil,
+        countsDown: Bool = true,
+        showsHours: Bool = true
+    ) {
+        let now = pauseTime ?? .now
+        let seconds =
+            countsDown
+            ? timerInterval.upperBound.timeIntervalSince(now)
+            : now.timeIntervalSince(timerInterval.lowerBound)
+        let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
+        // A date may lie further away than a duration can say.
+        let bounded = min(max(seconds, 0), length, 1e9)
+        content = Duration.seconds(bounded.rounded())
+            .formatted(.time(pattern: showsHours ? .hourMinuteSecond : .minuteSecond))
+    }
+
     /// Creates a text of a picture's name.
     public init(_ image: Image) {
         content = "(\(image.name))"

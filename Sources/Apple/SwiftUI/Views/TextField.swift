@@ -1,3 +1,4 @@
+public import Foundation
 import RoostWindows
 
 /// A line of text that a person can write.
@@ -36,6 +37,61 @@ extension TextField where Label == Text {
         axis: Axis = .horizontal
     ) {
         self.init(text: text, prompt: prompt) { Text(title) }
+    }
+}
+
+extension TextField where Label == Text {
+    /// Creates a field of a value in a format; what is no such value when it is written is not taken.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey,
+        value: Binding<F.FormatInput>,
+        format: F,
+        prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(text: value.written(in: format), prompt: prompt) { Text(titleKey) }
+    }
+
+    /// Creates a field of a value in a format, or of none.
+    public init<F: ParseableFormatStyle>(
+        _ titleKey: LocalizedStringKey,
+        value: Binding<F.FormatInput?>,
+        format: F,
+        prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        let text = Binding<String> {
+            value.wrappedValue.map(format.format) ?? ""
+        } set: { written in
+            if let parsed = try? format.parseStrategy.parse(written) {
+                value.wrappedValue = parsed
+            } else if written.isEmpty {
+                value.wrappedValue = nil
+            }
+        }
+        self.init(text: text, prompt: prompt) { Text(titleKey) }
+    }
+
+    /// Creates a field of a value in a format; what is no such value when it is written is not taken.
+    @_disfavoredOverload
+    public init<F: ParseableFormatStyle>(
+        _ title: some StringProtocol,
+        value: Binding<F.FormatInput>,
+        format: F,
+        prompt: Text? = nil
+    ) where F.FormatOutput == String {
+        self.init(text: value.written(in: format), prompt: prompt) { Text(title) }
+    }
+}
+
+extension Binding {
+    /// The value as a person writes it; what cannot be read is not taken.
+    fileprivate func written<F: ParseableFormatStyle>(in format: F) -> Binding<String>
+    where F.FormatInput == Value, F.FormatOutput == String {
+        Binding<String> {
+            format.format(wrappedValue)
+        } set: { written in
+            // It stays as it was, as on Apple's platforms.
+            if let value = try? format.parseStrategy.parse(written) { wrappedValue = value }
+        }
     }
 }
 

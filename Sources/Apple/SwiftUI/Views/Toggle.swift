@@ -12,6 +12,13 @@ public struct Toggle<Label: View> {
     }
 }
 
+extension Toggle where Label == SwiftUI.Label<Text, Image> {
+    /// Creates a toggle of words and a symbol.
+    public init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
+        self.init(isOn: isOn) { SwiftUI.Label(titleKey, systemImage: systemImage) }
+    }
+}
+
 extension Toggle where Label == Text {
     /// Creates a toggle that is called so.
     public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
@@ -29,6 +36,16 @@ extension Toggle: View, PrimitiveView {
 
     func nodes(at place: Place) -> [ViewNode] {
         let isOn = isOn
+        if let show = place.environment.styledToggle {
+            let configuration = ToggleStyleConfiguration(
+                label: ToggleStyleConfiguration.Label(label: AnyView(label)),
+                isOn: isOn
+            )
+            var place = place.child(.branch(1))
+            // What the style itself is made of has the toggles that there are without it.
+            place.environment.styledToggle = nil
+            return resolve(show(configuration), at: place)
+        }
         return [
             place.control(.toggle(isOn: isOn.wrappedValue), label) { deed in
                 switch deed {

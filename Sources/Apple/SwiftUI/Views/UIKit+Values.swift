@@ -23,3 +23,11 @@ extension Font {
     /// Creates a font of UIKit's; on Linux all look the same.
     public init(_ font: UIFont) { self = .body }
 }
+
+extension Path {
+    /// Creates a path of UIKit's; on Linux it is the rectangle that that is in.
+    public init(_ path: CGPath) {
+        self.init()
+        if !path.isEmpty { addRect(path.boundingBox) }
+    }
+}

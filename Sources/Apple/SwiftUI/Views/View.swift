@@ -14,6 +14,8 @@
 /// Finds what a view shows, however deep it is composed.
 @MainActor func resolve<V: View>(_ view: V, at place: Place) -> [ViewNode] {
     if let primitive = view as? any PrimitiveView { return primitive.nodes(at: place) }
+    // Views and controllers of UIKit's: nothing of theirs is drawn.
+    if V.Body.self == Never.self { return [] }
     let place = place.child(.type(ObjectIdentifier(V.self)))
     place.install(view)
     return resolve(view.body, at: place)

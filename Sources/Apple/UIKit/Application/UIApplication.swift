@@ -81,7 +81,7 @@ package import UserNotifications
         }
     }
 
-    nonisolated package convenience init(
+    package convenience init(
         system: AppSystem,
         report: @escaping @Sendable (String) -> Void = AppMessages.say
     ) {
@@ -92,7 +92,7 @@ package import UserNotifications
         )
     }
 
-    nonisolated private init(
+    private init(
         system: AppSystem,
         notificationCenter: UNUserNotificationCenter,
         report: @escaping @Sendable (String) -> Void

@@ -1,4 +1,5 @@
 public import Foundation
+public import RoostFoundation
 
 /// Hears what becomes of an app.
 ///
@@ -96,6 +97,20 @@ public import Foundation
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
+    /// A person goes on with what they were doing elsewhere.
+    ///
+    /// On Linux that is `roost open APP --activity TYPE`, of an app that has no scenes to be told of it; what is
+    /// answered changes nothing.
+    func application(
+        _ application: UIApplication,
+        continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool
+    /// A person is about to go on with something. On Linux it is not called.
+    func application(
+        _ application: UIApplication,
+        willContinueUserActivityWithType userActivityType: String
+    ) -> Bool
     /// How a scene is made. One that names a delegate has the app's scene tell it what is seen.
     func application(
         _ application: UIApplication,
@@ -192,6 +207,19 @@ extension UIApplicationDelegate {
         _ app: UIApplication,
         open url: URL,
         options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool { false }
+
+    /// Says that nothing goes on.
+    public func application(
+        _ application: UIApplication,
+        continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
+    ) -> Bool { false }
+
+    /// Says that the system tells the person.
+    public func application(
+        _ application: UIApplication,
+        willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
 
     /// Has the scene made as its session says.

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// On Linux there are no events to hand over: it is what app delegates inherit from.
 @preconcurrency @MainActor open class UIResponder: NSObject {
-    nonisolated public override init() { super.init() }
+    /// Creates a responder.
+    @preconcurrency @MainActor public override init() { super.init() }
 
     open var next: UIResponder? { nil }
     open var canBecomeFirstResponder: Bool { false }

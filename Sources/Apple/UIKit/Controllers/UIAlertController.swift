@@ -59,7 +59,7 @@ public import Foundation
 }
 
 /// A text that a person can write; on Linux nobody does.
-@preconcurrency @MainActor open class UITextField: UIView {
+@preconcurrency @MainActor open class UITextField: UIControl {
     /// What is written.
     open var text: String?
     /// What stands there while nothing is written.
@@ -70,6 +70,17 @@ public import Foundation
     open var font: UIFont?
     /// In which colour it is written.
     open var textColor: UIColor?
-    /// Whether a person can write.
-    open var isEnabled = true
+    /// Whether what is written is corrected; on Linux nothing is.
+    open var autocorrectionType = UITextAutocorrectionType.default
+    /// Which letters are made large; on Linux none.
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    /// What it is written with; on Linux the person's keyboard.
+    open var keyboardType = UIKeyboardType.default
+    /// What the key says by which a person is done.
+    open var returnKeyType = UIReturnKeyType.default
+    /// What it is.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var textContentType: UITextContentType!
+    /// Where its lines begin.
+    open var textAlignment = NSTextAlignment.natural
 }

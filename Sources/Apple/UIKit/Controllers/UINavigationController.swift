@@ -7,6 +7,24 @@
         rootViewController.didMove(toParent: self)
     }
 
+    /// The bar of titles; on Linux it is not drawn.
+    public let navigationBar = UINavigationBar()
+    /// Whether the bar of titles is hidden; on Linux it is not drawn.
+    open var isNavigationBarHidden = false
+
+    /// Hides the bar of titles; on Linux it is not drawn.
+    open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+        isNavigationBarHidden = hidden
+    }
+
+    /// Takes other controllers in the place of those that it has.
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+        topViewController?.disappear(animated: animated)
+        for child in children { child.removeFromParent() }
+        for controller in viewControllers { addChild(controller) }
+        if isShown { topViewController?.appear(animated: animated) }
+    }
+
     /// The controllers, the one that is seen last.
     open var viewControllers: [UIViewController] { children }
     /// The one that is seen.

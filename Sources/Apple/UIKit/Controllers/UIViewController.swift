@@ -5,7 +5,8 @@ public import RoostFoundation
 ///
 /// On Linux nothing is drawn, and a controller hears all the same of what becomes of its view: it is loaded
 /// and appears with the window whose root it is, or where another one presents it.
-@preconcurrency @MainActor open class UIViewController: UIResponder {
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHandling {
     private var loaded: UIView?
     private(set) var isShown = false
     /// What people see of it.
@@ -37,9 +38,28 @@ public import RoostFoundation
     /// Creates a controller; on Linux nothing is read from a file.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// What an extension is asked, where it is one whose request this controller handles; on Linux
-    /// extensions have no views, and it is `nil`.
-    open var extensionContext: NSExtensionContext? { nil }
+    /// What an extension is asked, where this controller is what an extension begins with.
+    public private(set) var extensionContext: NSExtensionContext?
+
+    /// What the bar of titles shows of it; on Linux it is kept, and not drawn.
+    public private(set) lazy var navigationItem = UINavigationItem()
+    /// What it is called among others; on Linux it is kept, and not drawn.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+    /// Whether the bar below is hidden where it is seen; on Linux none is drawn.
+    open var hidesBottomBarWhenPushed = false
+    /// Which way up it may be shown; on Linux it is not looked at.
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
+    /// Whether the bar of the device is hidden; on Linux there is none.
+    open var prefersStatusBarHidden: Bool { false }
+
+    /// Begins with a request to an extension: its view is loaded and appears, as far as it can tell.
+    ///
+    /// This is how a share extension begins whose class is a controller. On Linux nothing of it is seen.
+    open func beginRequest(with context: NSExtensionContext) {
+        extensionContext = context
+        appear(animated: false)
+    }
 
     // MARK: Its view
 

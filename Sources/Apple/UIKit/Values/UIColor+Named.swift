@@ -56,6 +56,16 @@ extension UIColor {
     public static let systemCyan = UIColor(red: 0.2, green: 0.68, blue: 0.9, alpha: 1)
     /// Grey, as controls have it.
     public static let systemGray = UIColor(red: 0.56, green: 0.56, blue: 0.58, alpha: 1)
+    /// A lighter grey.
+    public static let systemGray2 = UIColor(red: 0.68, green: 0.68, blue: 0.68, alpha: 1)
+    /// A lighter grey.
+    public static let systemGray3 = UIColor(red: 0.78, green: 0.78, blue: 0.78, alpha: 1)
+    /// A lighter grey.
+    public static let systemGray4 = UIColor(red: 0.82, green: 0.82, blue: 0.82, alpha: 1)
+    /// A lighter grey.
+    public static let systemGray5 = UIColor(red: 0.90, green: 0.90, blue: 0.90, alpha: 1)
+    /// A lighter grey.
+    public static let systemGray6 = UIColor(red: 0.95, green: 0.95, blue: 0.95, alpha: 1)
     /// The colour of what can be used.
     public static let tintColor = UIColor(red: 0, green: 0.48, blue: 1, alpha: 1)
     /// The colour of links.

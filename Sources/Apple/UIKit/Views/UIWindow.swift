@@ -40,6 +40,25 @@ public import Foundation
     }
 
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+    /// What it is drawn on; on Linux nothing is drawn.
+    public let layer = CALayer()
+    /// Whether its size is made into relations; on Linux nothing is laid out.
+    open var translatesAutoresizingMaskIntoConstraints = true
+    /// Whether what is outside of it is cut off; on Linux nothing is drawn.
+    open var clipsToBounds = false
+    /// Whether a person can use it; on Linux nobody does.
+    open var isUserInteractionEnabled = true
+    /// How it fills its frame; on Linux nothing is drawn.
+    open var contentMode = ContentMode.scaleToFill
+    /// What follows its size; on Linux nothing does.
+    open var autoresizingMask: AutoresizingMask = []
+    /// How it is called for tests; on Linux it is kept.
+    open var accessibilityIdentifier: String?
+    /// What is said of it; on Linux it is kept.
+    open var accessibilityLabel: String?
+
+    /// Lays out what is in it; on Linux nothing is laid out.
+    open func layoutSubviews() {}
 }
 
 /// What the views of an app are in.
@@ -79,6 +98,10 @@ public import Foundation
 
     open var bounds: CGRect { .zero }
     open var scale: CGFloat { 1 }
+    /// How bright it is, from 0 to 1; on Linux it is kept.
+    open var brightness: CGFloat = 0.5
+    /// How many pictures it shows in a second; on Linux it shows none.
+    open var maximumFramesPerSecond: Int { 60 }
 }
 
 /// Which way up something may be shown.

@@ -1,0 +1,165 @@
+import Foundation
+import Synchronization
+
+/// What an app has found.
+///
+/// On Linux nothing searches the device: an index is kept in memory for as long as the app's process is there.
+open class CSSearchableIndex: NSObject, @unchecked Sendable {
+    // Unchecked: what it holds is behind a lock.
+
+    private static let shared = CSSearchableIndex(name: "default")
+    private static let named = Mutex<[String: CSSearchableIndex]>([:])
+
+    private let items = Mutex<[String: CSSearchableItem]>([:])
+    /// What keeps up what is found.
+    open weak var indexDelegate: (any CSSearchableIndexDelegate)?
+    /// What it is called.
+    public let name: String
+
+    /// Creates an index of a name; those of one name are one.
+    public init(name: String) {
+        self.name = name
+        super.init()
+    }
+
+    /// The app's index.
+    open class func `default`() -> CSSearchableIndex { shared }
+
+    /// Whether there is one: there is.
+    open class func isIndexingAvailable() -> Bool { true }
+
+    /// Has things found; those of the same name before are not any more.
+    open func indexSearchableItems(
+        _ items: [CSSearchableItem],
+        completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        self.items.withLock { kept in
+            for item in items { kept[item.uniqueIdentifier] = item }
+        }
+        completionHandler?(nil)
+    }
+
+    /// Has things found; those of the same name before are not any more.
+    open func indexSearchableItems(_ items: [CSSearchableItem]) async throws {
+        indexSearchableItems(items, completionHandler: nil)
+    }
+
+    /// Has things found no more, by their names.
+    open func deleteSearchableItems(
+        withIdentifiers identifiers: [String],
+        completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        items.withLock { kept in
+            for identifier in identifiers { kept[identifier] = nil }
+        }
+        completionHandler?(nil)
+    }
+
+    /// Has things found no more, by their names.
+    open func deleteSearchableItems(withIdentifiers identifiers: [String]) async throws {
+        deleteSearchableItems(withIdentifiers: identifiers, completionHandler: nil)
+    }
+
+    /// Has things found no more that belong to something, or to what belongs to it.
+    open func deleteSearchableItems(
+        withDomainIdentifiers domainIdentifiers: [String],
+        completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        items.withLock { kept in
+            kept = kept.filter { _, item in
+                !domainIdentifiers.contains { domain in
+                    item.domainIdentifier == domain
+                        || item.domainIdentifier?.hasPrefix(domain + ".") == true
+                }
+            }
+        }
+        completionHandler?(nil)
+    }
+
+    /// Has things found no more that belong to something, or to what belongs to it.
+    open func deleteSearchableItems(withDomainIdentifiers domainIdentifiers: [String]) async throws
+    {
+        deleteSearchableItems(withDomainIdentifiers: domainIdentifiers, completionHandler: nil)
+    }
+
+    /// Has nothing found any more.
+    open func deleteAllSearchableItems(
+        completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        items.withLock { $0 = [:] }
+        completionHandler?(nil)
+    }
+
+    /// Has nothing found any more.
+    open func deleteAllSearchableItems() async throws {
+        deleteAllSearchableItems(completionHandler: nil)
+    }
+
+    /// Begins several changes; on Linux each is made at once.
+    open func beginBatch() {}
+
+    /// Ends several changes.
+    open func endBatch(
+        withClientState clientState: Data,
+        completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        completionHandler?(nil)
+    }
+
+    /// What is found for words, all of which it has, by its name.
+    package func items(matching text: String) -> [CSSearchableItem] {
+        let words = text.lowercased().split(whereSeparator: \.isWhitespace)
+        let now = Date()
+        return items.withLock { kept in
+            kept.values.filter { item in
+                let all = item.attributeSet.words.joined(separator: " ").lowercased()
+                return item.expirationDate > now && words.allSatisfy(all.contains)
+            }.sorted { $0.uniqueIdentifier < $1.uniqueIdentifier }
+        }
+    }
+}
+
+/// Keeps up what is found; on Linux nobody asks it to.
+public protocol CSSearchableIndexDelegate: NSObjectProtocol {
+    /// All is to be indexed again.
+    func searchableIndex(
+        _ searchableIndex: CSSearchableIndex,
+        reindexAllSearchableItemsWithAcknowledgementHandler acknowledgementHandler:
+            @escaping () -> Void
+    )
+    /// Some things are to be indexed again.
+    func searchableIndex(
+        _ searchableIndex: CSSearchableIndex,
+        reindexSearchableItemsWithIdentifiers identifiers: [String],
+        acknowledgementHandler: @escaping () -> Void
+    )
+}
+
+/// What went wrong with an index; on Linux nothing does.
+public struct CSIndexError: Error, Hashable, Sendable {
+    /// What.
+    public enum Code: Int, Sendable {
+        case unknownError = -1
+        case indexUnavailableError = -1000
+        case invalidItemError = -1001
+        case invalidClientStateError = -1002
+        case remoteConnectionError = -1003
+        case quotaExceeded = -1004
+        case indexingUnsupported = -1005
+    }
+    /// What.
+    public let code: Code
+}
+
+/// The kind of an activity of opening something that was found.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CSSearchableItemActionType = "com.apple.corespotlightitem"
+/// The key of the name of something that was found.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CSSearchableItemActivityIdentifier = "kCSSearchableItemActivityIdentifier"
+/// The kind of an activity of going on with a search in the app.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CSQueryContinuationActionType = "com.apple.corespotlightquery"
+/// The key of what was searched for.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+public let CSSearchQueryString = "kCSSearchQueryString"

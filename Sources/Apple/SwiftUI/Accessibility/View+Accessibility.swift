@@ -1,0 +1,193 @@
+// What is said of views to people who hear them; on Linux nothing is read out.
+extension View {
+    /// Says what the view is.
+    public nonisolated func accessibilityLabel(_ label: Text) -> Self { self }
+    /// Says what the view is.
+    @_disfavoredOverload
+    public nonisolated func accessibilityLabel<S: StringProtocol>(_ label: S) -> Self { self }
+    /// Says what value it has.
+    public nonisolated func accessibilityValue(_ value: Text) -> Self { self }
+    /// Says what value it has.
+    public nonisolated func accessibilityValue(_ value: LocalizedStringKey) -> Self { self }
+    /// Says what value it has.
+    @_disfavoredOverload
+    public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> Self { self }
+    /// Says what comes of it.
+    public nonisolated func accessibilityHint(_ hint: Text) -> Self { self }
+    /// Says what comes of it.
+    public nonisolated func accessibilityHint(_ hint: LocalizedStringKey) -> Self { self }
+    /// Says what comes of it.
+    @_disfavoredOverload
+    public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> Self { self }
+    /// Says by which words it is named.
+    public nonisolated func accessibilityInputLabels(_ labels: [LocalizedStringKey]) -> Self {
+        self
+    }
+    /// Says what sort of a thing it is.
+    public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> Self { self }
+    /// Says what sort of a thing it is not.
+    public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self {
+        self
+    }
+    /// Makes one thing of what is in it.
+    public nonisolated func accessibilityElement(
+        children: AccessibilityChildBehavior = .ignore
+    ) -> Self {
+        self
+    }
+    /// Says when it is read among others.
+    public nonisolated func accessibilitySortPriority(_ sortPriority: Double) -> Self { self }
+    /// Offers something that can be done with it; on Linux it never is.
+    public nonisolated func accessibilityAction(
+        _ actionKind: AccessibilityActionKind = .default,
+        _ handler: @escaping () -> Void
+    ) -> Self {
+        self
+    }
+    /// Offers something that can be done with it, by a name; on Linux it never is.
+    public nonisolated func accessibilityAction(
+        named nameKey: LocalizedStringKey,
+        _ handler: @escaping () -> Void
+    ) -> Self {
+        self
+    }
+    /// Lets its value be changed; on Linux it never is so.
+    public nonisolated func accessibilityAdjustableAction(
+        _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
+    ) -> Self {
+        self
+    }
+    /// Says another view for it.
+    public nonisolated func accessibilityRepresentation<V: View>(
+        @ViewBuilder representation: () -> V
+    ) -> Self {
+        self
+    }
+    /// Says how much it stands out as a heading.
+    public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
+        self
+    }
+    /// Keeps it from being read large in a corner.
+    public nonisolated func accessibilityShowsLargeContentViewer() -> Self { self }
+    /// Keeps its colours when others are turned over.
+    public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> Self { self }
+    /// Says what a person should hear of when it is there.
+    public nonisolated func accessibilityRespondsToUserInteraction(
+        _ responds: Bool = true
+    ) -> Self {
+        self
+    }
+}
+
+/// What sort of thing a view is.
+public struct AccessibilityTraits: SetAlgebra, Sendable {
+    private var kinds: Set<Int>
+
+    /// Creates no sort.
+    public init() { kinds = [] }
+    private init(_ kind: Int) { kinds = [kind] }
+
+    /// A button.
+    public static let isButton = Self(1)
+    /// A heading.
+    public static let isHeader = Self(2)
+    /// It is chosen.
+    public static let isSelected = Self(3)
+    /// A link.
+    public static let isLink = Self(4)
+    /// A field to search with.
+    public static let isSearchField = Self(5)
+    /// A picture.
+    public static let isImage = Self(6)
+    /// It makes a sound.
+    public static let playsSound = Self(7)
+    /// Text that stays.
+    public static let isStaticText = Self(8)
+    /// It says how things are.
+    public static let isSummaryElement = Self(9)
+    /// It changes often.
+    public static let updatesFrequently = Self(10)
+    /// It is in front of all else.
+    public static let isModal = Self(11)
+    /// It can be turned on and off.
+    public static let isToggle = Self(12)
+
+    /// Whether it is one of the sorts.
+    public func contains(_ member: Self) -> Bool { member.kinds.isSubset(of: kinds) }
+    /// The sorts of both.
+    public func union(_ other: Self) -> Self {
+        var sum = self
+        sum.formUnion(other)
+        return sum
+    }
+    /// The sorts that both have.
+    public func intersection(_ other: Self) -> Self {
+        var sum = self
+        sum.formIntersection(other)
+        return sum
+    }
+    /// The sorts that one of both has.
+    public func symmetricDifference(_ other: Self) -> Self {
+        var sum = self
+        sum.formSymmetricDifference(other)
+        return sum
+    }
+    /// Adds sorts.
+    public mutating func formUnion(_ other: Self) { kinds.formUnion(other.kinds) }
+    /// Keeps what another has, too.
+    public mutating func formIntersection(_ other: Self) { kinds.formIntersection(other.kinds) }
+    /// Keeps what one of both has.
+    public mutating func formSymmetricDifference(_ other: Self) {
+        kinds.formSymmetricDifference(other.kinds)
+    }
+    /// Adds sorts, and says whether they are new.
+    @discardableResult
+    public mutating func insert(_ newMember: Self) -> (inserted: Bool, memberAfterInsert: Self) {
+        let isNew = !contains(newMember)
+        formUnion(newMember)
+        return (isNew, newMember)
+    }
+    /// Takes sorts away.
+    @discardableResult public mutating func remove(_ member: Self) -> Self? {
+        guard contains(member) else { return nil }
+        kinds.subtract(member.kinds)
+        return member
+    }
+    /// Adds sorts, and gives those that were there.
+    @discardableResult public mutating func update(with newMember: Self) -> Self? {
+        defer { formUnion(newMember) }
+        return contains(newMember) ? newMember : nil
+    }
+}
+
+/// What becomes of the views in one that is read as one thing.
+public struct AccessibilityChildBehavior: Hashable, Sendable {
+    /// They are not read.
+    public static let ignore = Self()
+    /// They are read by themselves.
+    public static let contain = Self()
+    /// They are read together.
+    public static let combine = Self()
+}
+
+/// What can be done with a view.
+public struct AccessibilityActionKind: Equatable, Sendable {
+    /// What is done by a press.
+    public static let `default` = Self()
+    /// Leaving.
+    public static let escape = Self()
+    /// What matters most.
+    public static let magicTap = Self()
+    /// Deleting.
+    public static let delete = Self()
+    /// Showing what can be done.
+    public static let showMenu = Self()
+}
+
+/// Which way a value is changed.
+public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
+
+/// How much a heading stands out.
+public enum AccessibilityHeadingLevel: UInt, Sendable {
+    case unspecified, h1, h2, h3, h4, h5, h6
+}

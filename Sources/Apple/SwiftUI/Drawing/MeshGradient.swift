@@ -1,0 +1,30 @@
+/// Colours between the points of a net; as a view it shows nothing.
+public struct MeshGradient: ShapeStyle, Sendable {
+    /// How many points a row has.
+    public var width: Int
+    /// How many rows there are.
+    public var height: Int
+    private let points: [SIMD2<Float>]
+    private let colors: [Color]
+
+    /// Creates a net.
+    public init(
+        width: Int,
+        height: Int,
+        points: [SIMD2<Float>],
+        colors: [Color],
+        background: Color = .clear,
+        smoothsColors: Bool = true
+    ) {
+        self.width = width
+        self.height = height
+        self.points = points
+        self.colors = colors
+    }
+}
+
+extension MeshGradient: View, PrimitiveView {
+    public typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] { [] }
+}

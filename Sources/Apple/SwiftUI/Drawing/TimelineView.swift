@@ -1,0 +1,85 @@
+public import Foundation
+
+/// Views that change with the time; on Linux as they are when something else changes.
+public struct TimelineView<Schedule: TimelineSchedule, Content> {
+    /// What is known of the time.
+    public struct Context {
+        /// How often it is looked at.
+        public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
+        /// What time it is.
+        public let date: Date
+        /// How often it is looked at.
+        public let cadence: Cadence
+    }
+    private let content: (TimelineViewDefaultContext) -> Content
+}
+
+/// What any views are told that change with the time.
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>
+    .Context
+
+extension TimelineView where Content: View {
+    /// Creates views that change at times.
+    public init(
+        _ schedule: Schedule,
+        @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+    ) {
+        self.content = content
+    }
+}
+
+extension TimelineView: View where Content: View {
+    /// The views as they are now.
+    public var body: some View {
+        content(TimelineViewDefaultContext(date: .now, cadence: .minutes))
+    }
+}
+
+/// Times at which views change.
+public protocol TimelineSchedule {}
+
+/// Every so many seconds.
+public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
+    /// Creates times from one on.
+    public init(from startDate: Date, by interval: TimeInterval) {}
+}
+/// At the beginning of each minute.
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+    /// Creates the times.
+    public init() {}
+}
+/// At some times.
+public struct ExplicitTimelineSchedule: TimelineSchedule {
+    /// Creates the times.
+    public init(_ dates: some Sequence<Date>) {}
+}
+/// As often as things move.
+public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
+    /// Creates the times.
+    public init(minimumInterval: Double? = nil, paused: Bool = false) {}
+}
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+    /// Every so many seconds, where times are expected.
+    public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self {
+        Self(from: startDate, by: interval)
+    }
+}
+extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
+    /// At the beginning of each minute, where times are expected.
+    public static var everyMinute: Self { Self() }
+}
+extension TimelineSchedule where Self == ExplicitTimelineSchedule {
+    /// At some times, where times are expected.
+    public static func explicit(_ dates: some Sequence<Date>) -> Self { Self(dates) }
+}
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+    /// As often as things move, where times are expected.
+    public static var animation: Self { Self() }
+    /// As often as things move, where times are expected.
+    public static func animation(
+        minimumInterval: Double? = nil,
+        paused: Bool = false
+    ) -> Self {
+        Self(minimumInterval: minimumInterval, paused: paused)
+    }
+}

@@ -1,0 +1,52 @@
+public import Foundation
+
+/// A change of how a view is drawn; on Linux nothing is.
+public protocol VisualEffect: Sendable {}
+
+/// No change.
+public struct EmptyVisualEffect: VisualEffect {
+    /// Creates no change.
+    public init() {}
+}
+
+extension VisualEffect {
+    /// Moves it.
+    public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
+    /// Moves it.
+    public func offset(_ offset: CGSize) -> some VisualEffect { self }
+    /// Scales it.
+    public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
+        self
+    }
+    /// Scales it in both directions.
+    public func scaleEffect(
+        x: CGFloat = 1,
+        y: CGFloat = 1,
+        anchor: UnitPoint = .center
+    ) -> some VisualEffect {
+        self
+    }
+    /// Turns it.
+    public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
+        self
+    }
+    /// Lets what is behind be seen through it.
+    public func opacity(_ opacity: Double) -> some VisualEffect { self }
+    /// Blurs it.
+    public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { self }
+    /// Makes it brighter.
+    public func brightness(_ amount: Double) -> some VisualEffect { self }
+    /// Makes its colours stronger.
+    public func saturation(_ amount: Double) -> some VisualEffect { self }
+    /// Takes its colours away.
+    public func grayscale(_ amount: Double) -> some VisualEffect { self }
+}
+
+extension View {
+    /// Draws it otherwise by where it is; on Linux it is not drawn.
+    public nonisolated func visualEffect(
+        _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+    ) -> Self {
+        self
+    }
+}

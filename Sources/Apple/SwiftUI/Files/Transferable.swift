@@ -1,0 +1,132 @@
+public import Foundation
+public import UniformTypeIdentifiers
+
+/// What can be given to another app, or dropped on a view; on Linux nothing is.
+public protocol Transferable {
+    /// How it is given.
+    associatedtype Representation: TransferRepresentation
+    /// How it is given.
+    @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
+}
+
+/// How something is given.
+public protocol TransferRepresentation<Item>: Sendable {
+    /// What is given.
+    associatedtype Item: Transferable
+}
+
+/// Any ways of giving something, which on Linux are not kept.
+public struct TransferRepresentations<Item: Transferable>: TransferRepresentation {
+    init() {}
+}
+
+/// Makes one of several ways to give something.
+@resultBuilder public enum TransferRepresentationBuilder<Item: Transferable> {
+    /// Takes a way.
+    public static func buildExpression<R: TransferRepresentation>(
+        _ expression: R
+    ) -> TransferRepresentations<Item> where R.Item == Item {
+        TransferRepresentations()
+    }
+    /// Brings ways together.
+    public static func buildBlock(
+        _ components: TransferRepresentations<Item>...
+    ) -> TransferRepresentations<Item> {
+        TransferRepresentations()
+    }
+}
+
+/// Something that is given as its codable form.
+public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepresentation {
+    /// Creates the way, of a type of files.
+    public init(contentType: UTType) {}
+    /// Creates the way, of a type of files.
+    public init(for itemType: Item.Type = Item.self, contentType: UTType) {}
+}
+
+/// Something that is given as bytes.
+public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
+    /// Creates a way there and back.
+    public init(
+        contentType: UTType,
+        exporting: @escaping @Sendable (Item) async throws -> Data,
+        importing: @escaping @Sendable (Data) async throws -> Item
+    ) {}
+    /// Creates a way there.
+    public init(
+        exportedContentType: UTType,
+        exporting: @escaping @Sendable (Item) async throws -> Data
+    ) {}
+    /// Creates a way back.
+    public init(
+        importedContentType: UTType,
+        importing: @escaping @Sendable (Data) async throws -> Item
+    ) {}
+}
+
+/// Something that is given as a file.
+public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
+    /// Creates a way there.
+    public init(
+        exportedContentType: UTType,
+        exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile
+    ) {}
+    /// Creates a way there and back.
+    public init(
+        contentType: UTType,
+        exporting: @escaping @Sendable (Item) async throws -> SentTransferredFile,
+        importing: @escaping @Sendable (ReceivedTransferredFile) async throws -> Item
+    ) {}
+}
+
+/// A file that is given.
+public struct SentTransferredFile: Sendable {
+    /// Where it lies.
+    public let file: URL
+    /// Creates one that lies there.
+    public init(_ file: URL, allowAccessingOriginalFile: Bool = false) { self.file = file }
+}
+
+/// A file that was got.
+public struct ReceivedTransferredFile: Sendable {
+    /// Where it lies.
+    public let file: URL
+    /// Whether it is the one that it was.
+    public let isOriginalFile: Bool
+}
+
+/// Something that is given as something else.
+public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation {
+    /// Creates a way there.
+    public init(exporting: @escaping @Sendable (Item) throws -> Proxy) {}
+    /// Creates a way there and back.
+    public init(
+        exporting: @escaping @Sendable (Item) throws -> Proxy,
+        importing: @escaping @Sendable (Proxy) throws -> Item
+    ) {}
+}
+
+extension URL: Transferable {
+    /// As an address.
+    public static var transferRepresentation: TransferRepresentations<URL> {
+        TransferRepresentations()
+    }
+}
+extension String: Transferable {
+    /// As text.
+    public static var transferRepresentation: TransferRepresentations<String> {
+        TransferRepresentations()
+    }
+}
+extension Data: Transferable {
+    /// As bytes.
+    public static var transferRepresentation: TransferRepresentations<Data> {
+        TransferRepresentations()
+    }
+}
+extension Image: Transferable {
+    /// As a picture.
+    public static var transferRepresentation: TransferRepresentations<Image> {
+        TransferRepresentations()
+    }
+}

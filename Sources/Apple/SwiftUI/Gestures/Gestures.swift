@@ -1,0 +1,154 @@
+public import Foundation
+
+/// A tap, or several.
+public struct TapGesture {
+    /// How many taps.
+    public var count: Int { taps }
+    private let taps: Int
+    /// Creates a gesture of so many taps.
+    public init(count: Int = 1) { taps = count }
+}
+extension TapGesture: Gesture {
+    public typealias Value = Void
+    public typealias Body = Never
+}
+
+/// A tap, with its place.
+public struct SpatialTapGesture {
+    /// Where it was.
+    public struct Value: Equatable, Sendable {
+        /// The place.
+        public var location: CGPoint
+    }
+    /// Creates a gesture of so many taps.
+    public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {}
+}
+extension SpatialTapGesture: Gesture {
+    public typealias Body = Never
+}
+
+/// A finger that stays.
+public struct LongPressGesture {
+    /// How long, in seconds.
+    public let minimumDuration: Double
+    /// Creates a gesture of a finger that stays so long.
+    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
+        self.minimumDuration = minimumDuration
+    }
+}
+extension LongPressGesture: Gesture {
+    public typealias Value = Bool
+    public typealias Body = Never
+}
+
+/// A finger that moves.
+public struct DragGesture {
+    /// Where it is and was.
+    public struct Value: Equatable, Sendable {
+        /// When.
+        public var time: Date
+        /// Where it is.
+        public var location: CGPoint
+        /// Where it began.
+        public var startLocation: CGPoint
+        /// How far it is from there.
+        public var translation: CGSize {
+            CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
+        /// How fast it moves.
+        public var velocity: CGSize { .zero }
+        /// Where it would stop.
+        public var predictedEndLocation: CGPoint { location }
+        /// How far that is from where it began.
+        public var predictedEndTranslation: CGSize { translation }
+    }
+    /// How far it moves before it counts.
+    public let minimumDistance: CGFloat
+    /// Creates a gesture of a finger that moves so far.
+    public init(
+        minimumDistance: CGFloat = 10,
+        coordinateSpace: CoordinateSpace = .local
+    ) {
+        self.minimumDistance = minimumDistance
+    }
+}
+extension DragGesture: Gesture {
+    public typealias Body = Never
+}
+
+/// Two fingers that come apart.
+public struct MagnifyGesture {
+    /// How far they are.
+    public struct Value: Equatable, Sendable {
+        /// When.
+        public var time: Date
+        /// How many times as far as when it began.
+        public var magnification: CGFloat
+        /// How fast they come apart.
+        public var velocity: CGFloat
+        /// Where it began, as a part of the view.
+        public var startAnchor: UnitPoint
+        /// Where it began.
+        public var startLocation: CGPoint
+    }
+    /// Creates a gesture of fingers that come so far apart.
+    public init(minimumScaleDelta: CGFloat = 0.01) {}
+}
+extension MagnifyGesture: Gesture {
+    public typealias Body = Never
+}
+
+/// Two fingers that come apart, in the form of older code.
+public struct MagnificationGesture {
+    /// Creates a gesture of fingers that come so far apart.
+    public init(minimumScaleDelta: CGFloat = 0.01) {}
+}
+extension MagnificationGesture: Gesture {
+    public typealias Value = CGFloat
+    public typealias Body = Never
+}
+
+/// Two fingers that turn.
+public struct RotateGesture {
+    /// How far they have turned.
+    public struct Value: Equatable, Sendable {
+        /// When.
+        public var time: Date
+        /// How far.
+        public var rotation: Angle
+    }
+    /// Creates a gesture of fingers that turn so far.
+    public init(minimumAngleDelta: Angle = .degrees(1)) {}
+}
+extension RotateGesture: Gesture {
+    public typealias Body = Never
+}
+
+/// Two fingers that turn, in the form of older code.
+public struct RotationGesture {
+    /// Creates a gesture of fingers that turn so far.
+    public init(minimumAngleDelta: Angle = .degrees(1)) {}
+}
+extension RotationGesture: Gesture {
+    public typealias Value = Angle
+    public typealias Body = Never
+}
+
+/// A value that lasts as long as a gesture; on Linux it stays as it is at first.
+@propertyWrapper public struct GestureState<Value>: DynamicProperty {
+    private let value: Value
+
+    /// Creates a value.
+    public init(wrappedValue: Value) { value = wrappedValue }
+    /// Creates a value.
+    public init(initialValue: Value) { value = initialValue }
+    /// Creates a value, and says what becomes of it when the gesture is over.
+    public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) {
+        value = wrappedValue
+    }
+
+    /// The value: on Linux the first.
+    public var wrappedValue: Value { value }
+    /// The same, to be given to gestures.
+    public var projectedValue: Self { self }
+}

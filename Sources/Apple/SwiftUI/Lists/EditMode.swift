@@ -1,0 +1,41 @@
+/// Whether a person changes which rows there are.
+public enum EditMode: Hashable, Sendable {
+    /// They do not.
+    case inactive
+    /// They do so for a moment, as while they swipe.
+    case transient
+    /// They do.
+    case active
+
+    /// Whether they do.
+    public var isEditing: Bool { self != .inactive }
+}
+
+extension EnvironmentValues {
+    /// Whether a person changes which rows there are, where an app keeps that.
+    public var editMode: Binding<EditMode>? {
+        get { self[EditModeKey.self] }
+        set { self[EditModeKey.self] = newValue }
+    }
+}
+
+private enum EditModeKey: EnvironmentKey {
+    static var defaultValue: Binding<EditMode>? { nil }
+}
+
+/// A button that begins and ends the change of rows.
+public struct EditButton: View {
+    @Environment(\.editMode) private var mode
+
+    /// Creates the button.
+    public init() {}
+
+    /// The button, which can be used where an app keeps the mode.
+    public var body: some View {
+        let isEditing = mode?.wrappedValue.isEditing ?? false
+        Button(isEditing ? "Done" : "Edit") {
+            mode?.wrappedValue = isEditing ? .inactive : .active
+        }
+        .disabled(mode == nil)
+    }
+}

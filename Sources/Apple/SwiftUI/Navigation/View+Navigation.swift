@@ -1,0 +1,136 @@
+// How titles and bars look; on Linux a title is a line of text, and there are no bars.
+extension View {
+    /// Sets how a view's links lead on; on Linux all do in one column.
+    public nonisolated func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> Self { self }
+    /// Puts the view under a title that a person may change; on Linux nobody does.
+    public nonisolated func navigationTitle(_ title: Binding<String>) -> some View {
+        navigationTitle(title.wrappedValue)
+    }
+    /// Puts the view under a title, under the name of older code.
+    @_disfavoredOverload
+    public nonisolated func navigationBarTitle(_ title: some StringProtocol) -> some View {
+        navigationTitle(title)
+    }
+    /// Puts the view under a title, under the name of older code.
+    public nonisolated func navigationBarTitle(
+        _ titleKey: LocalizedStringKey,
+        displayMode: NavigationBarItem.TitleDisplayMode
+    ) -> some View {
+        navigationTitle(titleKey)
+    }
+    /// Puts the view under a title, under the name of older code.
+    @_disfavoredOverload
+    public nonisolated func navigationBarTitle(
+        _ title: some StringProtocol,
+        displayMode: NavigationBarItem.TitleDisplayMode
+    ) -> some View {
+        navigationTitle(title)
+    }
+    /// Says something below the title.
+    public nonisolated func navigationSubtitle(_ subtitle: LocalizedStringKey) -> Self { self }
+    /// Hides the bar of titles; on Linux there is none.
+    public nonisolated func navigationBarHidden(_ hidden: Bool) -> Self { self }
+    /// Hides the button that leads back; on Linux there is always one.
+    public nonisolated func navigationBarBackButtonHidden(_ hidden: Bool = true) -> Self { self }
+    /// Shows views beside the title, under the name of older code; as text, below the view.
+    public nonisolated func navigationBarItems<L: View, T: View>(
+        leading: L,
+        trailing: T
+    ) -> some View {
+        overlay {
+            leading
+            trailing
+        }
+    }
+    /// Shows a view beside the title, under the name of older code; as text, below the view.
+    public nonisolated func navigationBarItems<L: View>(leading: L) -> some View {
+        overlay { leading }
+    }
+    /// Shows a view beside the title, under the name of older code; as text, below the view.
+    public nonisolated func navigationBarItems<T: View>(trailing: T) -> some View {
+        overlay { trailing }
+    }
+    /// Shows a view in the stack for as long as there is an item.
+    public nonisolated func navigationDestination<D: Hashable, C: View>(
+        item: Binding<D?>,
+        @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View {
+        navigationDestination(isPresented: item.isThere()) {
+            if let item = item.wrappedValue { destination(item) }
+        }
+    }
+    /// Says how a view of a stack comes; on Linux it does at once.
+    public nonisolated func navigationTransition(_ style: some NavigationTransition) -> Self {
+        self
+    }
+    /// Says that another view grows out of it; on Linux none does.
+    public nonisolated func matchedTransitionSource(
+        id: some Hashable,
+        in namespace: Namespace.ID
+    ) -> Self {
+        self
+    }
+    /// Shows a view at the side while a condition holds; as text, below it.
+    public nonisolated func inspector<V: View>(
+        isPresented: Binding<Bool>,
+        @ViewBuilder content: () -> V
+    ) -> some View {
+        overlay { if isPresented.wrappedValue { content() } }
+    }
+}
+
+/// How a view's links lead on.
+public protocol NavigationViewStyle {}
+/// As the system has it.
+public struct DefaultNavigationViewStyle: NavigationViewStyle {
+    /// Creates the style.
+    public init() {}
+}
+/// One view at a time.
+public struct StackNavigationViewStyle: NavigationViewStyle {
+    /// Creates the style.
+    public init() {}
+}
+/// Several columns; on Linux one view at a time.
+public struct ColumnNavigationViewStyle: NavigationViewStyle {
+    /// Creates the style.
+    public init() {}
+}
+/// Two columns; on Linux one view at a time.
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
+    /// As the system has it, where a style is expected.
+    public static var automatic: Self { Self() }
+}
+extension NavigationViewStyle where Self == StackNavigationViewStyle {
+    /// One view at a time, where a style is expected.
+    public static var stack: Self { Self() }
+}
+extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
+    /// Several columns, where a style is expected.
+    public static var columns: Self { Self() }
+}
+
+/// A bar of titles, for the names that older code uses.
+public struct NavigationBarItem: Hashable, Sendable {
+    /// How the title of a view is laid out.
+    public typealias TitleDisplayMode = NavigationBarTitleDisplayMode
+}
+
+/// How a view of a stack comes; on Linux it does at once.
+public protocol NavigationTransition {}
+/// As the system has it.
+public struct AutomaticNavigationTransition: NavigationTransition {}
+/// It grows out of a view.
+public struct ZoomNavigationTransition: NavigationTransition {}
+extension NavigationTransition where Self == AutomaticNavigationTransition {
+    /// As the system has it, where a way is expected.
+    public static var automatic: Self { Self() }
+}
+extension NavigationTransition where Self == ZoomNavigationTransition {
+    /// It grows out of a view, where a way is expected.
+    public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { Self() }
+}

@@ -1,0 +1,273 @@
+public import Foundation
+
+// How views are scrolled; text is all there, and is not.
+extension View {
+    /// Shows how far it is scrolled, or not.
+    public nonisolated func scrollIndicators(
+        _ visibility: ScrollIndicatorVisibility,
+        axes: Axis.Set = [.vertical, .horizontal]
+    ) -> Self {
+        self
+    }
+    /// Keeps what is scrolled away from the edges.
+    public nonisolated func contentMargins(
+        _ edges: Edge.Set = .all,
+        _ length: CGFloat?,
+        for placement: ContentMarginPlacement = .automatic
+    ) -> Self {
+        self
+    }
+    /// Keeps what is scrolled away from all edges.
+    public nonisolated func contentMargins(
+        _ length: CGFloat,
+        for placement: ContentMarginPlacement = .automatic
+    ) -> Self {
+        self
+    }
+    /// Says that its views are what is scrolled to.
+    public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> Self { self }
+    /// Says that it is what is scrolled to.
+    public nonisolated func scrollTarget(isEnabled: Bool = true) -> Self { self }
+    /// Sets where scrolling stops.
+    public nonisolated func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> Self {
+        self
+    }
+    /// Keeps which view it is scrolled to; on Linux what the app sets.
+    public nonisolated func scrollPosition(
+        id: Binding<(some Hashable)?>,
+        anchor: UnitPoint? = nil
+    ) -> Self {
+        self
+    }
+    /// Keeps where it is scrolled to; on Linux what the app sets.
+    public nonisolated func scrollPosition(
+        _ position: Binding<ScrollPosition>,
+        anchor: UnitPoint? = nil
+    ) -> Self {
+        self
+    }
+    /// Keeps people from scrolling it.
+    public nonisolated func scrollDisabled(_ disabled: Bool) -> Self { self }
+    /// Lets it be seen outside of its frame.
+    public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> Self { self }
+    /// Sets whether it bounces at its end.
+    public nonisolated func scrollBounceBehavior(
+        _ behavior: ScrollBounceBehavior,
+        axes: Axis.Set = [.vertical]
+    ) -> Self {
+        self
+    }
+    /// Sets where it is scrolled to at first.
+    public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self { self }
+    /// Hides what is behind it, or not.
+    public nonisolated func scrollContentBackground(_ visibility: Visibility) -> Self { self }
+    /// Sets whether scrolling takes the keyboard away.
+    public nonisolated func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> Self {
+        self
+    }
+    /// Changes it as it is scrolled through; on Linux it is as it is in the middle.
+    public nonisolated func scrollTransition(
+        _ configuration: ScrollTransitionConfiguration = .interactive,
+        axis: Axis? = nil,
+        transition:
+            @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+    ) -> Self {
+        self
+    }
+    /// Gives it the size of what it is in; text has the size of its words.
+    public nonisolated func containerRelativeFrame(
+        _ axes: Axis.Set,
+        alignment: Alignment = .center
+    ) -> Self {
+        self
+    }
+    /// Gives it a part of the size of what it is in; text has the size of its words.
+    public nonisolated func containerRelativeFrame(
+        _ axes: Axis.Set,
+        count: Int,
+        span: Int = 1,
+        spacing: CGFloat,
+        alignment: Alignment = .center
+    ) -> Self {
+        self
+    }
+    /// Gives it a size by that of what it is in; text has the size of its words.
+    public nonisolated func containerRelativeFrame(
+        _ axes: Axis.Set,
+        alignment: Alignment = .center,
+        _ length: @escaping (CGFloat, Axis) -> CGFloat
+    ) -> Self {
+        self
+    }
+    /// Keeps it away from what covers the screen.
+    public nonisolated func safeAreaPadding(
+        _ edges: Edge.Set = .all,
+        _ length: CGFloat? = nil
+    ) -> Self {
+        self
+    }
+    /// Keeps it away from what covers the screen.
+    public nonisolated func safeAreaPadding(_ length: CGFloat) -> Self { self }
+    /// Lets it go on below what covers the screen.
+    public nonisolated func ignoresSafeArea(
+        _ regions: SafeAreaRegions,
+        edges: Edge.Set = .all
+    ) -> Self {
+        self
+    }
+    /// Lets it go on below what covers the screen.
+    public nonisolated func ignoresSafeArea(edges: Edge.Set) -> Self { self }
+    /// Lets it go on below what covers the screen, under the name of older code.
+    public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> Self { self }
+    /// Calls an action when what is known of the scrolling changes; on Linux it never does.
+    public nonisolated func onScrollGeometryChange<T: Equatable>(
+        for type: T.Type,
+        of transform: @escaping (ScrollGeometry) -> T,
+        action: @escaping (T, T) -> Void
+    ) -> Self {
+        self
+    }
+    /// Calls an action when its place or size changes; on Linux it never does.
+    public nonisolated func onGeometryChange<T: Equatable & Sendable>(
+        for type: T.Type,
+        of transform: @escaping (GeometryProxy) -> T,
+        action: @escaping (T) -> Void
+    ) -> Self {
+        self
+    }
+}
+
+/// Whether it is shown how far something is scrolled.
+public struct ScrollIndicatorVisibility: Hashable, Sendable {
+    private let name: String
+    /// As usual.
+    public static let automatic = Self(name: "automatic")
+    /// It is.
+    public static let visible = Self(name: "visible")
+    /// It is not.
+    public static let hidden = Self(name: "hidden")
+    /// It never is.
+    public static let never = Self(name: "never")
+}
+
+/// What is kept away from the edges.
+public struct ContentMarginPlacement: Sendable {
+    /// Whatever usually is.
+    public static let automatic = Self()
+    /// What is scrolled.
+    public static let scrollContent = Self()
+    /// What shows how far it is scrolled.
+    public static let scrollIndicators = Self()
+}
+
+/// Where scrolling stops.
+public protocol ScrollTargetBehavior {}
+/// At a page.
+public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
+    /// Creates the behaviour.
+    public init() {}
+}
+/// At a view.
+public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
+    /// Creates the behaviour.
+    public init() {}
+}
+extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
+    /// At a page, where a behaviour is expected.
+    public static var paging: Self { Self() }
+}
+extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
+    /// At a view, where a behaviour is expected.
+    public static var viewAligned: Self { Self() }
+}
+
+/// Where something is scrolled to, as an app sets it.
+public struct ScrollPosition: Equatable, Sendable {
+    /// Creates a place that nobody has set.
+    public init() {}
+    /// Creates a place for views of a type of identity.
+    public init(idType: (some Hashable & Sendable).Type) {}
+    /// Creates a place at an edge.
+    public init(edge: Edge) {}
+    /// Goes to a view.
+    public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {}
+    /// Goes to an edge.
+    public mutating func scrollTo(edge: Edge) {}
+    /// Goes to a point.
+    public mutating func scrollTo(point: CGPoint) {}
+}
+
+/// Whether something bounces at its end.
+public struct ScrollBounceBehavior: Sendable {
+    /// As usual.
+    public static let automatic = Self()
+    /// It always does.
+    public static let always = Self()
+    /// It does where there is more than fits.
+    public static let basedOnSize = Self()
+}
+
+/// Whether scrolling takes the keyboard away.
+public struct ScrollDismissesKeyboardMode: Sendable {
+    /// As usual.
+    public static let automatic = Self()
+    /// At once.
+    public static let immediately = Self()
+    /// As far as the finger goes.
+    public static let interactively = Self()
+    /// Never.
+    public static let never = Self()
+}
+
+/// How what is scrolled through changes.
+public struct ScrollTransitionConfiguration: Sendable {
+    /// As far as it is scrolled.
+    public static let interactive = Self()
+    /// When it comes and goes.
+    public static let animated = Self()
+    /// Not at all.
+    public static let identity = Self()
+    /// When it comes and goes, by an animation.
+    public static func animated(_ animation: Animation) -> Self { Self() }
+}
+
+/// Where in what is seen a view is.
+public enum ScrollTransitionPhase: Hashable, Sendable {
+    case topLeading, identity, bottomTrailing
+    /// Whether it is in the middle.
+    public var isIdentity: Bool { self == .identity }
+    /// Where it is, from -1 to 1.
+    public var value: Double {
+        switch self {
+        case .topLeading: -1
+        case .identity: 0
+        case .bottomTrailing: 1
+        }
+    }
+}
+
+/// What is known of scrolling.
+public struct ScrollGeometry: Equatable, Sendable {
+    /// How far it is scrolled.
+    public var contentOffset: CGPoint
+    /// How large all of it is.
+    public var contentSize: CGSize
+    /// What covers its edges.
+    public var contentInsets: EdgeInsets
+    /// How large what is seen of it is.
+    public var containerSize: CGSize
+    /// What is seen of it.
+    public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
+}
+
+/// Parts of a screen that something covers.
+public struct SafeAreaRegions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// What the device covers.
+    public static let container = Self(rawValue: 1)
+    /// What the keyboard covers.
+    public static let keyboard = Self(rawValue: 2)
+    /// All of them.
+    public static let all: Self = [.container, .keyboard]
+}

@@ -1,0 +1,190 @@
+/// How a symbol moves; on Linux it is a word, and stands still.
+public protocol SymbolEffect: Sendable {}
+/// How a symbol moves as long as something holds.
+public protocol IndefiniteSymbolEffect: SymbolEffect {}
+/// How a symbol moves once.
+public protocol DiscreteSymbolEffect: SymbolEffect {}
+/// How one symbol takes the place of another.
+public protocol ContentTransitionSymbolEffect: SymbolEffect {}
+/// How a symbol comes and goes.
+public protocol TransitionSymbolEffect: SymbolEffect {}
+
+/// One that jumps.
+public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// Upwards.
+    public var up: Self { self }
+    /// Downwards.
+    public var down: Self { self }
+    /// Layer by layer.
+    public var byLayer: Self { self }
+    /// All of it at once.
+    public var wholeSymbol: Self { self }
+}
+/// One that fades and comes back.
+public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// Layer by layer.
+    public var byLayer: Self { self }
+    /// All of it at once.
+    public var wholeSymbol: Self { self }
+}
+/// One whose layers light up one after the other.
+public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// To and fro.
+    public var reversing: Self { self }
+    /// Always from the beginning.
+    public var nonReversing: Self { self }
+    /// More and more of them.
+    public var cumulative: Self { self }
+    /// One at a time.
+    public var iterative: Self { self }
+    /// The others are dim.
+    public var dimInactiveLayers: Self { self }
+    /// The others are hidden.
+    public var hideInactiveLayers: Self { self }
+}
+/// One that becomes larger or smaller.
+public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
+    /// Larger.
+    public var up: Self { self }
+    /// Smaller.
+    public var down: Self { self }
+    /// Layer by layer.
+    public var byLayer: Self { self }
+    /// All of it at once.
+    public var wholeSymbol: Self { self }
+}
+/// One that comes.
+public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
+    /// Upwards.
+    public var up: Self { self }
+    /// Downwards.
+    public var down: Self { self }
+}
+/// One that goes.
+public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
+    /// Upwards.
+    public var up: Self { self }
+    /// Downwards.
+    public var down: Self { self }
+}
+/// One that takes the place of another.
+public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
+    /// One goes down, the other comes up.
+    public var downUp: Self { self }
+    /// One goes up, the other comes up.
+    public var upUp: Self { self }
+    /// One goes up and is gone.
+    public var offUp: Self { self }
+    /// What both have in common stays.
+    public var magic: Self { self }
+    /// What both have in common stays; where nothing is, it goes otherwise.
+    public func magic(fallback: ReplaceSymbolEffect) -> Self { self }
+    /// Layer by layer.
+    public var byLayer: Self { self }
+    /// All of it at once.
+    public var wholeSymbol: Self { self }
+}
+/// One that shakes.
+public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// From side to side.
+    public var left: Self { self }
+    /// From side to side.
+    public var right: Self { self }
+    /// Up and down.
+    public var up: Self { self }
+    /// Around.
+    public var clockwise: Self { self }
+    /// Layer by layer.
+    public var byLayer: Self { self }
+}
+/// One that swells.
+public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// Without fading.
+    public var plain: Self { self }
+    /// With fading.
+    public var pulse: Self { self }
+    /// Layer by layer.
+    public var byLayer: Self { self }
+}
+/// One that turns.
+public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
+    /// As clocks do.
+    public var clockwise: Self { self }
+    /// Against the clock.
+    public var counterClockwise: Self { self }
+    /// Layer by layer.
+    public var byLayer: Self { self }
+}
+
+extension SymbolEffect where Self == BounceSymbolEffect {
+    /// One that jumps, where an effect is expected.
+    public static var bounce: Self { Self() }
+}
+extension SymbolEffect where Self == PulseSymbolEffect {
+    /// One that fades and comes back, where an effect is expected.
+    public static var pulse: Self { Self() }
+}
+extension SymbolEffect where Self == VariableColorSymbolEffect {
+    /// One whose layers light up, where an effect is expected.
+    public static var variableColor: Self { Self() }
+}
+extension SymbolEffect where Self == ScaleSymbolEffect {
+    /// One that becomes larger or smaller, where an effect is expected.
+    public static var scale: Self { Self() }
+}
+extension SymbolEffect where Self == AppearSymbolEffect {
+    /// One that comes, where an effect is expected.
+    public static var appear: Self { Self() }
+}
+extension SymbolEffect where Self == DisappearSymbolEffect {
+    /// One that goes, where an effect is expected.
+    public static var disappear: Self { Self() }
+}
+extension SymbolEffect where Self == ReplaceSymbolEffect {
+    /// One that takes the place of another, where an effect is expected.
+    public static var replace: Self { Self() }
+}
+extension SymbolEffect where Self == WiggleSymbolEffect {
+    /// One that shakes, where an effect is expected.
+    public static var wiggle: Self { Self() }
+}
+extension SymbolEffect where Self == BreatheSymbolEffect {
+    /// One that swells, where an effect is expected.
+    public static var breathe: Self { Self() }
+}
+extension SymbolEffect where Self == RotateSymbolEffect {
+    /// One that turns, where an effect is expected.
+    public static var rotate: Self { Self() }
+}
+
+/// How often and how fast a symbol moves; on Linux it stands still.
+public struct SymbolEffectOptions: Hashable, Sendable {
+    /// As usual.
+    public static let `default` = Self()
+    /// Again and again.
+    public static var repeating: Self { Self() }
+    /// Once.
+    public static var nonRepeating: Self { Self() }
+    /// So many times.
+    public static func `repeat`(_ count: Int?) -> Self { Self() }
+    /// So many times as fast.
+    public static func speed(_ speed: Double) -> Self { Self() }
+    /// The same, again and again.
+    public var repeating: Self { self }
+    /// The same, once.
+    public var nonRepeating: Self { self }
+    /// The same, so many times.
+    public func `repeat`(_ count: Int?) -> Self { self }
+    /// The same, so many times as fast.
+    public func speed(_ speed: Double) -> Self { self }
+}
+
+extension ContentTransition {
+    /// One symbol takes the place of another in a way; on Linux it does at once.
+    public static func symbolEffect<T: ContentTransitionSymbolEffect>(
+        _ effect: T,
+        options: SymbolEffectOptions = .default
+    ) -> Self {
+        .symbolEffect
+    }
+}

@@ -1,0 +1,83 @@
+public import UIKit
+
+/// A view of UIKit's among those of SwiftUI.
+///
+/// On Linux nothing of UIKit's is drawn: it shows nothing, and its view is never made.
+@MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
+    /// What the view is.
+    associatedtype UIViewType: UIView
+    /// What speaks for it.
+    associatedtype Coordinator = Void
+    typealias Context = UIViewRepresentableContext<Self>
+    /// Makes the view.
+    func makeUIView(context: Context) -> UIViewType
+    /// Has the view show what there is now.
+    func updateUIView(_ uiView: UIViewType, context: Context)
+    /// Hears that the view is gone.
+    static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+    /// Makes what speaks for it.
+    func makeCoordinator() -> Coordinator
+}
+
+extension UIViewRepresentable {
+    /// Does nothing.
+    public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+}
+extension UIViewRepresentable where Coordinator == Void {
+    /// Makes nothing.
+    public func makeCoordinator() {}
+}
+
+/// What a view of UIKit's is told; on Linux none is made.
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+    /// What speaks for it.
+    public let coordinator: Representable.Coordinator
+    /// What views are told by what they are in.
+    public let environment: EnvironmentValues
+    /// How changes are drawn.
+    public let transaction: Transaction
+}
+
+/// A controller of UIKit's among the views of SwiftUI.
+///
+/// On Linux nothing of UIKit's is drawn: it shows nothing, and its controller is never made.
+@MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
+    /// What the controller is.
+    associatedtype UIViewControllerType: UIViewController
+    /// What speaks for it.
+    associatedtype Coordinator = Void
+    typealias Context = UIViewControllerRepresentableContext<Self>
+    /// Makes the controller.
+    func makeUIViewController(context: Context) -> UIViewControllerType
+    /// Has the controller show what there is now.
+    func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+    /// Hears that the controller is gone.
+    static func dismantleUIViewController(
+        _ uiViewController: UIViewControllerType,
+        coordinator: Coordinator
+    )
+    /// Makes what speaks for it.
+    func makeCoordinator() -> Coordinator
+}
+
+extension UIViewControllerRepresentable {
+    /// Does nothing.
+    public static func dismantleUIViewController(
+        _ uiViewController: UIViewControllerType,
+        coordinator: Coordinator
+    ) {}
+}
+extension UIViewControllerRepresentable where Coordinator == Void {
+    /// Makes nothing.
+    public func makeCoordinator() {}
+}
+
+/// What a controller of UIKit's is told; on Linux none is made.
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+    /// What speaks for it.
+    public let coordinator: Representable.Coordinator
+    /// What views are told by what they are in.
+    public let environment: EnvironmentValues
+    /// How changes are drawn.
+    public let transaction: Transaction
+}

@@ -1,0 +1,199 @@
+public import Foundation
+
+// How text is set; a terminal has one font, and no text is cut off.
+extension View {
+    /// Lets a person select its text; a terminal's can always be selected.
+    public nonisolated func textSelection<S: TextSelectability>(_ selectability: S) -> Self { self }
+    /// Writes its text in large or small letters.
+    public nonisolated func textCase(_ textCase: Text.Case?) -> Self { self }
+    /// Keeps its lines apart; a terminal's are as they are.
+    public nonisolated func lineSpacing(_ lineSpacing: CGFloat) -> Self { self }
+    /// Keeps its letters apart; a terminal's are as they are.
+    public nonisolated func kerning(_ kerning: CGFloat) -> Self { self }
+    /// Keeps its letters apart; a terminal's are as they are.
+    public nonisolated func tracking(_ tracking: CGFloat) -> Self { self }
+    /// Raises its letters; a terminal's are as they are.
+    public nonisolated func baselineOffset(_ baselineOffset: CGFloat) -> Self { self }
+    /// Limits its lines; text is never cut off on Linux.
+    public nonisolated func lineLimit(_ limit: ClosedRange<Int>) -> Self { self }
+    /// Limits its lines; text is never cut off on Linux.
+    public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> Self { self }
+    /// Limits its lines; text is never cut off on Linux.
+    public nonisolated func lineLimit(_ limit: PartialRangeThrough<Int>) -> Self { self }
+    /// Limits its lines, and keeps their room; text is never cut off on Linux.
+    public nonisolated func lineLimit(_ limit: Int, reservesSpace: Bool) -> Self { self }
+    /// Lets its text become smaller; a terminal's has one size.
+    public nonisolated func minimumScaleFactor(_ factor: CGFloat) -> Self { self }
+    /// Lets its letters come closer; a terminal's do not.
+    public nonisolated func allowsTightening(_ flag: Bool) -> Self { self }
+    /// Sets where its text is cut off; on Linux it never is.
+    public nonisolated func truncationMode(_ mode: Text.TruncationMode) -> Self { self }
+    /// Draws a line below its text; on Linux none.
+    public nonisolated func underline(
+        _ isActive: Bool = true,
+        pattern: Text.LineStyle.Pattern = .solid,
+        color: Color? = nil
+    ) -> Self {
+        self
+    }
+    /// Strikes its text through; not on Linux.
+    public nonisolated func strikethrough(
+        _ isActive: Bool = true,
+        pattern: Text.LineStyle.Pattern = .solid,
+        color: Color? = nil
+    ) -> Self {
+        self
+    }
+    /// Sets how wide its letters are; a terminal's have one width.
+    public nonisolated func fontWidth(_ width: Font.Width?) -> Self { self }
+    /// Sets how large its text is beside others; a terminal's has one size.
+    public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> Self { self }
+    /// Sets what is written into its fields; on Linux anything may be.
+    public nonisolated func textContentType(_ textContentType: UITextContentType?) -> Self { self }
+    /// Sets what its fields are written with; on Linux it is the person's keyboard.
+    public nonisolated func keyboardType(_ type: UIKeyboardType) -> Self { self }
+    /// Sets which letters are made large while they are written; on Linux none.
+    public nonisolated func textInputAutocapitalization(
+        _ autocapitalization: TextInputAutocapitalization?
+    ) -> Self {
+        self
+    }
+    /// Sets which letters are made large while they are written; on Linux none.
+    public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> Self {
+        self
+    }
+    /// Switches off that typing is corrected; on Linux nothing is corrected.
+    public nonisolated func disableAutocorrection(_ disable: Bool?) -> Self { self }
+    /// Sets how its editors look; on Linux all look the same.
+    public nonisolated func textEditorStyle<S: TextEditorStyle>(_ style: S) -> Self { self }
+    /// Turns it over where people read from the right; on Linux nothing is turned.
+    public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> Self { self }
+}
+
+/// Whether a person can select text.
+public protocol TextSelectability {}
+/// They can.
+public struct EnabledTextSelectability: TextSelectability {}
+/// They cannot; on Linux they can.
+public struct DisabledTextSelectability: TextSelectability {}
+extension TextSelectability where Self == EnabledTextSelectability {
+    /// They can, where that is asked.
+    public static var enabled: Self { Self() }
+}
+extension TextSelectability where Self == DisabledTextSelectability {
+    /// They cannot, where that is asked.
+    public static var disabled: Self { Self() }
+}
+
+/// How editors look.
+public protocol TextEditorStyle {}
+/// Editors as they usually look.
+public struct AutomaticTextEditorStyle: TextEditorStyle {
+    /// Creates the style.
+    public init() {}
+}
+/// Editors without a frame.
+public struct PlainTextEditorStyle: TextEditorStyle {
+    /// Creates the style.
+    public init() {}
+}
+extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+    /// Editors as they usually look, where a style is expected.
+    public static var automatic: Self { Self() }
+}
+extension TextEditorStyle where Self == PlainTextEditorStyle {
+    /// Editors without a frame, where a style is expected.
+    public static var plain: Self { Self() }
+}
+
+extension Text {
+    /// Whether letters are large or small.
+    public enum Case: Hashable, Sendable { case uppercase, lowercase }
+    /// Where text is cut off.
+    public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
+    /// How large text is beside others.
+    public struct Scale: Hashable, Sendable {
+        /// As large as the others.
+        public static let `default` = Self()
+        /// Smaller.
+        public static let secondary = Self()
+    }
+    /// How a line through text or below it looks.
+    public struct LineStyle: Hashable, Sendable {
+        /// What a line is made of.
+        public struct Pattern: Hashable, Sendable {
+            /// One line.
+            public static let solid = Self()
+            /// Points.
+            public static let dot = Self()
+            /// Short lines.
+            public static let dash = Self()
+            /// Short lines and points.
+            public static let dashDot = Self()
+        }
+        /// Creates a line.
+        public init(pattern: Pattern = .solid, color: Color? = nil) {}
+        /// One line.
+        public static let single = Self()
+    }
+
+    /// The same text: letters stand as they stand.
+    public func kerning(_ kerning: CGFloat) -> Text { self }
+    /// The same text: letters stand as they stand.
+    public func tracking(_ tracking: CGFloat) -> Text { self }
+    /// The same text: letters stand as they stand.
+    public func baselineOffset(_ baselineOffset: CGFloat) -> Text { self }
+    /// The same text: it has one size.
+    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
+    /// The same text: its letters have one width.
+    public func fontWidth(_ width: Font.Width?) -> Text { self }
+}
+
+extension Font {
+    /// How wide letters are.
+    public struct Width: Hashable, Sendable {
+        /// How wide, from narrow below zero to wide above.
+        public var value: CGFloat
+        /// Creates a width.
+        public init(_ value: CGFloat) { self.value = value }
+        /// Narrow.
+        public static let condensed = Self(-0.2)
+        /// Very narrow.
+        public static let compressed = Self(-0.4)
+        /// As usual.
+        public static let standard = Self(0)
+        /// Wide.
+        public static let expanded = Self(0.2)
+    }
+    /// How far lines are apart.
+    public enum Leading: Hashable, Sendable { case standard, tight, loose }
+
+    /// A font by its name, which grows with others; on Linux the one that there is.
+    public static func custom(
+        _ name: String,
+        size: CGFloat,
+        relativeTo textStyle: TextStyle
+    ) -> Font {
+        .body
+    }
+    /// A font by its name, which stays as large; on Linux the one that there is.
+    public static func custom(_ name: String, fixedSize: CGFloat) -> Font { .body }
+    /// The same font: on Linux its letters have one width.
+    public func width(_ width: Width) -> Font { self }
+    /// The same font: on Linux its lines are as they are.
+    public func leading(_ leading: Leading) -> Font { self }
+    /// The same font: on Linux small letters are as they are.
+    public func smallCaps() -> Font { self }
+}
+
+/// Which letters are made large while text is written.
+public struct TextInputAutocapitalization: Sendable {
+    /// None.
+    public static var never: Self { Self() }
+    /// All.
+    public static var characters: Self { Self() }
+    /// The first of each sentence.
+    public static var sentences: Self { Self() }
+    /// The first of each word.
+    public static var words: Self { Self() }
+}

@@ -1,0 +1,138 @@
+public import Foundation
+
+/// What the bar of titles shows of a controller; on Linux it is kept, and not drawn.
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
+    /// How large a title is.
+    public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
+
+    /// The title.
+    open var title: String?
+    /// The view in the place of the title.
+    open var titleView: UIView?
+    /// What is said above the title.
+    open var prompt: String?
+    /// What stands at the end.
+    open var rightBarButtonItem: UIBarButtonItem? {
+        get { rightBarButtonItems?.first }
+        set { rightBarButtonItems = newValue.map { [$0] } }
+    }
+    /// What stands at the beginning.
+    open var leftBarButtonItem: UIBarButtonItem? {
+        get { leftBarButtonItems?.first }
+        set { leftBarButtonItems = newValue.map { [$0] } }
+    }
+    /// What stands at the end.
+    open var rightBarButtonItems: [UIBarButtonItem]?
+    /// What stands at the beginning.
+    open var leftBarButtonItems: [UIBarButtonItem]?
+    /// What leads back.
+    open var backBarButtonItem: UIBarButtonItem?
+    /// What leads back says.
+    open var backButtonTitle: String?
+    /// Whether nothing leads back.
+    open var hidesBackButton = false
+    /// How large the title is.
+    open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+}
+
+/// A button of a bar; on Linux nobody presses it.
+@preconcurrency @MainActor open class UIBarButtonItem: NSObject {
+    /// What a button usually is for.
+    public enum SystemItem: Int, Sendable {
+        case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
+        case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
+        case fastForward, undo, redo
+        case close = 24
+    }
+    /// How a button looks.
+    public enum Style: Int, Sendable {
+        case plain = 0
+        case done = 2
+    }
+
+    /// What it says.
+    open var title: String?
+    /// Its picture.
+    open var image: UIImage?
+    /// Whether it can be pressed.
+    open var isEnabled = true
+    /// How it looks.
+    open var style = Style.plain
+    /// Its colour.
+    open var tintColor: UIColor?
+    /// What it does.
+    open var primaryAction: UIAction?
+
+    /// Creates a button that usually is for something.
+    public init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+        self.primaryAction = primaryAction
+        super.init()
+    }
+
+    /// Creates a button that says something.
+    public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+        self.title = title ?? primaryAction?.title
+        self.image = image
+        self.primaryAction = primaryAction
+        super.init()
+    }
+
+    /// Creates a button of a view.
+    public init(customView: UIView) { super.init() }
+
+    /// Room as large as there is.
+    open class func flexibleSpace() -> UIBarButtonItem {
+        UIBarButtonItem(systemItem: .flexibleSpace)
+    }
+    /// Room of so many points.
+    open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        UIBarButtonItem(systemItem: .fixedSpace)
+    }
+}
+
+/// The bar of titles; on Linux it is not drawn.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+    /// Whether titles are large.
+    open var prefersLargeTitles = false
+    /// Whether what is behind it is seen.
+    open var isTranslucent = true
+    /// The colour behind it.
+    open var barTintColor: UIColor?
+}
+
+/// Looks after controllers of which a person chooses one; on Linux the first one is seen.
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
+    /// The controllers.
+    open var viewControllers: [UIViewController]? {
+        get { children }
+        set {
+            for child in children { child.removeFromParent() }
+            for child in newValue ?? [] { addChild(child) }
+        }
+    }
+    /// Which one is seen.
+    open var selectedIndex = 0
+    /// The one that is seen.
+    open var selectedViewController: UIViewController? {
+        children.indices.contains(selectedIndex) ? children[selectedIndex] : nil
+    }
+
+    override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
+}
+
+/// What a controller is called among others; on Linux it is kept, and not drawn.
+@preconcurrency @MainActor open class UITabBarItem: NSObject {
+    /// What it says.
+    open var title: String?
+    /// Its picture.
+    open var image: UIImage?
+    /// What is said beside it.
+    open var badgeValue: String?
+
+    /// Creates what a controller is called.
+    public init(title: String? = nil, image: UIImage? = nil, tag: Int = 0) {
+        self.title = title
+        self.image = image
+        super.init()
+    }
+}

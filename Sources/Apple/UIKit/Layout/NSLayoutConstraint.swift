@@ -1,0 +1,147 @@
+public import Foundation
+
+/// A relation between edges or sizes of views; on Linux nothing is laid out, and none is looked at.
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
+    /// How much it is added to.
+    open var constant: CGFloat
+    /// How much it matters.
+    open var priority = UILayoutPriority.required
+    /// Whether it holds.
+    open var isActive = false
+    /// What it is called.
+    open var identifier: String?
+
+    init(constant: CGFloat) {
+        self.constant = constant
+        super.init()
+    }
+
+    /// Has relations hold.
+    open class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    /// Has relations hold no more.
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = false }
+    }
+}
+
+/// How much a relation matters.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+    public let rawValue: Float
+    public init(rawValue: Float) { self.rawValue = rawValue }
+    /// Creates how much it matters.
+    public init(_ rawValue: Float) { self.rawValue = rawValue }
+    /// It has to hold.
+    public static let required = Self(1000)
+    /// It matters much.
+    public static let defaultHigh = Self(750)
+    /// It matters little.
+    public static let defaultLow = Self(250)
+}
+
+/// An edge or a size of a view, of which relations are made.
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
+    /// Is as another one, or so far from it.
+    open func constraint(
+        equalTo anchor: NSLayoutAnchor<AnchorType>,
+        constant: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant: constant)
+    }
+    /// Is at least as another one.
+    open func constraint(
+        greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
+        constant: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant: constant)
+    }
+    /// Is at most as another one.
+    open func constraint(
+        lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
+        constant: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant: constant)
+    }
+}
+
+/// An edge from side to side.
+public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+/// An edge from top to bottom.
+public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+/// A size.
+public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+    /// Is so large.
+    public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant: c)
+    }
+    /// Is at least so large.
+    public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant: c)
+    }
+    /// Is at most so large.
+    public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant: c)
+    }
+    /// Is so many times as large as another one.
+    public func constraint(
+        equalTo anchor: NSLayoutDimension,
+        multiplier m: CGFloat,
+        constant c: CGFloat = 0
+    ) -> NSLayoutConstraint {
+        NSLayoutConstraint(constant: c)
+    }
+}
+
+/// A part of a view that others are laid out by.
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
+    /// The side at which lines begin.
+    public let leadingAnchor = NSLayoutXAxisAnchor()
+    /// The side at which lines end.
+    public let trailingAnchor = NSLayoutXAxisAnchor()
+    /// The left side.
+    public let leftAnchor = NSLayoutXAxisAnchor()
+    /// The right side.
+    public let rightAnchor = NSLayoutXAxisAnchor()
+    /// The upper side.
+    public let topAnchor = NSLayoutYAxisAnchor()
+    /// The lower side.
+    public let bottomAnchor = NSLayoutYAxisAnchor()
+    /// The middle, from side to side.
+    public let centerXAnchor = NSLayoutXAxisAnchor()
+    /// The middle, from top to bottom.
+    public let centerYAnchor = NSLayoutYAxisAnchor()
+    /// How wide it is.
+    public let widthAnchor = NSLayoutDimension()
+    /// How high it is.
+    public let heightAnchor = NSLayoutDimension()
+}
+
+// Edges of views; on Linux nothing is laid out, so that each is made where it is asked for.
+extension UIView {
+    /// The side at which lines begin.
+    public var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+    /// The side at which lines end.
+    public var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+    /// The left side.
+    public var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+    /// The right side.
+    public var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+    /// The upper side.
+    public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+    /// The lower side.
+    public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+    /// The middle, from side to side.
+    public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
+    /// The middle, from top to bottom.
+    public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+    /// How wide it is.
+    public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
+    /// How high it is.
+    public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+    /// What nothing covers.
+    public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
+    /// What is within the margins.
+    public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide() }
+}

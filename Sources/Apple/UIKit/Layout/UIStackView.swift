@@ -1,0 +1,44 @@
+public import Foundation
+
+/// Views beside or below each other; on Linux they are not drawn.
+@preconcurrency @MainActor open class UIStackView: UIView {
+    /// How room is shared.
+    public enum Distribution: Int, Sendable {
+        case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+    }
+    /// Where views stand across.
+    public enum Alignment: Int, Sendable {
+        case fill, leading, firstBaseline, center, trailing, lastBaseline
+    }
+
+    /// Whether they stand beside or below each other.
+    open var axis = NSLayoutConstraint.Axis.horizontal
+    /// How room is shared.
+    open var distribution = Distribution.fill
+    /// Where views stand across.
+    open var alignment = Alignment.fill
+    /// How far they are apart.
+    open var spacing: CGFloat = 0
+    /// The views.
+    public private(set) var arrangedSubviews: [UIView] = []
+
+    /// Creates a view of views.
+    public convenience init(arrangedSubviews views: [UIView]) {
+        self.init(frame: .zero)
+        for view in views { addArrangedSubview(view) }
+    }
+
+    /// Adds a view at the end.
+    open func addArrangedSubview(_ view: UIView) {
+        addSubview(view)
+        arrangedSubviews.append(view)
+    }
+
+    /// Takes a view out of the row; it stays in the view.
+    open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
+}
+
+extension NSLayoutConstraint {
+    /// From side to side, or from top to bottom.
+    public enum Axis: Int, Sendable { case horizontal, vertical }
+}

@@ -1,0 +1,140 @@
+public import Foundation
+
+/// What a person uses; on Linux nobody does.
+@preconcurrency @MainActor open class UIControl: UIView {
+    /// What happens to a control.
+    public struct Event: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// A finger comes down.
+        public static let touchDown = Self(rawValue: 1)
+        /// A finger goes up within it.
+        public static let touchUpInside = Self(rawValue: 1 << 6)
+        /// Its value is another.
+        public static let valueChanged = Self(rawValue: 1 << 12)
+        /// What matters most is done with it.
+        public static let primaryActionTriggered = Self(rawValue: 1 << 13)
+        /// A text begins to be written.
+        public static let editingDidBegin = Self(rawValue: 1 << 16)
+        /// A text is written.
+        public static let editingChanged = Self(rawValue: 1 << 17)
+        /// A text is written no more.
+        public static let editingDidEnd = Self(rawValue: 1 << 18)
+        /// All of them.
+        public static let allEvents = Self(rawValue: 0xffff_ffff)
+    }
+
+    /// How a control is.
+    public struct State: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// As usual.
+        public static let normal: Self = []
+        /// Held down.
+        public static let highlighted = Self(rawValue: 1)
+        /// Not to be used.
+        public static let disabled = Self(rawValue: 2)
+        /// Chosen.
+        public static let selected = Self(rawValue: 4)
+    }
+
+    /// Whether it can be used.
+    open var isEnabled = true
+    /// Whether it is chosen.
+    open var isSelected = false
+    /// Whether it is held down; on Linux only where an app says so.
+    open var isHighlighted = false
+    private var actions: [(action: UIAction, event: Event)] = []
+
+    /// Has an action done when something happens to it.
+    open func addAction(_ action: UIAction, for controlEvents: Event) {
+        actions.append((action, controlEvents))
+    }
+
+    /// Has an action done no more.
+    open func removeAction(_ action: UIAction, for controlEvents: Event) {
+        actions.removeAll { $0.action === action && $0.event == controlEvents }
+    }
+
+    /// Does what is done when something happens to it; on Linux it only happens by this.
+    open func sendActions(for controlEvents: Event) {
+        for (action, event) in actions where !event.isDisjoint(with: controlEvents) {
+            action.handler(action)
+        }
+    }
+}
+
+/// Something that is done where a control, a menu or a bar says so.
+@preconcurrency @MainActor open class UIAction: NSObject {
+    /// How an action is shown.
+    public struct Attributes: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// It cannot be done.
+        public static let disabled = Self(rawValue: 1)
+        /// It cannot be undone.
+        public static let destructive = Self(rawValue: 2)
+        /// It is not shown.
+        public static let hidden = Self(rawValue: 4)
+    }
+
+    /// What it says.
+    open var title: String
+    /// Its picture.
+    open var image: UIImage?
+    /// How it is shown.
+    open var attributes: Attributes
+    let handler: (UIAction) -> Void
+
+    /// Creates an action.
+    public init(
+        title: String = "",
+        image: UIImage? = nil,
+        attributes: Attributes = [],
+        handler: @escaping (UIAction) -> Void
+    ) {
+        self.title = title
+        self.image = image
+        self.attributes = attributes
+        self.handler = handler
+        super.init()
+    }
+}
+
+/// A button; on Linux nobody presses it.
+@preconcurrency @MainActor open class UIButton: UIControl {
+    /// How a button usually looks.
+    public enum ButtonType: Int, Sendable {
+        case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
+    }
+    private var titles: [State: String] = [:]
+
+    /// Creates a button.
+    public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
+
+    /// Creates a button that does something.
+    public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+        self.init(frame: .zero)
+        if let primaryAction {
+            setTitle(primaryAction.title, for: .normal)
+            addAction(primaryAction, for: .primaryActionTriggered)
+        }
+    }
+
+    /// Says what it says.
+    open func setTitle(_ title: String?, for state: State) { titles[state] = title }
+    /// What it says.
+    open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+    /// Sets its picture; on Linux it is not drawn.
+    open func setImage(_ image: UIImage?, for state: State) {}
+    /// Sets in which colour it says that; on Linux it is not drawn.
+    open func setTitleColor(_ color: UIColor?, for state: State) {}
+}
+
+/// A control that is on or off; on Linux nobody changes it.
+@preconcurrency @MainActor open class UISwitch: UIControl {
+    /// Whether it is on.
+    open var isOn = false
+    /// Turns it on or off.
+    open func setOn(_ on: Bool, animated: Bool) { isOn = on }
+}

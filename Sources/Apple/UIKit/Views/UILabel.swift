@@ -1,0 +1,97 @@
+public import Foundation
+
+/// Where lines of a text begin.
+public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
+
+/// Words; on Linux they are not drawn.
+@preconcurrency @MainActor open class UILabel: UIView {
+    /// What it says.
+    open var text: String?
+    /// In which font.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize)
+    /// In which colour.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var textColor: UIColor! = .label
+    /// Where its lines begin.
+    open var textAlignment = NSTextAlignment.natural
+    /// How many lines it has at most; none at most is as many as it needs.
+    open var numberOfLines = 1
+    /// Whether letters become smaller so that it fits.
+    open var adjustsFontSizeToFitWidth = false
+    /// Whether letters follow what a person wants.
+    open var adjustsFontForContentSizeCategory = false
+}
+
+/// Text of several lines; on Linux nobody writes it.
+@preconcurrency @MainActor open class UITextView: UIView {
+    /// What is written.
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
+    open var text: String! = ""
+    /// In which font.
+    open var font: UIFont?
+    /// In which colour.
+    open var textColor: UIColor?
+    /// Whether a person can write.
+    open var isEditable = true
+    /// Whether a person can select.
+    open var isSelectable = true
+    /// Where its lines begin.
+    open var textAlignment = NSTextAlignment.natural
+}
+
+/// A picture; on Linux it is not drawn.
+@preconcurrency @MainActor open class UIImageView: UIView {
+    /// The picture.
+    open var image: UIImage?
+
+    /// Creates a view of a picture.
+    public init(image: UIImage?) {
+        self.image = image
+        super.init(frame: .zero)
+    }
+
+    /// Creates a view without a picture.
+    public override init(frame: CGRect = .zero) { super.init(frame: frame) }
+}
+
+/// A sign that something goes on.
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
+    /// How large it is.
+    public enum Style: Int, Sendable {
+        case medium = 100
+        case large
+    }
+    /// How large it is.
+    open var style: Style
+    /// Whether it is hidden when nothing goes on.
+    open var hidesWhenStopped = true
+    /// Whether something goes on.
+    public private(set) var isAnimating = false
+
+    /// Creates a sign.
+    public init(style: Style) {
+        self.style = style
+        super.init(frame: .zero)
+    }
+
+    /// Says that something goes on.
+    open func startAnimating() { isAnimating = true }
+    /// Says that it is over.
+    open func stopAnimating() { isAnimating = false }
+}
+
+/// How far something is.
+@preconcurrency @MainActor open class UIProgressView: UIView {
+    /// How it looks.
+    public enum Style: Int, Sendable { case `default`, bar }
+    /// How far it is, from 0 to 1.
+    open var progress: Float = 0
+    /// What says how far it is; on Linux it is kept, and not followed.
+    open var observedProgress: Progress?
+
+    /// Creates a bar.
+    public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
+    /// Says how far it is.
+    open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+}

@@ -1,0 +1,96 @@
+public import Foundation
+
+/// What a view is drawn on; on Linux nothing is.
+public final class CALayer {
+    /// How round its corners are.
+    public var cornerRadius: CGFloat = 0
+    /// How wide its border is.
+    public var borderWidth: CGFloat = 0
+    /// Whether what is outside of it is cut off.
+    public var masksToBounds = false
+    /// How much of its shadow is seen.
+    public var shadowOpacity: Float = 0
+    /// How soft its shadow is.
+    public var shadowRadius: CGFloat = 3
+    /// How far its shadow is from it.
+    public var shadowOffset = CGSize(width: 0, height: -3)
+}
+
+extension UIView {
+    /// How a view fills its frame; on Linux nothing is drawn.
+    public enum ContentMode: Int, Sendable {
+        case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+        case topLeft, topRight, bottomLeft, bottomRight
+    }
+
+    /// What follows its size when the view that it is in becomes larger; on Linux nothing does.
+    public struct AutoresizingMask: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Its width.
+        public static let flexibleWidth = Self(rawValue: 2)
+        /// Its height.
+        public static let flexibleHeight = Self(rawValue: 16)
+    }
+
+    /// Draws changes over time; on Linux they are there at once.
+    public class func animate(
+        withDuration duration: TimeInterval,
+        animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+
+    /// Draws changes over time, after a pause; on Linux they are there at once.
+    public class func animate(
+        withDuration duration: TimeInterval,
+        delay: TimeInterval,
+        options: AnimationOptions = [],
+        animations: @escaping () -> Void,
+        completion: ((Bool) -> Void)? = nil
+    ) {
+        animations()
+        completion?(true)
+    }
+
+    /// How changes are drawn over time.
+    public struct AnimationOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// More and more slowly at both ends.
+        public static let curveEaseInOut: Self = []
+        /// Slowly at first.
+        public static let curveEaseIn = Self(rawValue: 1 << 16)
+        /// Slowly at last.
+        public static let curveEaseOut = Self(rawValue: 2 << 16)
+        /// Again and again.
+        public static let `repeat` = Self(rawValue: 8)
+        /// To and fro.
+        public static let autoreverse = Self(rawValue: 16)
+        /// It can be used meanwhile.
+        public static let allowUserInteraction = Self(rawValue: 2)
+    }
+
+    /// Whether it is in another view, or in one that is.
+    public func isDescendant(of view: UIView) -> Bool {
+        self === view || superview?.isDescendant(of: view) == true
+    }
+
+    /// Lays out what is in it; on Linux nothing is laid out.
+    public func setNeedsLayout() {}
+    /// Lays out what is in it; on Linux nothing is laid out.
+    public func layoutIfNeeded() {}
+    /// Draws it anew; on Linux it is not drawn.
+    public func setNeedsDisplay() {}
+    /// Puts a view in front of the others.
+    public func bringSubviewToFront(_ view: UIView) {
+        if view.superview === self { addSubview(view) }
+    }
+    /// The view with a tag, in it or this one.
+    public func viewWithTag(_ tag: Int) -> UIView? {
+        if self.tag == tag { return self }
+        return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    }
+}

@@ -1,0 +1,152 @@
+public import Foundation
+
+/// A file, or a folder of files, as a document is written and read.
+///
+/// On Linux a link is read as what it leads to.
+open class FileWrapper: @unchecked Sendable {
+    // Unchecked: as on Apple's platforms it is one task's at a time.
+
+    /// How files are read.
+    public struct ReadingOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// At once; on Linux they always are.
+        public static let immediate = Self(rawValue: 1)
+        /// Without what lies outside; on Linux nothing differs.
+        public static let withoutMapping = Self(rawValue: 2)
+    }
+
+    /// How files are written.
+    public struct WritingOptions: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// All of it or nothing; on Linux so for each file.
+        public static let atomic = Self(rawValue: 1)
+        /// With the names that are written kept.
+        public static let withNameUpdating = Self(rawValue: 2)
+    }
+
+    private enum Content {
+        case file(Data)
+        case folder([String: FileWrapper])
+    }
+
+    private var content: Content
+    /// The name that it should have.
+    open var preferredFilename: String?
+    /// The name that it has.
+    open var filename: String?
+    /// What else is known of it.
+    open var fileAttributes: [String: Any] = [:]
+
+    /// Creates a file of bytes.
+    public init(regularFileWithContents contents: Data) { content = .file(contents) }
+
+    /// Creates a folder of files, by their names.
+    public init(directoryWithFileWrappers childrenByPreferredName: [String: FileWrapper]) {
+        content = .folder(childrenByPreferredName)
+        for (name, child) in childrenByPreferredName where child.preferredFilename == nil {
+            child.preferredFilename = name
+        }
+    }
+
+    /// Reads a file, or a folder with all that is in it.
+    public init(url: URL, options: ReadingOptions = []) throws {
+        filename = url.lastPathComponent
+        preferredFilename = filename
+        let real = url.resolvingSymlinksInPath()
+        let attributes = try FileManager.default.attributesOfItem(atPath: real.path)
+        guard attributes[.type] as? FileAttributeType == .typeDirectory else {
+            content = .file(try Data(contentsOf: url))
+            return
+        }
+        var children: [String: FileWrapper] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: url.path) {
+            children[name] = try FileWrapper(
+                url: url.appendingPathComponent(name),
+                options: options
+            )
+        }
+        content = .folder(children)
+    }
+
+    /// Whether it is a folder.
+    open var isDirectory: Bool { fileWrappers != nil }
+    /// Whether it is a file.
+    open var isRegularFile: Bool { regularFileContents != nil }
+    /// Whether it is a link; on Linux it never is.
+    open var isSymbolicLink: Bool { false }
+
+    /// The bytes of a file.
+    open var regularFileContents: Data? {
+        guard case .file(let data) = content else { return nil }
+        return data
+    }
+
+    /// What is in a folder, by name.
+    open var fileWrappers: [String: FileWrapper]? {
+        guard case .folder(let children) = content else { return nil }
+        return children
+    }
+
+    /// Puts something into a folder, and says under which name: its own, or one like it where that is taken.
+    ///
+    /// It has to be a folder, and what is put into it needs a name that it should have.
+    @discardableResult open func addFileWrapper(_ child: FileWrapper) -> String {
+        guard case .folder(var children) = content, let wanted = child.preferredFilename else {
+            preconditionFailure(
+                "only a folder takes files, and only those with a preferredFilename"
+            )
+        }
+        var name = wanted
+        var number = 1
+        while children[name] != nil {
+            number += 1
+            name = "\(number)__#$!@%!#__\(wanted)"
+        }
+        child.filename = name
+        children[name] = child
+        content = .folder(children)
+        return name
+    }
+
+    /// Puts a file of bytes into a folder, and says under which name.
+    @discardableResult open func addRegularFile(
+        withContents data: Data,
+        preferredFilename fileName: String
+    ) -> String {
+        let child = FileWrapper(regularFileWithContents: data)
+        child.preferredFilename = fileName
+        return addFileWrapper(child)
+    }
+
+    /// Takes something out of a folder.
+    open func removeFileWrapper(_ child: FileWrapper) {
+        guard case .folder(let children) = content else { return }
+        content = .folder(children.filter { $0.value !== child })
+    }
+
+    /// Writes it to a place; a folder takes the place of what was there.
+    open func write(
+        to url: URL,
+        options: WritingOptions = [],
+        originalContentsURL: URL?
+    ) throws {
+        switch content {
+        case .file(let data): try data.write(to: url, options: .atomic)
+        case .folder(let children):
+            if FileManager.default.fileExists(atPath: url.path) {
+                try FileManager.default.removeItem(at: url)
+            }
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+            for (name, child) in children.sorted(by: { $0.key < $1.key }) {
+                try child.write(
+                    to: url.appendingPathComponent(name),
+                    options: options,
+                    originalContentsURL: nil
+                )
+            }
+        }
+        if options.contains(.withNameUpdating) { filename = url.lastPathComponent }
+    }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+
+/// Writes lengths of time.
+///
+/// On Linux, where Foundation has none, it writes English.
+open class DateComponentsFormatter: Formatter, @unchecked Sendable {
+    // Unchecked: as with every formatter an app sets it up, and then asks it.
+
+    /// How units are written.
+    public enum UnitsStyle: Int, Sendable {
+        case positional, abbreviated, short, full, spellOut, brief
+    }
+
+    /// Which units without a value are written.
+    public struct ZeroFormattingBehavior: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+        /// Those that a clock shows, or none.
+        public static let `default` = Self(rawValue: 1)
+        /// None before the first that has one.
+        public static let dropLeading = Self(rawValue: 2)
+        /// None between others.
+        public static let dropMiddle = Self(rawValue: 4)
+        /// None after the last that has one.
+        public static let dropTrailing = Self(rawValue: 8)
+        /// None.
+        public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
+        /// All, and of clocks with two digits.
+        public static let pad = Self(rawValue: 1 << 16)
+    }
+
+    /// The units that are written.
+    open var allowedUnits: NSCalendar.Unit = [
+        .year, .month, .weekOfMonth, .day, .hour, .minute, .second,
+    ]
+    /// How they are written.
+    open var unitsStyle = UnitsStyle.positional
+    /// Which of them are written without a value.
+    open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
+    /// How many are written at most; none at most is all.
+    open var maximumUnitCount = 0
+    /// Whether it is said that the time is about so long.
+    open var includesApproximationPhrase = false
+    /// Whether it is said that so much remains.
+    open var includesTimeRemainingPhrase = false
+    /// Whether one large unit is written with a fraction; on Linux it is not.
+    open var allowsFractionalUnits = false
+    /// By which days and months it counts.
+    open var calendar: Calendar? = .current
+    /// From when it counts months and years.
+    open var referenceDate: Date?
+
+    private static let units: [(NSCalendar.Unit, Calendar.Component, String, String)] = [
+        (.year, .year, "y", "year"), (.month, .month, "mo", "month"),
+        (.weekOfMonth, .weekOfMonth, "w", "week"), (.day, .day, "d", "day"),
+        (.hour, .hour, "h", "hour"), (.minute, .minute, "m", "minute"),
+        (.second, .second, "s", "second"),
+    ]
+
+    /// Writes a length of time, in seconds.
+    open func string(from ti: TimeInterval) -> String? {
+        guard ti.isFinite, abs(ti) < 1e12 else { return nil }
+        let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
+        return string(from: start, to: start.addingTimeInterval(ti.rounded(.towardZero)))
+    }
+
+    /// Writes how long it is from one date to another.
+    open func string(from startDate: Date, to endDate: Date) -> String? {
+        let wanted = Set(Self.units.filter { allowedUnits.contains($0.0) }.map(\.1))
+        let calendar = calendar ?? .current
+        return string(from: calendar.dateComponents(wanted, from: startDate, to: endDate))
+    }
+
+    /// Writes a length of time by its units.
+    open func string(from components: DateComponents) -> String? {
+        var parts = Self.units.compactMap { unit, component, short, name in
+            allowedUnits.contains(unit)
+                ? (value: components.value(for: component) ?? 0, short: short, name: name) : nil
+        }
+        guard !parts.isEmpty else { return nil }
+        let behavior = zeroFormattingBehavior
+        let isClock = unitsStyle == .positional
+        if behavior.contains(.dropLeading) || (behavior == .default) {
+            // A clock shows minutes, too, where there are none.
+            let kept = isClock && behavior == .default ? 2 : 1
+            while parts.count > kept, parts[0].value == 0 { parts.removeFirst() }
+        }
+        if behavior.contains(.dropTrailing) || (behavior == .default && !isClock) {
+            while parts.count > 1, parts[parts.count - 1].value == 0 { parts.removeLast() }
+        }
+        if parts.count > 2, behavior.contains(.dropMiddle) || (behavior == .default && !isClock) {
+            let last = parts.count - 1
+            parts = parts.enumerated().filter {
+                $0.offset == 0 || $0.offset == last || $0.element.value != 0
+            }.map(\.element)
+        }
+        if maximumUnitCount > 0 { parts = Array(parts.prefix(maximumUnitCount)) }
+        return phrase(isClock ? clock(parts.map(\.value)) : words(parts))
+    }
+
+    /// The words for an object: a length of time, or units.
+    open override func string(for obj: Any?) -> String? {
+        switch obj {
+        case let components as DateComponents: string(from: components)
+        case let seconds as TimeInterval: string(from: seconds)
+        default: nil
+        }
+    }
+
+    /// Writes a length of time by its units, as usual but for the style.
+    open class func localizedString(
+        from components: DateComponents,
+        unitsStyle: UnitsStyle
+    ) -> String? {
+        let formatter = DateComponentsFormatter()
+        formatter.unitsStyle = unitsStyle
+        return formatter.string(from: components)
+    }
+
+    private func clock(_ values: [Int]) -> String {
+        let isNegative = values.contains { $0 < 0 }
+        let pads = zeroFormattingBehavior.contains(.pad)
+        let texts = values.enumerated().map { index, value in
+            index == 0 && !pads ? "\(abs(value))" : String(format: "%02d", abs(value))
+        }
+        return (isNegative ? "-" : "") + texts.joined(separator: ":")
+    }
+
+    private func words(_ parts: [(value: Int, short: String, name: String)]) -> String {
+        let shortNames = [
+            "year": "yr", "month": "mth", "week": "wk", "day": "day", "hour": "hr",
+            "minute": "min", "second": "sec",
+        ]
+        let texts = parts.map { part in
+            switch unitsStyle {
+            case .abbreviated, .positional: return "\(part.value)\(part.short)"
+            case .brief: return "\(part.value)\(shortNames[part.name] ?? part.name)"
+            case .short:
+                let name = shortNames[part.name] ?? part.name
+                let ending = ["day", "week"].contains(part.name) && abs(part.value) != 1 ? "s" : ""
+                return "\(part.value) \(name)\(ending)"
+            case .full, .spellOut:
+                return "\(part.value) \(part.name)\(abs(part.value) == 1 ? "" : "s")"
+            }
+        }
+        return texts.joined(
+            separator: unitsStyle == .abbreviated || unitsStyle == .brief ? " " : ", "
+        )
+    }
+
+    private func phrase(_ text: String) -> String {
+        let about = includesApproximationPhrase ? "About \(text)" : text
+        return includesTimeRemainingPhrase ? "\(about) remaining" : about
+    }
+}

@@ -1,0 +1,1 @@
+../../FeedReader/FeedListView.swift

@@ -1,0 +1,1 @@
+../../FeedReader/FeedModel.swift

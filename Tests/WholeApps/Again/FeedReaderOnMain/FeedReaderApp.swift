@@ -1,0 +1,1 @@
+../../FeedReader/FeedReaderApp.swift

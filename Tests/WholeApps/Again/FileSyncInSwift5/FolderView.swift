@@ -1,0 +1,1 @@
+../../FileSync/FolderView.swift

@@ -1,0 +1,1 @@
+../../FileSync/FolderWatcher.swift

@@ -1,0 +1,1 @@
+../../FocusTimer/AppDelegate.swift

@@ -1,0 +1,1 @@
+../../FocusTimer/FocusTimerApp.swift

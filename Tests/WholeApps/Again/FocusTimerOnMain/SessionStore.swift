@@ -1,0 +1,1 @@
+../../FocusTimer/SessionStore.swift

@@ -1,0 +1,1 @@
+../../Habits/HabitIntents.swift

@@ -1,0 +1,1 @@
+../../Habits/HabitStore.swift

@@ -1,0 +1,1 @@
+../../Habits/Reminders.swift

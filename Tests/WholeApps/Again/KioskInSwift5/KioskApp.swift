@@ -1,0 +1,1 @@
+../../Kiosk/KioskApp.swift

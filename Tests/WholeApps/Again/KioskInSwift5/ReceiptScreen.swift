@@ -1,0 +1,1 @@
+../../Kiosk/ReceiptScreen.swift

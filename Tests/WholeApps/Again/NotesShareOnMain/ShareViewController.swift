@@ -1,0 +1,1 @@
+../../NotesShare/ShareViewController.swift

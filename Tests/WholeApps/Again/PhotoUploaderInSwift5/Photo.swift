@@ -1,0 +1,1 @@
+../../PhotoUploader/Photo.swift

@@ -1,0 +1,1 @@
+../../PhotoUploader/UploadQueue.swift

@@ -1,0 +1,1 @@
+../../Podcasts/DownloadManager.swift

@@ -1,0 +1,1 @@
+../../Podcasts/Player.swift

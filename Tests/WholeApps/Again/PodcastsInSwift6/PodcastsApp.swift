@@ -1,0 +1,1 @@
+../../Podcasts/PodcastsApp.swift

@@ -1,0 +1,1 @@
+../../Podcasts/PodcastsDelegate.swift

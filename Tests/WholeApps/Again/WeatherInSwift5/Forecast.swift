@@ -1,0 +1,1 @@
+../../Weather/Forecast.swift

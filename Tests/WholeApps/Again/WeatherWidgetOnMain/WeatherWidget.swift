@@ -1,0 +1,1 @@
+../../WeatherWidget/WeatherWidget.swift
