@@ -138,6 +138,11 @@ interfaces:
 	$(SWIFT) build --product roost-interfaces
 	$$($(SWIFT) build --show-bin-path)/roost-interfaces Sources/Shared/RoostWire/Generated docs/interfaces/*.varlink
 
+## make symbols     writes docs/symbols: what of Apple's names is there (after make build)
+.PHONY: symbols
+symbols:
+	scripts/symbols
+
 .PHONY: docs-check
 docs-check:
 	scripts/docs
