@@ -202,4 +202,29 @@ private let apps = [
             try app.shows(["Text: Buy milk", "[ ] Pinned  8 characters"])
         }
     }
+
+    @Test(.enabled(if: FileServer.program != nil, FileServer.why))
+    func `goes on with what a person did elsewhere`() throws {
+        let server = try FileServer()
+        try withSystem { system in
+            var reader = try #require(apps.first { $0.program == "FeedReader" })
+            reader.manifest = """
+                <key>NSUserActivityTypes</key>
+                <array><string>com.example.reader.article</string></array>
+                """
+            let app = try WholeApp(reader, at: server, in: system)
+            #expect(try app.work() == "completed")
+            let said = try app.roost(
+                "open",
+                "--activity",
+                "com.example.reader.article",
+                "--info",
+                "link=https://example.com/2"
+            )
+            #expect(said.status == .exited(0), "\(said)")
+            try app.shows(["Two", "The second."])
+            let other = try app.roost("open", "--activity", "com.example.other")
+            #expect(other.status == .exited(5), "\(other)")
+        }
+    }
 }

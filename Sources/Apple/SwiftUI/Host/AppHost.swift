@@ -97,6 +97,12 @@ package import UIKit
     private func open(_ url: URL) {
         // What the views are told by now may have them show others.
         update()
+        if let activity = UIApplication.activity(of: url) {
+            let actions = graph.activityActions.filter { $0.type == activity.activityType }
+            for action in actions { action.perform(activity) }
+            if actions.isEmpty { application.handOver(url) }
+            return update()
+        }
         let actions = graph.addressActions
         for action in actions { action(url) }
         if actions.isEmpty { application.handOver(url) }

@@ -1,4 +1,5 @@
 import Foundation
+import RoostFoundation
 
 /// Where a scene or a view stands among the others, and what it sees there.
 @MainActor struct Place {
@@ -68,6 +69,8 @@ protocol InstalledProperty: DynamicProperty {
     private var effects: [() -> Void] = []
     /// What opens addresses, in the order of the views.
     private(set) var addressActions: [(URL) -> Void] = []
+    /// What goes on with activities of a type, in the order of the views.
+    private(set) var activityActions: [(type: String, perform: (NSUserActivity) -> Void)] = []
     /// What shows something that the app is asked for from outside, in the order of the views.
     private(set) var contentActions: [(Any) -> Void] = []
 
@@ -89,6 +92,11 @@ protocol InstalledProperty: DynamicProperty {
     /// Has an action called with addresses that people open the app with, until the next pass.
     func openAddresses(_ action: @escaping (URL) -> Void) { addressActions.append(action) }
 
+    /// Has an action called with activities of a type that people go on with, until the next pass.
+    func continueActivities(_ type: String, _ action: @escaping (NSUserActivity) -> Void) {
+        activityActions.append((type, action))
+    }
+
     /// Has an action called with what the app is asked to show, until the next pass.
     func showContent(_ action: @escaping (Any) -> Void) { contentActions.append(action) }
 
@@ -99,6 +107,7 @@ protocol InstalledProperty: DynamicProperty {
         pass += 1
         effects = []
         addressActions = []
+        activityActions = []
         contentActions = []
         body()
         let gone = memories.filter { $0.value.pass != pass }.sorted {

@@ -11,12 +11,16 @@ extension View {
         AddressView(content: self, action: action)
     }
 
-    /// Calls an action with something that the person was doing elsewhere; on Linux there is no such thing.
+    /// Calls an action with something that the person goes on with, of a type that the app's `Info.plist`
+    /// lists under `NSUserActivityTypes`.
+    ///
+    /// On Linux people do so by `roost open APP --activity TYPE --info "NAME=VALUE"`: what is said there is in
+    /// its `userInfo`. Where no view has an action for the type, the app's delegate is told.
     public nonisolated func onContinueUserActivity(
         _ activityType: String,
         perform action: @escaping (NSUserActivity) -> Void
     ) -> some View {
-        self
+        ActivityView(content: self, type: activityType, action: action)
     }
 
     /// Says what the person does, so that they can go on elsewhere; on Linux nobody is told.
@@ -64,6 +68,21 @@ extension AddressView: View, PrimitiveView {
 
     func nodes(at place: Place) -> [ViewNode] {
         place.graph.openAddresses(action)
+        return resolve(content, at: place.child(.index(0)))
+    }
+}
+
+private struct ActivityView<Content: View> {
+    let content: Content
+    let type: String
+    let action: (NSUserActivity) -> Void
+}
+
+extension ActivityView: View, PrimitiveView {
+    typealias Body = Never
+
+    func nodes(at place: Place) -> [ViewNode] {
+        place.graph.continueActivities(type, action)
         return resolve(content, at: place.child(.index(0)))
     }
 }

@@ -23,6 +23,7 @@ extension UIApplication {
 
     /// Hands an address to the scene's delegate, or, where the app has no scenes, to its own.
     package func handOver(_ url: URL) {
+        if let activity = Self.activity(of: url) { return handOver(activity) }
         guard hasScenes, !connectedScenes.isEmpty else {
             _ = delegate?.application(self, open: url, options: [:])
             return
@@ -30,6 +31,29 @@ extension UIApplication {
         for scene in connectedScenes {
             scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
         }
+    }
+
+    /// What a person goes on with, where an address stands for that: it begins with the activity's type.
+    package class func activity(of url: URL) -> NSUserActivity? {
+        let types = Bundle.main.infoDictionary?["NSUserActivityTypes"] as? [String] ?? []
+        guard let scheme = url.scheme?.lowercased(),
+            let type = types.first(where: { $0.lowercased() == scheme })
+        else { return nil }
+        let activity = NSUserActivity(activityType: type)
+        let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+        for item in items { activity.userInfo?[item.name] = item.value ?? "" }
+        let page = activity.userInfo?["webpageURL"] as? String
+        activity.webpageURL = page.flatMap { URL(string: $0) }
+        return activity
+    }
+
+    /// Hands an activity to the scene's delegate, or, where the app has no scenes, to its own.
+    private func handOver(_ activity: NSUserActivity) {
+        guard hasScenes, !connectedScenes.isEmpty else {
+            _ = delegate?.application(self, continue: activity) { _ in }
+            return
+        }
+        for scene in connectedScenes { scene.delegate?.scene(scene, continue: activity) }
     }
 
     /// Whether some app opens an address; on Linux this app is asked alone.

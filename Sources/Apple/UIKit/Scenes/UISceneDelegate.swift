@@ -22,6 +22,8 @@ public import Foundation
     /// the app was launched with.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// A person goes on with what they were doing elsewhere: on Linux, `roost open APP --activity TYPE`.
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -44,6 +46,8 @@ extension UISceneDelegate {
     /// Does nothing.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    /// Does nothing.
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
 /// Hears what becomes of a scene that shows windows.

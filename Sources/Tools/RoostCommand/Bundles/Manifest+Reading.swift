@@ -242,7 +242,8 @@ struct ManifestReader {
     /// What the addresses begin with that are the app's to open.
     private mutating func schemes(_ root: [String: Any]) -> [String]? {
         let key = "CFBundleURLTypes"
-        guard let value = root[key] else { return [] }
+        guard var schemes = activityTypes(root) else { return nil }
+        guard let value = root[key] else { return schemes }
         guard let types = value as? [[String: Any]] else {
             fault(
                 key,
@@ -251,7 +252,6 @@ struct ManifestReader {
             )
             return nil
         }
-        var schemes: [String] = []
         for type in types {
             guard let listed = texts(type, "CFBundleURLSchemes") else { return nil }
             for scheme in listed.map({ $0.lowercased() }) {
@@ -267,6 +267,20 @@ struct ManifestReader {
             }
         }
         return schemes
+    }
+
+    /// What a person goes on with in the app: an activity comes as an address that begins with its type.
+    private mutating func activityTypes(_ root: [String: Any]) -> [String]? {
+        let key = "NSUserActivityTypes"
+        guard let types = texts(root, key) else { return nil }
+        for type in types where !Self.isScheme(type.lowercased()) {
+            fault(
+                key,
+                "\(type.quoted) cannot be the type of an activity",
+                "use a letter, and at most 63 letters, digits, hyphens, dots and plus signs"
+            )
+        }
+        return types.map { $0.lowercased() }.filter(Self.isScheme)
     }
 
     private static func isScheme(_ text: String) -> Bool {
@@ -358,6 +372,7 @@ struct ManifestReader {
         "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundleDisplayName",
         "BGTaskSchedulerPermittedIdentifiers", "UIBackgroundModes", "NSExtension",
         "com.apple.security.application-groups", "LSEnvironment", "CFBundleURLTypes",
+        "NSUserActivityTypes",
         "RoostRepeats",
         "RoostFreshness",
     ]

@@ -9,16 +9,20 @@ extension Verb {
         summary: "bring an app to the foreground, or open one of its extensions",
         details: """
             The app is launched if need be, and opens the URL, if one is given whose scheme its
-            Info.plist lists under CFBundleURLTypes. With --extension, the app stays as it is: its extension
-            is given the files and the text, in a process of its own, and roost waits until it says
-            that it is done with them. What it has still to finish then, it goes on with by itself,
-            for as long as the system lets it. What it gives back, text and the paths of files, is
-            printed. Ctrl-C tells it to stop. Exits with 0 if it was done and with 1 otherwise.
+            Info.plist lists under CFBundleURLTypes. With --activity, it goes on with an activity
+            of a type that its Info.plist lists under NSUserActivityTypes. With --extension, the
+            app stays as it is: its extension is given the files and the text, in a process of its
+            own, and roost waits until it says that it is done with them. What it has still to
+            finish then, it goes on with by itself, for as long as the system lets it. What it
+            gives back, text and the paths of files, is printed. Ctrl-C tells it to stop. Exits
+            with 0 if it was done and with 1 otherwise.
             """,
         options: [
             Option("extension", "EXTENSION", "open this extension of the app, with the files"),
             Option("text", "TEXT", "give the extension a text"),
             Option("detach", nil, "do not wait for the extension: print the run's number"),
+            Option("activity", "TYPE", "have the app go on with an activity of this type"),
+            Option("info", "NAME=VALUE&...", "what the app needs to go on with it"),
             Option("follow", nil, "look at the app's window, as roost window does"),
         ]
     ) { invocation, session throws(CommandError) in
@@ -78,13 +82,45 @@ extension Verb {
         }
         let app = try session.app(invocation.operand(0))
         var parameters: JSONObject = ["app": .string(app.identifier)]
-        parameters["url"] = address.map(JSON.string)
+        let continued = try activity(invocation)
+        parameters["url"] = (address ?? continued).map(JSON.string)
         try session.tell(.open, parameters)
         guard invocation.has("follow") else {
             try session.console.say("\(app.identifier) is in the foreground.")
             return .done
         }
         return try look(at: app, invocation, session)
+    }
+}
+
+extension Verb {
+    /// An activity as it travels: an address that begins with its type, and has what is needed as a query.
+    private static func activity(_ invocation: Invocation) throws(CommandError) -> String? {
+        guard let type = invocation["activity"] else {
+            guard invocation["info"] == nil else {
+                throw CommandError(
+                    .usage,
+                    "--info is for an activity; name its type with --activity"
+                )
+            }
+            return nil
+        }
+        guard invocation.operands.count == 1 else {
+            throw CommandError(.usage, "--activity and a URL do not go together")
+        }
+        let pairs = (invocation["info"] ?? "").split(separator: "&").map { pair in
+            pair.split(separator: "=", maxSplits: 1).map { part in
+                // What separates them, and what an address cannot have, is written by its number.
+                part.utf8.map { byte in
+                    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+                        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+                        ? String(UnicodeScalar(byte))
+                        : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                }.joined()
+            }.joined(separator: "=")
+        }
+        return pairs.isEmpty ? "\(type):" : "\(type):?" + pairs.joined(separator: "&")
     }
 }
 
