@@ -94,6 +94,10 @@ package struct StoreImage: Hashable, Sendable {
         case .addCost(let entry):
             costs[entry.key] = (costs[entry.key] ?? .zero).adding(entry.cost)
         case .keepCosts(let count):
+            // Said with each cost, and nearly always there is nothing to drop.
+            guard let last = costs.keys.map(\.day).max(),
+                costs.keys.contains(where: { last - $0.day >= count })
+            else { break }
             let kept = Set(Set(costs.keys.map(\.day)).sorted(by: >).prefix(max(0, count)))
             costs = costs.filter { kept.contains($0.key.day) }
         case .log(let entry): entries.append(entry)
