@@ -32,6 +32,16 @@ package struct StoreImage: Hashable, Sendable {
 
     package init() {}
 
+    /// Keeps what things cost on the latest days.
+    private mutating func keepCosts(ofDays count: Int) {
+        // Said with each cost, and nearly always there is nothing to drop.
+        guard let last = costs.keys.map(\.day).max(),
+            costs.keys.contains(where: { last - $0.day >= count })
+        else { return }
+        let kept = Set(Set(costs.keys.map(\.day)).sorted(by: >).prefix(max(0, count)))
+        costs = costs.filter { kept.contains($0.key.day) }
+    }
+
     mutating func apply(_ change: Change) {
         switch change {
         case .putApp(let record): apps[record.app.id] = record
@@ -93,13 +103,7 @@ package struct StoreImage: Hashable, Sendable {
         case .transfer(let recording): transfers.apply(recording)
         case .addCost(let entry):
             costs[entry.key] = (costs[entry.key] ?? .zero).adding(entry.cost)
-        case .keepCosts(let count):
-            // Said with each cost, and nearly always there is nothing to drop.
-            guard let last = costs.keys.map(\.day).max(),
-                costs.keys.contains(where: { last - $0.day >= count })
-            else { break }
-            let kept = Set(Set(costs.keys.map(\.day)).sorted(by: >).prefix(max(0, count)))
-            costs = costs.filter { kept.contains($0.key.day) }
+        case .keepCosts(let count): keepCosts(ofDays: count)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
