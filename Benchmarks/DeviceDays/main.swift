@@ -10,7 +10,7 @@ let days = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 1000
 
 @Sendable func askForTomorrow(_ system: AppSystem) {
     var request = TaskRequest(identifier: "daily", kind: .refresh)
-    request.earliestBegin = Date(timeIntervalSinceNow: 86_400).microseconds
+    request.earliestBegin = CalendarTime.now + .seconds(86_400)
     do {
         try system.submit(request)
     } catch {

@@ -92,9 +92,9 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     }
 
     /// What it reports of a run's progress.
-    func counts(of run: RunNumber, in slot: Int) -> Counts? {
+    func counts(of run: RunNumber, in slot: Int) -> ProgressCounts? {
         app?.progress(of: run.value, in: slot).map {
-            Counts(completed: $0.completed, total: $0.total, updates: $0.updates)
+            ProgressCounts(completed: $0.completed, total: $0.total, updates: $0.updates)
         }
     }
 
