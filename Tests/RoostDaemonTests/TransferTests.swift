@@ -329,7 +329,7 @@ extension Method {
     fileprivate static func transfer(_ task: Int64, _ more: JSONObject = [:]) -> Method {
         var transfer: JSONObject = [
             "session": "photos", "task": .integer(task), "kind": "download",
-            "url": .string("https://example.com/\(task)"), "method": "GET",
+            "url": .string("http://example.com/\(task)"), "method": "GET",
             "headers": [["Accept", "*/*"]],
         ]
         for member in more { transfer = transfer.with(member.key, member.value) }

@@ -117,12 +117,6 @@ extension Limits {
             \.leavingForeground
         ),
         time(
-            "recently-ended",
-            0...86_400,
-            "time that what ran long stays listed after its end",
-            \.recentlyEnded
-        ),
-        time(
             "longest-settling",
             0...3600,
             "longest time before an app is suspended that goes on to call the system",
@@ -205,6 +199,12 @@ extension Limits {
             1...600,
             "time for an app that runs long to find a system that began anew",
             \.reattaching
+        ),
+        time(
+            "recently-ended",
+            0...86_400,
+            "time that what ran long stays listed after its end",
+            \.recentlyEnded
         ),
         time(
             "refresh-budget",

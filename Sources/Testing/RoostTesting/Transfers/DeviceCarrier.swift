@@ -10,7 +10,7 @@ import RoostVirtualTime
 /// process of its own.
 final class DeviceCarrier: @unchecked Sendable {
     /// What there is of an answer, and which it was.
-    private struct Landing {
+    private struct Arrival {
         var part: CarriedPart<ServedBody>
         let response: TransferResponse
     }
@@ -23,9 +23,11 @@ final class DeviceCarrier: @unchecked Sendable {
     private let time: VirtualTime
     /// How far apart reports of progress are.
     private var interval: Int64 = 500_000_000
-    private var moving: [CarrierTaskNumber: DeviceMovement] = [:]
-    private var landings: [CarrierTaskNumber: Landing] = [:]
+    private var moving: [CarrierTaskNumber: ActiveDeviceTransfer] = [:]
+    private var arrivals: [CarrierTaskNumber: Arrival] = [:]
     private var restarts: [CarrierTaskNumber: Int] = [:]
+    /// The servers of which it has told that they take one request on each connection.
+    private var toldServers: Set<String> = []
 
     init(_ time: VirtualTime) { self.time = time }
 
@@ -34,6 +36,7 @@ final class DeviceCarrier: @unchecked Sendable {
     /// It takes orders, and nothing moves yet: what has come so far is there.
     func begin() {
         moving = [:]
+        toldServers = []
         tell(.ready)
     }
 
@@ -43,9 +46,9 @@ final class DeviceCarrier: @unchecked Sendable {
             interval = max(1_000_000, settings.progressInterval.wholeNanoseconds)
         case .carry(let carrierTask): carry(carrierTask)
         case .stop(let number):
-            if let movement = moving[number] { note(movement) }
+            if let active = moving[number] { note(active) }
             moving[number] = nil
-            let part = landings[number]?.part
+            let part = arrivals[number]?.part
             tell(
                 .stopped(number, received: part?.received ?? 0, isResumable: part?.known != nil)
             )
@@ -53,13 +56,13 @@ final class DeviceCarrier: @unchecked Sendable {
             forget(number)
             tell(.stopped(number, received: 0, isResumable: false))
         case .keep(let numbers):
-            for number in landings.keys.sorted() where !numbers.contains(number) { forget(number) }
+            for number in arrivals.keys.sorted() where !numbers.contains(number) { forget(number) }
         }
     }
 
     private func forget(_ number: CarrierTaskNumber) {
         moving[number] = nil
-        landings[number] = nil
+        arrivals[number] = nil
         restarts[number] = nil
         folder.remove(file(of: number))
     }
@@ -70,25 +73,25 @@ final class DeviceCarrier: @unchecked Sendable {
         time.call(of: .test) { [weak self] in self?.system?.turn([.carrier([report])]) }
     }
 
-    /// Does something with a movement when some time has passed, if it goes on then.
+    /// Does something with a active when some time has passed, if it goes on then.
     private func later(
-        _ movement: DeviceMovement,
+        _ active: ActiveDeviceTransfer,
         after nanoseconds: Int64 = 0,
-        _ body: @escaping (DeviceCarrier, DeviceMovement) -> Void
+        _ body: @escaping (DeviceCarrier, ActiveDeviceTransfer) -> Void
     ) {
-        let step = Step(carrier: self, movement: movement, body: body)
+        let step = Step(carrier: self, active: active, body: body)
         time.call(of: .test, at: nanoseconds > 0 ? now + nanoseconds : nil) { step.take() }
     }
 
     /// On the one thread of the device's time, as all of it.
     private struct Step: @unchecked Sendable {
         weak var carrier: DeviceCarrier?
-        let movement: DeviceMovement
-        let body: (DeviceCarrier, DeviceMovement) -> Void
+        let active: ActiveDeviceTransfer
+        let body: (DeviceCarrier, ActiveDeviceTransfer) -> Void
 
         func take() {
-            guard let carrier, carrier.moving[movement.number] === movement else { return }
-            body(carrier, movement)
+            guard let carrier, carrier.moving[active.number] === active else { return }
+            body(carrier, active)
         }
     }
 }
@@ -98,133 +101,133 @@ final class DeviceCarrier: @unchecked Sendable {
 extension DeviceCarrier {
     private func carry(_ carrierTask: CarrierTask) {
         let order = carrierTask.order.value
-        let movement = DeviceMovement(carrierTask, sending: Data())
-        moving[carrierTask.number] = movement
+        let active = ActiveDeviceTransfer(carrierTask, sending: Data())
+        moving[carrierTask.number] = active
         if let file = order.file {
             guard let body = FileManager.default.contents(atPath: file) else {
-                return fail(movement, .fileDoesNotExist, "there is no file \(file)")
+                return fail(active, .fileDoesNotExist, "there is no file \(file)")
             }
-            movement.body = body
+            active.body = body
         } else if let body = order.body {
-            movement.body = Data(base64Encoded: body) ?? Data()
+            active.body = Data(base64Encoded: body) ?? Data()
         }
-        later(movement) { $0.ask($1) }
+        later(active) { $0.ask($1) }
     }
 
-    private func ask(_ movement: DeviceMovement) {
+    private func ask(_ active: ActiveDeviceTransfer) {
         let location: WebLocation
         do throws(WebLocation.Defect) {
-            location = try WebLocation(movement.url)
+            location = try WebLocation(active.url)
         } catch {
             let isUnsupported = error == .unsupported
             return fail(
-                movement,
+                active,
                 isUnsupported ? .unsupportedURL : .badURL,
-                "\(movement.url) cannot be asked"
+                "\(active.url) cannot be asked"
             )
         }
         guard let server = servers[location.host] else {
             let words =
                 "no server of the test's is \(location.host): have one with "
                 + "device.serves(\"\(location.host)\") { … }"
-            return fail(movement, .cannotFindHost, words, isRetryable: true)
+            return fail(active, .cannotFindHost, words, isRetryable: true)
         }
-        movement.answer = server.take(request(of: movement, at: location.host))
-        movement.flow.speed = Int64(movement.answer.speed ?? server.bytesPerSecond)
-        guard !movement.body.isEmpty else { return awaitHead(movement) }
-        movement.begin(Int64(movement.body.count), at: now, receiving: false)
-        move(movement) { $0.awaitHead($1) }
+        active.answer = server.take(request(of: active, at: location.host))
+        active.flow.speed = Int64(active.answer.speed ?? server.bytesPerSecond)
+        guard !active.body.isEmpty else { return awaitHead(active) }
+        active.begin(Int64(active.body.count), at: now, receiving: false)
+        move(active) { $0.awaitHead($1) }
     }
 
-    private func request(of movement: DeviceMovement, at host: String) -> DeviceServer.Request {
-        let order = movement.order
+    private func request(of active: ActiveDeviceTransfer, at host: String) -> DeviceServer.Request {
+        let order = active.order
         var headers: [String: String] = [:]
         for header in order.headers { headers[header.name] = header.value }
-        movement.rest = 0
-        if movement.isPlainGet, !movement.wantsAll, let part = landings[movement.number]?.part,
+        active.rest = 0
+        if active.isPlainGet, !active.wantsAll, let part = arrivals[active.number]?.part,
             part.asked == order.url, part.known != nil, let validator = part.first.validator
         {
-            movement.rest = part.received
+            active.rest = part.received
             headers["Range"] = "bytes=\(part.received)-"
             headers["If-Range"] = validator
         }
         // Who asks is told to nobody else.
-        if let credential = movement.carrierTask.credential, host == order.location?.host {
+        if let credential = active.carrierTask.credential, host == order.location?.host {
             headers["Authorization"] = DeviceServer.Request.authorization(
                 credential.user,
                 credential.password
             )
         }
         return DeviceServer.Request(
-            method: movement.method,
-            url: movement.url,
+            method: active.method,
+            url: active.url,
             headers: headers,
-            body: movement.body,
+            body: active.body,
             date: time.date
         )
     }
 
-    private func awaitHead(_ movement: DeviceMovement) {
-        let pause = movement.answer.pause.wholeNanoseconds
-        guard pause < movement.patience else { return stall(movement) }
-        later(movement, after: pause) { $0.takeHead($1) }
+    private func awaitHead(_ active: ActiveDeviceTransfer) {
+        let pause = active.answer.pause.wholeNanoseconds
+        guard pause < active.patience else { return stall(active) }
+        later(active, after: pause) { $0.takeHead($1) }
     }
 
     // MARK: Bytes
 
     /// Lets bytes move up to the last one, or to where something happens to the connection.
     private func move(
-        _ movement: DeviceMovement,
-        then: @escaping (DeviceCarrier, DeviceMovement) -> Void
+        _ active: ActiveDeviceTransfer,
+        then: @escaping (DeviceCarrier, ActiveDeviceTransfer) -> Void
     ) {
-        let flow = movement.flow
+        let flow = active.flow
         if now < flow.ends {
-            return later(movement, after: min(flow.ends - now, interval)) { carrier, movement in
-                carrier.note(movement)
-                if carrier.now < movement.flow.ends { carrier.tellProgress(of: movement) }
-                carrier.move(movement, then: then)
+            return later(active, after: min(flow.ends - now, interval)) { carrier, active in
+                carrier.note(active)
+                if carrier.now < active.flow.ends { carrier.tellProgress(of: active) }
+                carrier.move(active, then: then)
             }
         }
-        note(movement)
+        note(active)
         guard let trouble = flow.trouble, trouble.at < flow.amount || trouble.kind == .stalls,
             trouble.at <= flow.amount
-        else { return then(self, movement) }
-        tellProgress(of: movement)
+        else { return then(self, active) }
+        tellProgress(of: active)
         switch trouble.kind {
         case .breaks:
             let words = "the connection broke after \(flow.reach) of \(flow.amount) bytes"
-            fail(movement, .connectionLost, words, isRetryable: true)
-        case .stalls: stall(movement)
+            fail(active, .connectionLost, words, isRetryable: true)
+        case .stalls: stall(active)
         }
     }
 
     /// Nothing moves any more.
-    private func stall(_ movement: DeviceMovement) {
-        later(movement, after: movement.patience) { carrier, movement in
-            let seconds = movement.patience / 1_000_000_000
+    private func stall(_ active: ActiveDeviceTransfer) {
+        later(active, after: active.patience) { carrier, active in
+            let seconds = active.patience / 1_000_000_000
             let words = "no byte has moved for \(seconds) s"
-            carrier.fail(movement, .timedOut, words, isRetryable: true)
+            carrier.fail(active, .timedOut, words, isRetryable: true)
         }
     }
 
     /// Notes what has moved until now.
-    private func note(_ movement: DeviceMovement) {
-        let count = movement.flow.take(at: now)
-        if movement.isReceiving {
-            landings[movement.number]?.part.take(count)
+    private func note(_ active: ActiveDeviceTransfer) {
+        let count = active.flow.take(at: now)
+        if active.isReceiving {
+            arrivals[active.number]?.part.take(count)
         } else {
-            movement.sent += count
+            active.sent += count
         }
     }
 
-    private func tellProgress(of movement: DeviceMovement) {
-        let part = landings[movement.number]?.part
+    private func tellProgress(of active: ActiveDeviceTransfer) {
+        let part = arrivals[active.number]?.part
         let progress = TransferProgress(
-            movement.number,
-            received: movement.isReceiving ? part?.received ?? 0 : 0,
-            toReceive: movement.isReceiving ? part?.total : nil,
-            sent: movement.sent,
-            toSend: movement.order.kind == .upload ? Int64(movement.body.count) : nil
+            active.number,
+            received: active.isReceiving ? part?.received ?? 0 : 0,
+            toReceive: active.isReceiving ? part?.total : nil,
+            sent: active.sent,
+            toSend: active.order.kind == .upload ? Int64(active.body.count) : nil
         )
         tell(.progress([progress]))
     }
@@ -233,21 +236,24 @@ extension DeviceCarrier {
 // MARK: - An answer
 
 extension DeviceCarrier {
-    private func takeHead(_ movement: DeviceMovement) {
-        let answer = movement.answer
-        if [301, 302, 303, 307, 308].contains(answer.status), let place = answer["Location"] {
-            return follow(movement, to: place)
+    private func takeHead(_ active: ActiveDeviceTransfer) {
+        if toldServers.insert(active.order.location?.origin ?? "").inserted {
+            tell(.server(active.number, isShared: false))
         }
-        if answer.status == 401, movement.carrierTask.asksForCredentials,
+        let answer = active.answer
+        if [301, 302, 303, 307, 308].contains(answer.status), let place = answer["Location"] {
+            return follow(active, to: place)
+        }
+        if answer.status == 401, active.carrierTask.asksForCredentials,
             let words = answer["WWW-Authenticate"], let scheme = words.split(separator: " ").first
         {
-            return challenge(movement, scheme: scheme.lowercased(), words)
+            return challenge(active, scheme: scheme.lowercased(), words)
         }
         let isDelay = answer.status == 408 || answer.status == 429 || answer.status >= 500
-        if isDelay, movement.isPlainGet, answer["Retry-After"] != nil || movement.rest > 0 {
+        if isDelay, active.isPlainGet, answer["Retry-After"] != nil || active.rest > 0 {
             let pause = answer["Retry-After"].flatMap { Int64($0) }
             return fail(
-                movement,
+                active,
                 .badServerResponse,
                 "the server said \(answer.status)",
                 isRetryable: true,
@@ -255,39 +261,39 @@ extension DeviceCarrier {
                 status: answer.status
             )
         }
-        if movement.rest > 0 { return goOn(movement) }
+        if active.rest > 0 { return goOn(active) }
         if answer.status == 206 {
             let words = "the server sent a part that nobody asked for"
-            return fail(movement, .badServerResponse, words)
+            return fail(active, .badServerResponse, words)
         }
-        receive(movement, restarted: nil)
+        receive(active, restarted: nil)
     }
 
-    private func follow(_ movement: DeviceMovement, to place: String) {
-        movement.redirects += 1
-        guard movement.redirects <= Self.mostRedirects else {
-            let words = "the server led on \(movement.redirects) times"
-            return fail(movement, .tooManyRedirects, words)
+    private func follow(_ active: ActiveDeviceTransfer, to place: String) {
+        active.redirects += 1
+        guard active.redirects <= Self.mostRedirects else {
+            let words = "the server led on \(active.redirects) times"
+            return fail(active, .tooManyRedirects, words)
         }
-        guard let next = URL(string: place, relativeTo: URL(string: movement.url)) else {
-            return fail(movement, .badURL, "the server led to \(place), which is no address")
+        guard let next = URL(string: place, relativeTo: URL(string: active.url)) else {
+            return fail(active, .badURL, "the server led to \(place), which is no address")
         }
-        movement.url = next.absoluteString
-        let status = movement.answer.status
-        if status == 303 || status <= 302 && movement.method == "POST" {
-            movement.method = movement.method == "HEAD" ? "HEAD" : "GET"
-            movement.body = Data()
+        active.url = next.absoluteString
+        let status = active.answer.status
+        if status == 303 || status <= 302 && active.method == "POST" {
+            active.method = active.method == "HEAD" ? "HEAD" : "GET"
+            active.body = Data()
         }
-        ask(movement)
+        ask(active)
     }
 
-    private func challenge(_ movement: DeviceMovement, scheme: String, _ words: String) {
-        moving[movement.number] = nil
+    private func challenge(_ active: ActiveDeviceTransfer, scheme: String, _ words: String) {
+        moving[active.number] = nil
         let realm = words.split(separator: "\"", omittingEmptySubsequences: false)
-        let host = URL(string: movement.url)
+        let host = URL(string: active.url)
         tell(
             .challenge(
-                movement.number,
+                active.number,
                 TransferChallenge(
                     isOfProxy: false,
                     scheme: scheme,
@@ -300,120 +306,124 @@ extension DeviceCarrier {
     }
 
     /// What to make of an answer to the request for the rest: ``FilePart`` says so.
-    private func goOn(_ movement: DeviceMovement) {
-        guard let part = landings[movement.number]?.part, let known = part.known else {
-            return askAgain(movement)
+    private func goOn(_ active: ActiveDeviceTransfer) {
+        guard let part = arrivals[active.number]?.part, let known = part.known else {
+            return askAgain(active)
         }
-        let answer = movement.answer
+        let answer = active.answer
         let verdict = known.verdict(
             on: FileAnswer(
                 status: answer.status,
-                address: movement.url,
+                address: active.url,
                 headers: answer.fields
             )
         )
         switch verdict {
         case .joins(let end, let total):
-            landings[movement.number]?.part.join(
+            arrivals[active.number]?.part.join(
                 ServedBody(data: answer.body, first: part.received),
                 to: end,
                 of: total
             )
-            tellResponse(of: movement, from: part.received, restarted: nil)
+            tellResponse(of: active, from: part.received, restarted: nil)
             let missing = min(end - part.received, Int64(answer.body.count))
-            beginReceiving(movement, missing)
-        case .replaces(let why): receive(movement, restarted: why)
-        case .isRefused: askAgain(movement)
+            beginReceiving(active, missing)
+        case .replaces(let why): receive(active, restarted: why)
+        case .isRefused: askAgain(active)
         }
     }
 
-    private func askAgain(_ movement: DeviceMovement) {
-        movement.wantsAll = true
-        restarts[movement.number, default: 0] += 1
-        landings[movement.number] = nil
-        ask(movement)
+    private func askAgain(_ active: ActiveDeviceTransfer) {
+        active.wantsAll = true
+        restarts[active.number, default: 0] += 1
+        arrivals[active.number] = nil
+        ask(active)
     }
 
     /// Takes an answer from its first byte on.
-    private func receive(_ movement: DeviceMovement, restarted: String?) {
-        if restarted != nil { restarts[movement.number, default: 0] += 1 }
-        let answer = movement.answer
-        let hasBody = movement.method != "HEAD" && answer.status != 204 && answer.status != 304
+    private func receive(_ active: ActiveDeviceTransfer, restarted: String?) {
+        if restarted != nil { restarts[active.number, default: 0] += 1 }
+        let answer = active.answer
+        let hasBody = active.method != "HEAD" && answer.status != 204 && answer.status != 304
         let body = hasBody ? answer.body : Data()
         // What says nothing of which version it is cannot be gone on with, nor what is no answer to a plain request.
-        let headers = movement.isPlainGet && answer.status == 200 ? answer.fields : []
-        landings[movement.number] = Landing(
+        let headers = active.isPlainGet && answer.status == 200 ? answer.fields : []
+        arrivals[active.number] = Arrival(
             part: CarriedPart(
-                asked: movement.order.url,
-                first: FileAnswer(status: answer.status, address: movement.url, headers: headers),
+                asked: active.order.url,
+                first: FileAnswer(status: answer.status, address: active.url, headers: headers),
                 total: Int64(body.count),
                 source: ServedBody(data: body, first: 0),
                 end: Int64(body.count)
             ),
             response: TransferResponse(
                 status: answer.status,
-                url: movement.url,
+                url: active.url,
                 headers: answer.fields,
                 version: "HTTP/1.1"
             )
         )
-        tellResponse(of: movement, from: 0, restarted: restarted)
-        beginReceiving(movement, Int64(body.count))
+        tellResponse(of: active, from: 0, restarted: restarted)
+        beginReceiving(active, Int64(body.count))
     }
 
-    private func tellResponse(of movement: DeviceMovement, from offset: Int64, restarted: String?) {
-        guard let landing = landings[movement.number] else { return }
+    private func tellResponse(
+        of active: ActiveDeviceTransfer,
+        from offset: Int64,
+        restarted: String?
+    ) {
+        guard let arrival = arrivals[active.number] else { return }
         tell(
             .response(
-                movement.number,
-                landing.response,
+                active.number,
+                arrival.response,
                 offset: offset,
-                expected: landing.part.total,
+                expected: arrival.part.total,
                 restarted: restarted
             )
         )
     }
 
-    private func beginReceiving(_ movement: DeviceMovement, _ amount: Int64) {
-        movement.begin(amount, at: now, receiving: true)
-        move(movement) { $0.finish($1) }
+    private func beginReceiving(_ active: ActiveDeviceTransfer, _ amount: Int64) {
+        active.begin(amount, at: now, receiving: true)
+        move(active) { $0.finish($1) }
     }
 
     // MARK: The end
 
-    private func finish(_ movement: DeviceMovement) {
-        guard let landing = landings[movement.number] else { return }
-        let part = landing.part
+    private func finish(_ active: ActiveDeviceTransfer) {
+        guard let arrival = arrivals[active.number] else { return }
+        let part = arrival.part
         guard part.received == part.total ?? part.received else {
             let words = "the server sent \(part.received) of \(part.total ?? 0) bytes"
-            return fail(movement, .connectionLost, words, isRetryable: true)
+            return fail(active, .connectionLost, words, isRetryable: true)
         }
-        moving[movement.number] = nil
+        moving[active.number] = nil
         do {
-            try folder.write(part.bytes, to: file(of: movement.number))
+            try folder.write(part.bytes, to: file(of: active.number))
         } catch {
-            return fail(movement, .cannotWriteFile, "\(error)")
+            return fail(active, .cannotWriteFile, "\(error)")
         }
         tell(
             .finished(
-                movement.number,
-                landing.response,
+                active.number,
+                arrival.response,
                 length: part.received,
-                restarts: restarts[movement.number] ?? 0
+                restarts: restarts[active.number] ?? 0
             )
         )
     }
 
     private func fail(
-        _ movement: DeviceMovement,
+        _ active: ActiveDeviceTransfer,
         _ error: TransferError,
         _ words: String,
         isRetryable: Bool = false,
         retryAfter: Duration? = nil,
         status: Int? = nil
     ) {
-        moving[movement.number] = nil
-        let part = landings[movement.number]?.part
+        moving[active.number] = nil
+        let part = arrivals[active.number]?.part
         let failure = TransferFailure(
             .error(error),
             message: words,
@@ -423,7 +433,7 @@ extension DeviceCarrier {
             isResumable: part?.known != nil,
             status: status
         )
-        tell(.failed(movement.number, failure))
+        tell(.failed(active.number, failure))
     }
 }
 

@@ -3,7 +3,7 @@ import Foundation
 import RoostEngine
 
 /// One transfer of a device's that is under way: the request that goes on now, and how its bytes move.
-final class DeviceMovement {
+final class ActiveDeviceTransfer {
     let carrierTask: CarrierTask
     /// What is asked now: redirects lead elsewhere.
     var url: String
