@@ -29,6 +29,16 @@ import Testing
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
+    @Test(arguments: [false, true])
+    func `is looked ahead in at any moment`(hasJobs: Bool) {
+        var world = World(seed: 3, hasJobs: hasJobs)
+        world.turnsBetweenForecasts = 50
+        let verdict = world.live()
+        #expect(verdict.violation == nil, "\(verdict.report)")
+        var undisturbed = World(seed: 3, hasJobs: hasJobs)
+        #expect(verdict.digest == undisturbed.live().digest)
+    }
+
     // 1047: the clock was set back while the disk failed, and while a job had a pause. 109: an app asked for a pause of
     // centuries, which was heard late. 2021: a job took the place of one that others wait for, and was held at once.
     // 700110: an app was uninstalled and installed again at once. 800370: a name was another's before those had heard that

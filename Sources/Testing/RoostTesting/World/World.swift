@@ -41,6 +41,8 @@ package struct World: ~Copyable {
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     var hasFaults = true
     package internal(set) var counts: Counts
+    /// After how many turns each a copy of the engine looks ahead; never where it is 0.
+    package var turnsBetweenForecasts = 0
 
     /// An input, with the call that its bytes are.
     struct Spoken: Sendable {
@@ -345,8 +347,21 @@ extension World {
         }
     }
 
+    /// Has a copy of the engine look ahead, which must neither trap nor tell of what is over.
+    private mutating func lookAhead(of engine: Engine) {
+        guard turnsBetweenForecasts > 0, counts.turns.isMultiple(of: turnsBetweenForecasts) else {
+            return
+        }
+        var forecast = Forecast(of: engine, at: now, mostTurns: 200)
+        let expected = forecast.run(until: now.date + .seconds(7 * 86_400))
+        if let early = expected.first(where: { ($0.begins ?? now.date) < now.date }) {
+            auditor.violate("\(early.request.task) is to begin before now")
+        }
+    }
+
     private mutating func verifyEngine() {
         guard let engine = daemon?.engine else { return }
+        lookAhead(of: engine)
         if let contradiction = verification.contradiction(in: engine) {
             auditor.violate(contradiction.description)
         }
