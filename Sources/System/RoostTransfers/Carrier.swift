@@ -22,7 +22,7 @@ package struct Carrier: ~Copyable {
     /// What is to be carried again once it has been flushed.
     var afterwards: [Int64: CarriedTransfer] = [:]
     /// What the daemon was told of servers.
-    private var toldServers = ToldServers()
+    private var reportedServers = ReportedServers()
     private var idleHandles: [Easy] = []
     /// When a transfer may have gone without a byte for too long.
     private var patienceEnds: Int64?
@@ -129,7 +129,7 @@ package struct Carrier: ~Copyable {
             heartbeat.hasSpoken = false
             for number in moving.keys.sorted() {
                 guard let active = moving[number], active.hasSpoken,
-                    toldServers.isNews(active.transfer.address.origin, active.isShared)
+                    reportedServers.isNews(active.transfer.address.origin, active.isShared)
                 else { continue }
                 sayServer(number, isShared: active.isShared)
             }

@@ -39,10 +39,13 @@ extension Transfers {
 
     /// What one waits for that nothing else holds: its server, or its turn among all.
     private func queueing(_ transfer: Transfer, isPlaced: Bool, _ turn: Turn) -> Blocker.Cause {
-        let origin = transfer.order.value.origin
-        let (moving, room) = (movingByServer[origin, default: 0], room(of: transfer.hostQueue))
-        if inFlight < turn.limits.transfersAtOnce, !room.isThere(beside: moving) {
-            return .serverBusy(origin: origin, moving: moving, isFirst: room == .first)
+        // Where all places are taken, a server's would be no help.
+        if inFlight < turn.limits.transfersAtOnce {
+            let origin = transfer.order.value.origin
+            let (moving, room) = (movingByServer[origin, default: 0], room(of: transfer.hostQueue))
+            if !room.isThere(beside: moving) {
+                return .serverBusy(origin: origin, moving: moving, isFirst: room == .first)
+            }
         }
         let place = isPlaced ? waiting.place(of: transfer) : 1
         return .transferQueued(place: place, limit: turn.limits.transfersAtOnce)

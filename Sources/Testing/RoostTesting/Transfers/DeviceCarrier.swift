@@ -237,7 +237,7 @@ extension DeviceCarrier {
 
 extension DeviceCarrier {
     private func takeHead(_ active: ActiveDeviceTransfer) {
-        if toldServers.insert(active.order.location?.origin ?? "").inserted {
+        if toldServers.insert(active.order.origin).inserted {
             tell(.server(active.number, isShared: false))
         }
         let answer = active.answer

@@ -97,7 +97,7 @@ package struct TransferOrder: Hashable, Sendable {
     }
 
     /// The server that it is for.
-    var origin: String { location?.origin ?? "" }
+    package var origin: String { location?.origin ?? "" }
 
     private static func location(of url: String) -> WebLocation? {
         do throws(WebLocation.Defect) {

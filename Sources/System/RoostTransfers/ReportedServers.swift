@@ -1,5 +1,5 @@
 /// What the daemon was told of servers, so that it hears of each once.
-struct ToldServers {
+struct ReportedServers {
     /// Fewer than the engine knows: what it has forgotten is told it again.
     private static let most = 512
 
