@@ -49,7 +49,7 @@ demo: build-deps
 picture: deps browser-deps
 	$(SWIFT) build --build-tests
 	scripts/picture
-	SWIFT='$(SWIFT)' Tests/Browser/run pictures
+	SWIFT='$(SWIFT)' Tests/Whole/Browser/run pictures
 
 # Tests that look at the end of a process of their own wait for any child that ends, and never see theirs
 # while one that somebody else started has ended and is not reaped. They run apart from the others. So do
@@ -63,7 +63,7 @@ test: deps browser-deps
 	$(SWIFT) build --build-tests
 	SWIFT='$(SWIFT)' scripts/tests --no-parallel --filter '$(APP_TESTS)'
 	SWIFT='$(SWIFT)' scripts/tests --skip '$(APP_TESTS)'
-	SWIFT='$(SWIFT)' Tests/Browser/run
+	SWIFT='$(SWIFT)' Tests/Whole/Browser/run
 
 .PHONY: browser-deps
 browser-deps:
@@ -73,7 +73,7 @@ browser-deps:
 .PHONY: test-pages
 test-pages: deps browser-deps
 	$(SWIFT) build --build-tests
-	SWIFT='$(SWIFT)' Tests/Browser/run
+	SWIFT='$(SWIFT)' Tests/Whole/Browser/run
 
 ## make check       what CI runs: format, build with warnings as errors, tests, documentation
 .PHONY: check

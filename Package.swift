@@ -353,7 +353,7 @@ package.targets += [
     .executableTarget(
         name: "IntentFixture",
         dependencies: ["AppIntents"],
-        path: "Tests/IntentFixture/Sources",
+        path: "Tests/Apps/IntentFixture/Sources",
         plugins: ["AppIntentsPlugin"]
     ),
     .executableTarget(
@@ -528,7 +528,7 @@ package.targets += [
     .executableTarget(
         name: "MisbehavingProgram",
         dependencies: ["CDescribe"],
-        path: "Tests/MisbehavingProgram"
+        path: "Tests/Apps/MisbehavingProgram"
     ),
     .testTarget(
         name: "RoostCommandTests",
@@ -547,7 +547,7 @@ package.targets += [
     .target(
         name: "FakeSystem",
         dependencies: ["RoostClient", "RoostLinux", "RoostProgress", "RoostWire"],
-        path: "Tests/FakeSystem",
+        path: "Tests/Support/FakeSystem",
         swiftSettings: house
     ),
     .testTarget(
@@ -574,25 +574,25 @@ package.targets += [
     .target(
         name: "AppsInSwift5",
         dependencies: ["BackgroundTasks"],
-        path: "Tests/AppsInSwift5",
+        path: "Tests/Fixtures/AppsInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "AppsInSwift6",
         dependencies: ["BackgroundTasks"],
-        path: "Tests/AppsInSwift6",
+        path: "Tests/Fixtures/AppsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "UIKitInSwift5",
         dependencies: ["UIKit"],
-        path: "Tests/UIKitInSwift5",
+        path: "Tests/Fixtures/UIKitInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .target(
         name: "UIKitInSwift6",
         dependencies: ["UIKit"],
-        path: "Tests/UIKitInSwift6",
+        path: "Tests/Fixtures/UIKitInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
@@ -607,19 +607,19 @@ package.targets += [
     .target(
         name: "NotificationsInSwift5",
         dependencies: ["CoreLocation", "UIKit", "UserNotifications"],
-        path: "Tests/NotificationsInSwift5",
+        path: "Tests/Fixtures/NotificationsInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "NotificationsInSwift6",
         dependencies: ["CoreLocation", "UIKit", "UserNotifications"],
-        path: "Tests/NotificationsInSwift6",
+        path: "Tests/Fixtures/NotificationsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "NotificationsInSwift6OnMain",
         dependencies: ["CoreLocation", "UserNotifications"],
-        path: "Tests/NotificationsInSwift6OnMain",
+        path: "Tests/Fixtures/NotificationsInSwift6OnMain",
         swiftSettings: [
             .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
             .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -639,19 +639,19 @@ package.targets += [
     .target(
         name: "IntentsInSwift5",
         dependencies: ["AppIntents", "SwiftUI"],
-        path: "Tests/IntentsInSwift5",
+        path: "Tests/Fixtures/IntentsInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "IntentsInSwift6",
         dependencies: ["AppIntents", "SwiftUI"],
-        path: "Tests/IntentsInSwift6",
+        path: "Tests/Fixtures/IntentsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "IntentsInSwift6OnMain",
         dependencies: ["AppIntents", "SwiftUI"],
-        path: "Tests/IntentsInSwift6OnMain",
+        path: "Tests/Fixtures/IntentsInSwift6OnMain",
         swiftSettings: [
             .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
             .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -682,13 +682,13 @@ package.targets += [
     .target(
         name: "NeighboursInSwift5",
         dependencies: ["Combine", "OSLog", "SwiftUI", "os"],
-        path: "Tests/NeighboursInSwift5",
+        path: "Tests/Fixtures/NeighboursInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "NeighboursInSwift6",
         dependencies: ["Combine", "OSLog", "SwiftUI", "os"],
-        path: "Tests/NeighboursInSwift6",
+        path: "Tests/Fixtures/NeighboursInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
@@ -700,31 +700,31 @@ package.targets += [
     .executableTarget(
         name: "SwiftUIFixtureFive",
         dependencies: ["SwiftUI", "BackgroundTasks"],
-        path: "Tests/SwiftUIFixtures/Five",
+        path: "Tests/Fixtures/SwiftUIFixtures/Five",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .executableTarget(
         name: "SwiftUIFixtureSix",
         dependencies: ["SwiftUI"],
-        path: "Tests/SwiftUIFixtures/Six"
+        path: "Tests/Fixtures/SwiftUIFixtures/Six"
     ),
     // Screens as apps have them, which must compile as they are.
     .target(
         name: "ScreensInSwift5",
         dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
-        path: "Tests/ScreensInSwift5",
+        path: "Tests/Fixtures/ScreensInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "ScreensInSwift6",
         dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
-        path: "Tests/ScreensInSwift6",
+        path: "Tests/Fixtures/ScreensInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "ScreensInSwift6OnMain",
         dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
-        path: "Tests/ScreensInSwift6OnMain",
+        path: "Tests/Fixtures/ScreensInSwift6OnMain",
         swiftSettings: [
             .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),
             .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
@@ -743,13 +743,13 @@ package.targets += [
     .target(
         name: "ActivitiesInSwift5",
         dependencies: ["ActivityKit", "AppIntents", "SwiftUI"],
-        path: "Tests/ActivitiesInSwift5",
+        path: "Tests/Fixtures/ActivitiesInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "ActivitiesInSwift6",
         dependencies: ["ActivityKit"],
-        path: "Tests/ActivitiesInSwift6",
+        path: "Tests/Fixtures/ActivitiesInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
@@ -765,7 +765,7 @@ package.targets += [
     .target(
         name: "SessionsInSwift5",
         dependencies: ["BackgroundTasks", "SwiftUI", "UIKit"],
-        path: "Tests/SessionsInSwift5",
+        path: "Tests/Fixtures/SessionsInSwift5",
         swiftSettings: [
             .swiftLanguageMode(.v5), .treatAllWarnings(as: .error),
             .treatWarning("DeprecatedDeclaration", as: .warning),
@@ -774,7 +774,7 @@ package.targets += [
     .target(
         name: "SessionsInSwift6",
         dependencies: ["BackgroundTasks", "SwiftUI"],
-        path: "Tests/SessionsInSwift6",
+        path: "Tests/Fixtures/SessionsInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .testTarget(
@@ -789,75 +789,75 @@ package.targets += [
     .executableTarget(
         name: "TestApp",
         dependencies: ["RoostClient", "RoostLinux", "RoostWire"],
-        path: "Tests/TestApp",
+        path: "Tests/Apps/TestApp",
         swiftSettings: house
     ),
     // The one that is a plain program; as people write it.
     .executableTarget(
         name: "PlainApp",
         dependencies: ["BackgroundTasks"],
-        path: "Tests/PlainApp",
+        path: "Tests/Apps/PlainApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
     // The one whose main is asynchronous.
     .executableTarget(
         name: "AsyncApp",
         dependencies: ["BackgroundTasks"],
-        path: "Tests/AsyncApp",
+        path: "Tests/Apps/AsyncApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
     // The one that holds itself in the background; as people write it.
     .executableTarget(
         name: "UIKitApp",
         dependencies: ["BackgroundTasks", "UIKit", "os"],
-        path: "Tests/UIKitApp",
+        path: "Tests/Apps/UIKitApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
     // The extension that they open.
     .executableTarget(
         name: "ExtensionTestApp",
         dependencies: ["UIKit"],
-        path: "Tests/ExtensionTestApp"
+        path: "Tests/Apps/ExtensionTestApp"
     ),
     // The one with downloads; as people write it.
     .executableTarget(
         name: "TransferApp",
         dependencies: ["UIKit", "UserNotifications"],
-        path: "Tests/TransferApp",
+        path: "Tests/Apps/TransferApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
     // The same from who imports what the compiler asks for, and nothing of ours where the session is.
     .executableTarget(
         name: "FoundationAppInSwift5",
         dependencies: ["UIKit"],
-        path: "Tests/FoundationAppInSwift5",
+        path: "Tests/Apps/FoundationAppInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5)]
     ),
     .executableTarget(
         name: "FoundationAppInSwift6",
         dependencies: ["UIKit"],
-        path: "Tests/FoundationAppInSwift6",
+        path: "Tests/Apps/FoundationAppInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
     // The one that keeps things on the disk; as people write it.
     .executableTarget(
         name: "KeepingApp",
         dependencies: ["BackgroundTasks", "UIKit"],
-        path: "Tests/KeepingApp",
+        path: "Tests/Apps/KeepingApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
     // The app with intents that the system tests install.
     .executableTarget(
         name: "IntentTestApp",
         dependencies: ["AppIntents", "BackgroundTasks", "RoostWork", "SwiftUI"],
-        path: "Tests/IntentTestApp",
+        path: "Tests/Apps/IntentTestApp",
         plugins: ["AppIntentsPlugin"]
     ),
     // The app of the system tests that shows something by itself.
     .executableTarget(
         name: "ActivityTestApp",
         dependencies: ["ActivityKit"],
-        path: "Tests/ActivityTestApp",
+        path: "Tests/Apps/ActivityTestApp",
         swiftSettings: house
     ),
     // make bench. The app has none of what the limits are measured with.
@@ -966,14 +966,14 @@ for app in wholeApps {
         .executableTarget(
             name: app.name,
             dependencies: app.modules,
-            path: "Tests/WholeApps/\(app.name)",
+            path: "Tests/Apps/WholeApps/\(app.name)",
             swiftSettings: app.mode.settings,
             plugins: ["Habits", "PhotoUploader"].contains(app.name) ? ["AppIntentsPlugin"] : []
         ),
         .target(
             name: app.name + app.again.rawValue,
             dependencies: app.modules,
-            path: "Tests/WholeApps/Again/\(app.name)\(app.again.rawValue)",
+            path: "Tests/Apps/WholeApps/Again/\(app.name)\(app.again.rawValue)",
             swiftSettings: app.again.settings
         ),
     ]
@@ -1022,6 +1022,8 @@ if let wanted = Context.environment["ROOST_TESTS"] {
 }
 
 /// The storeys of the house: the folders below `Sources`, and the modules in each.
+///
+/// A module's tests are in the same storey below `Tests`.
 let storeys: [String: [String]] = [
     // All that is decided.
     "Engine": ["RoostEngine"],
@@ -1041,10 +1043,12 @@ let storeys: [String: [String]] = [
     ],
     // Apple's names.
     "Apple": [
-        "_Testing_UIKit", "ActivityKit", "AppIntents", "BackgroundTasks", "Combine", "CoreLocation",
-        "CoreSpotlight",
-        "os", "OSLog", "SwiftUI", "UIKit", "UIKitParts", "UniformTypeIdentifiers",
-        "UserNotifications", "WidgetKit",
+        "_Testing_UIKit", "ActivityKit", "AppIntents", "BackgroundTasks", "SwiftUI", "UIKit",
+        "UIKitParts", "UserNotifications", "WidgetKit",
+    ],
+    // Apple's names beside background execution, which apps import with it.
+    "Neighbours": [
+        "Combine", "CoreLocation", "CoreSpotlight", "os", "OSLog", "UniformTypeIdentifiers",
     ],
     // What people type, and what builds call.
     "Tools": [
@@ -1071,7 +1075,14 @@ for target in package.targets where target.name == "RoostTestingTests" {
 }
 #endif
 for (storey, modules) in storeys {
-    for target in package.targets where target.path == nil && modules.contains(target.name) {
-        target.path = "Sources/\(storey)/\(target.name)"
+    let tests = modules.map { "\($0)Tests" }
+    for target in package.targets where target.path == nil {
+        if modules.contains(target.name) { target.path = "Sources/\(storey)/\(target.name)" }
+        if tests.contains(target.name) { target.path = "Tests/\(storey)/\(target.name)" }
     }
+}
+// What looks at the whole: the sources, every reader of what comes from outside, the system as people run it.
+for target in package.targets
+where ["HouseTests", "ReaderTests", "SystemTests"].contains(target.name) {
+    target.path = "Tests/Whole/\(target.name)"
 }

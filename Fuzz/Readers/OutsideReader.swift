@@ -1,1 +1,1 @@
-../../Tests/ReaderTests/OutsideReader.swift
+../../Tests/Whole/ReaderTests/OutsideReader.swift

@@ -1,0 +1,88 @@
+import Testing
+
+@Suite struct `A module` {
+    /// Programs and re-exports, with where they are tested.
+    private static let testedElsewhere = [
+        "Roost": "Apple/BackgroundTasksTests", "roost": "Whole/SystemTests",
+        "roostd": "Whole/SystemTests", "_Testing_UIKit": "Apple/UIKitTests",
+        "roost-simulate": "Testing/RoostTestingTests",
+        "roost-intent-list": "Tools/IntentSourcesTests",
+        "roost-interfaces": "Tools/RoostInterfacesTests", "OSLog": "Neighbours/osTests",
+        "RoostPublishers": "Neighbours/CombineTests",
+        "roost-carrier": "System/RoostTransfersTests", "roost-web": "Tools/RoostWebTests",
+    ]
+
+    @Test func `has a folder of tests in its own storey`() throws {
+        let house = try House.present.get()
+        for (storey, modules) in house.storeys.sorted(by: { $0.key < $1.key }) {
+            for module in modules.sorted() where house.modules[module] != nil {
+                let folder = Self.testedElsewhere[module] ?? "\(storey)/\(module)Tests"
+                #expect(house.testFolders[folder] == true, "\(module) has no Tests/\(folder)")
+            }
+        }
+    }
+
+    @Test func `that is tested elsewhere is there`() throws {
+        let modules = Set(try House.present.get().modules.keys)
+        #expect(modules.isSuperset(of: Self.testedElsewhere.keys))
+    }
+}
+
+@Suite struct `A file` {
+    /// Words that say nothing about what is in a file.
+    private static let emptyWords: Set = [
+        "Util", "Utils", "Utilities", "Common", "Helper", "Helpers", "Manager", "Misc", "Base",
+        "Stuff", "Shared", "Core",
+    ]
+
+    /// Names in which such a word says something.
+    private static let meant: Set = [
+        // Shared between two processes, which is the point of it.
+        "SharedProgress", "SharedProgress+Descriptions",
+        // Apple named the classes.
+        "AppDependencyManager", "CLLocationManager", "CLLocationManagerDelegate", "UndoManager",
+        // And this one, which gains a method.
+        "FileManager+Groups",
+    ]
+
+    static func emptyWords(in name: String) -> [String] {
+        if meant.contains(name) { return [] }
+        var words: [String] = []
+        for character in name {
+            if character.isUppercase || words.isEmpty { words.append("") }
+            words[words.count - 1].append(character)
+        }
+        return words.map { $0.filter(\.isLetter) }.filter { word in
+            emptyWords.contains(word.prefix(1).uppercased() + word.dropFirst())
+        }
+    }
+
+    @Test func `has a name that says what it is`() throws {
+        for file in try House.present.get().sources {
+            #expect(Self.emptyWords(in: file.name) == [], "\(file.path)")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("Utils", ["Utils"]), ("FileManager+Copying", ["Manager"]),
+            ("stringHelpers", ["Helpers"]),
+            ("CommonWords", ["Common"]), ("Uncommon", []), ("Managers", []),
+        ] as [(String, [String])]
+    )
+    func `is seen to have one that says nothing`(name: String, words: [String]) {
+        #expect(Self.emptyWords(in: name) == words)
+    }
+}
+
+@Suite struct `What is code` {
+    @Test(arguments: [
+        ("a // b", "a "), ("a /* b /* c */ d */ e", "a  e"), (#"a "b" c"#, "a  c"),
+        (#"a "\"b" c"#, "a  c"), ("a \"\"\"\nb\n\"\"\" c", "a \n\n c"), (##"a #"b"\"# c"##, "a  c"),
+        (#"a "b \(c("d")) e" f"#, "a  f"), ("a \"// b\" c", "a  c"), ("#if a\nb", "#if a\nb"),
+        ("a \"", "a "), ("a /*", "a "), ("a \"\\(", "a "),
+    ])
+    func `is neither comment nor text`(text: String, code: String) {
+        #expect(SourceFile(path: "A/B.swift", text: text).code.joined(separator: "\n") == code)
+    }
+}
