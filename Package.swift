@@ -292,10 +292,17 @@ package.targets += [
         swiftSettings: house
     ),
     .target(name: "OSLog", dependencies: ["os"], swiftSettings: house),
+    // Runs intents, whoever declares them.
+    .target(
+        name: "RoostIntentRuns",
+        dependencies: ["RoostClient", "RoostFoundation", "RoostIntents", "RoostWire"],
+        swiftSettings: house
+    ),
     .target(
         name: "AppIntents",
         dependencies: [
-            "CDescribe", "RoostClient", "RoostFoundation", "RoostIntents", "RoostLinux",
+            "CDescribe", "RoostClient", "RoostFoundation", "RoostIntentRuns", "RoostIntents",
+            "RoostLinux",
             "RoostSessions", "RoostWire", "SwiftUI", "SwiftUIMacros", "UniformTypeIdentifiers",
         ],
         swiftSettings: house
@@ -344,7 +351,9 @@ package.targets += [
     // App Intents that are run later, and again until they succeed.
     .target(
         name: "RoostWork",
-        dependencies: ["AppIntents", "RoostClient", "RoostFoundation", "RoostWire"],
+        dependencies: [
+            "AppIntents", "RoostClient", "RoostFoundation", "RoostIntentRuns", "RoostWire",
+        ],
         swiftSettings: house
     ),
     // Runs before main, and calls AppIntents.
@@ -659,10 +668,15 @@ package.targets += [
         ]
     ),
     .testTarget(
+        name: "RoostIntentRunsTests",
+        dependencies: ["RoostClient", "RoostIntentRuns", "RoostIntents", "RoostWire"],
+        swiftSettings: house
+    ),
+    .testTarget(
         name: "AppIntentsTests",
         dependencies: [
             "AppIntents", "IntentsInSwift5", "IntentsInSwift6", "IntentsInSwift6OnMain",
-            "RoostIntents", "RoostWire", "SwiftUI",
+            "RoostIntentRuns", "RoostIntents", "RoostWire", "SwiftUI",
         ],
         swiftSettings: house
     ),
@@ -1039,7 +1053,8 @@ let storeys: [String: [String]] = [
     ],
     // What every app links.
     "Client": [
-        "Roost", "RoostClient", "RoostFoundation", "RoostPublishers", "RoostSessions", "RoostWork",
+        "Roost", "RoostClient", "RoostFoundation", "RoostIntentRuns", "RoostPublishers",
+        "RoostSessions", "RoostWork",
     ],
     // Apple's names.
     "Apple": [

@@ -2,6 +2,7 @@ public import AppIntents
 public import RoostClient
 import RoostFoundation
 import RoostWire
+import RoostIntentRuns
 
 /// A job that others can come after, whatever intent it runs.
 public protocol SubmittedJob: Sendable {

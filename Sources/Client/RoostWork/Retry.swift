@@ -1,6 +1,7 @@
 import AppIntents
 package import RoostClient
 import RoostWire
+import RoostIntentRuns
 
 /// When a job is tried again after an attempt that failed, and how often.
 ///

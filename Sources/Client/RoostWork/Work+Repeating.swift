@@ -2,6 +2,7 @@ public import AppIntents
 public import RoostClient
 import RoostFoundation
 import RoostWire
+import RoostIntentRuns
 
 extension Work {
     /// Has an intent run again and again; when this returns, that survives a crash and a power cut.

@@ -3,6 +3,7 @@ public import FoundationEssentials
 public import RoostClient
 import RoostFoundation
 import RoostWire
+import RoostIntentRuns
 
 /// Runs the intents of an app later: durably, at a chosen time, and again until they succeed.
 ///

@@ -4,6 +4,7 @@ import RoostWire
 import Testing
 
 @testable import IntentsInSwift5
+import RoostIntentRuns
 
 @Suite struct `An intent that asks` {
     private func system(_ answers: IntentAnswer...) -> FakeSystem {

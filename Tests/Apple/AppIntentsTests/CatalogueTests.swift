@@ -6,6 +6,7 @@ import Testing
 @testable import IntentsInSwift5
 @testable import IntentsInSwift6
 @testable import IntentsInSwift6OnMain
+import RoostIntentRuns
 
 @Suite struct `What an intent says about itself` {
     @Test func `is what it was declared with`() throws {
@@ -139,7 +140,11 @@ import Testing
         #expect(throws: IntentFailure.noSuchIntent("CopyAlbum", known: both)) {
             try IntentCatalogue.type(named: "CopyAlbum")
         }
-        let outcome = await IntentRunner.start("Nothing", system: FakeSystem()).outcome
+        let outcome = await IntentRunner.start(
+            "Nothing",
+            of: DeclaredIntents(),
+            system: FakeSystem()
+        ).outcome
         #expect(
             outcome.failure
                 == .noSuchIntent("Nothing", known: ["AddNote", "CopyAlbum", "CopyAlbum"])

@@ -3,6 +3,7 @@ import Foundation
 import RoostIntents
 import RoostWire
 import Testing
+import RoostIntentRuns
 
 struct Order: AppIntent {
     static let title: LocalizedStringResource = "Order"

@@ -2,6 +2,7 @@ import AppIntents
 import RoostWire
 import Synchronization
 import Testing
+import RoostIntentRuns
 
 /// Tells what happens to it, in order, to the test's stage.
 private struct Long: LongRunningIntent, CancellableIntent {

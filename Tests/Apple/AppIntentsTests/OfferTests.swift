@@ -4,6 +4,7 @@ import RoostWire
 import Testing
 
 @testable import IntentsInSwift5
+import RoostIntentRuns
 
 @Suite struct `What an app offers for a parameter` {
     private func offer(

@@ -5,6 +5,7 @@ import SwiftUI
 import Testing
 
 @testable import IntentsInSwift5
+import RoostIntentRuns
 
 @Suite struct `An error of an app's own` {
     @Test(arguments: [

@@ -3,6 +3,7 @@ import Dispatch
 import RoostIntents
 import RoostWire
 import Testing
+import RoostIntentRuns
 
 @Suite struct `The progress of a run` {
     private struct Reporting: ProgressReportingIntent {

@@ -3,6 +3,7 @@ import RoostIntents
 import RoostWire
 import Synchronization
 import Testing
+import RoostIntentRuns
 
 /// A system that grants what it is told to, and notes what it was asked for.
 final class FakeSystem: IntentSystem {
@@ -51,6 +52,19 @@ final class FakeSystem: IntentSystem {
 
 /// The object that a literal is.
 func object(_ json: JSON) -> JSONObject { json.asObject ?? JSONObject() }
+
+extension IntentRunner {
+    /// Starts an intent of a type.
+    static func start(
+        _ type: any AppIntent.Type,
+        parameters: JSONObject = JSONObject(),
+        system: any IntentSystem
+    ) -> IntentRunHandle {
+        start(of: DeclaredIntents(), parameters: parameters, system: system) {
+            DeclaredIntents.runnable(type)
+        }
+    }
+}
 
 /// Runs an intent to its end.
 func run(

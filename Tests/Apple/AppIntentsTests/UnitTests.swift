@@ -1,4 +1,5 @@
 import AppIntents
+import RoostIntentRuns
 import RoostIntents
 import RoostWire
 import Testing

@@ -1,6 +1,7 @@
 public import Foundation
 import RoostIntents
 import RoostWire
+import RoostIntentRuns
 
 /// Something of the app's that people know by a name: a note, an album, a city.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 public import RoostFoundation
 public import SwiftUI
+import RoostIntentRuns
 
 extension AppIntent {
     /// Where and when this intent runs.
@@ -104,7 +105,7 @@ extension AppIntent {
         alwaysConfirm: Bool = true
     ) async throws {
         guard let run = IntentRun.of(self) else { throw AppIntentError.notRunning }
-        try await run.comeForward()
+        try await run.bringAppForward()
     }
 
     /// The error to throw from `perform()` to have the app brought to the front and `perform()` called

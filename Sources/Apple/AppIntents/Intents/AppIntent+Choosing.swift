@@ -2,6 +2,7 @@ import Foundation
 import RoostFoundation
 import RoostWire
 public import SwiftUI
+import RoostIntentRuns
 
 extension AppIntent {
     public typealias Option = IntentChoiceOption

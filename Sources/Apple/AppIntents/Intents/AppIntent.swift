@@ -1,5 +1,6 @@
 import Foundation
 public import RoostFoundation
+import RoostIntentRuns
 
 /// Something that an app can do for the system, for a person, or for another app.
 ///

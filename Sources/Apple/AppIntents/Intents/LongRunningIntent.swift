@@ -1,4 +1,5 @@
 public import RoostFoundation
+import RoostIntentRuns
 
 /// An intent that says how far it is.
 public protocol ProgressReportingIntent: AppIntent {}
@@ -88,7 +89,7 @@ extension CancellableIntent {
             try await operation()
         } onCancel: {
             guard let run else { return handler(.userCancelled) }
-            if let reason = run.reasonForIntentHandler { handler(reason) }
+            if let cancellation = run.cancellationForHandler { handler(cancellation.reason) }
         }
     }
 }

@@ -1,3 +1,5 @@
+import RoostIntentRuns
+
 /// An intent that the system knows what to do with.
 public protocol SystemIntent: AppIntent {}
 
@@ -83,7 +85,7 @@ extension ForegroundContinuableIntent {
         continuation: @MainActor () async throws -> ResultValue = { () }
     ) async throws -> ResultValue {
         guard let run = IntentRun.of(self) else { throw AppIntentError.notRunning }
-        try await run.comeForward()
+        try await run.bringAppForward()
         return try await continuation()
     }
 

@@ -3,6 +3,7 @@ public import RoostFoundation
 import RoostIntents
 import RoostWire
 public import UniformTypeIdentifiers
+import RoostIntentRuns
 
 extension IntentParameter {
     /// Creates a parameter that takes a file; one of another type is refused.

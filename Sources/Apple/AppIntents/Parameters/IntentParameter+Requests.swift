@@ -1,5 +1,6 @@
 import RoostIntents
 package import RoostWire
+import RoostIntentRuns
 
 extension IntentParameter {
     /// Asks a person for a value, takes it, and hands it back.

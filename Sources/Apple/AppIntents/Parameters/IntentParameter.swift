@@ -1,5 +1,7 @@
 import Foundation
+import RoostClient
 public import RoostFoundation
+package import RoostIntentRuns
 package import RoostIntents
 package import RoostWire
 import Synchronization
@@ -121,24 +123,14 @@ package struct ParameterDetails: Sendable {
 // MARK: - For the runner
 
 /// A parameter, whatever its type.
-package protocol AnyIntentParameter: AnyObject, Sendable {
-    func descriptor(name: String) -> ParameterDescriptor
-    /// Says to which run it belongs, so that it can ask for a value.
-    func enter(_ run: IntentRun, name: String)
-    func leave()
+package protocol AnyIntentParameter: RunnableParameter {
     /// The run that it belongs to.
     var run: IntentRun? { get }
-    /// Takes a value that has been checked.
-    func fill(with value: JSON, as descriptor: ParameterDescriptor) async throws
-    /// Takes what the provider of options has as its default, and says whether there was one.
-    func fillFromOptions() async throws -> Bool
     /// The value as it would be given.
     func currentJSON() throws -> JSON?
     var options: (any DynamicOptionsProvider)? { get }
     /// What can be given for it, as the app knows, if the app does.
     var offers: ParameterOffers? { get }
-    /// The files among its values.
-    var files: [IntentFile] { get }
 }
 
 extension IntentParameter: AnyIntentParameter {
@@ -206,9 +198,16 @@ extension IntentParameter: AnyIntentParameter {
         return true
     }
 
-    package var files: [IntentFile] {
-        guard let present else { return [] }
-        return (present as? IntentFile).map { [$0] } ?? (present as? [IntentFile]) ?? []
+    package func removeFiles() {
+        let files = (present as? IntentFile).map { [$0] } ?? (present as? [IntentFile]) ?? []
+        for file in files where file.removedOnCompletion {
+            guard let url = file.fileURL else { continue }
+            do {
+                try FileManager.default.removeItem(at: url)
+            } catch {
+                AppMessages.say("cannot remove the file \(url.path) after an intent: \(error)")
+            }
+        }
     }
 
     package func currentJSON() throws -> JSON? { try present.map(form.write) }

@@ -2,6 +2,7 @@ import RoostFoundation
 package import RoostIntents
 package import RoostWire
 import Synchronization
+package import RoostIntentRuns
 
 /// The intents that an app has.
 package enum IntentCatalogue {

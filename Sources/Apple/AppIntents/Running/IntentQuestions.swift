@@ -1,5 +1,6 @@
 import RoostClient
 package import RoostWire
+import RoostIntentRuns
 
 /// Answers what the app offers for the parameters of its intents.
 package enum IntentQuestions {

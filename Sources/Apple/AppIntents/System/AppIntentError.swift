@@ -1,4 +1,5 @@
 public import RoostFoundation
+package import RoostIntentRuns
 package import RoostWire
 
 /// Why an intent cannot be done.
@@ -169,15 +170,14 @@ extension AppIntentError {
         )
     }
 
-    package static var concurrentBackgroundTask: AppIntentError {
-        AppIntentError(
-            .concurrentBackgroundTask,
-            "performBackgroundTask was called while another call of the same run was not done: "
-                + "call it again afterwards, or do both things in one operation"
-        )
-    }
-
-    package static func extensionRefused(_ why: String) -> AppIntentError {
-        AppIntentError(.extensionRefused, "the system does not let the intent go on: \(why)")
+    /// The error that the intent's code gets where its run refuses something.
+    package init(_ error: IntentRunError) {
+        let reason: Reason =
+            switch error {
+            case .cannotComeForward: .needsForeground
+            case .notExtended: .extensionRefused
+            case .backgroundTaskIsRunning: .concurrentBackgroundTask
+            }
+        self.init(reason, error.description)
     }
 }

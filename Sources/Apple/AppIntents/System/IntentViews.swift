@@ -1,4 +1,5 @@
 public import SwiftUI
+import RoostIntentRuns
 
 // Apple has these where both modules are imported.
 

@@ -2,6 +2,7 @@ import Foundation
 import RoostFoundation
 package import RoostIntents
 import RoostWire
+import RoostIntentRuns
 
 /// A type that keeps its name when the app is changed.
 public protocol PersistentlyIdentifiable {

@@ -3,6 +3,7 @@ import RoostClient
 import RoostIntents
 import RoostWire
 public import UniformTypeIdentifiers
+import RoostIntentRuns
 
 /// A file that an intent is given or hands back.
 ///

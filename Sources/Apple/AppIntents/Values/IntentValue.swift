@@ -1,5 +1,6 @@
 package import RoostIntents
 package import RoostWire
+package import RoostIntentRuns
 
 /// A value that an intent can take or hand back.
 ///

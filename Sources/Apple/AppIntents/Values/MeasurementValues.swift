@@ -1,6 +1,7 @@
 public import Foundation
 import RoostIntents
 import RoostWire
+import RoostIntentRuns
 
 extension Measurement: _IntentValue where UnitType: Dimension {
     /// How a measurement travels: as a number with its unit.

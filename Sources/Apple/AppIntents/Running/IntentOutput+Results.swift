@@ -1,32 +1,8 @@
-import Foundation
+package import RoostIntentRuns
 import RoostIntents
 package import RoostWire
 
-/// What a run of an intent handed back.
-package struct IntentOutput: Hashable, Sendable {
-    /// An intent to go on with.
-    package struct Opened: Hashable, Sendable {
-        package let name: String
-        package let parameters: JSONObject
-
-        package init(name: String, parameters: JSONObject) {
-            self.name = name
-            self.parameters = parameters
-        }
-    }
-
-    /// The value, if the intent has one.
-    package let value: JSON?
-    /// What it says to people.
-    package let dialog: String?
-    package let opensIntent: Opened?
-
-    package init(value: JSON? = nil, dialog: String? = nil, opensIntent: Opened? = nil) {
-        self.value = value
-        self.dialog = dialog
-        self.opensIntent = opensIntent
-    }
-
+extension IntentOutput {
     /// Takes a result apart.
     ///
     /// - Throws: ``IntentFailure``: a value that is too large, or that cannot be written.
@@ -103,23 +79,4 @@ package struct IntentOutput: Hashable, Sendable {
         }
         return value
     }
-
-    /// All of it as one object; members without a value are left out.
-    package var json: JSON {
-        var object = JSONObject()
-        object["value"] = value
-        object["dialog"] = dialog.map(JSON.string)
-        object["opensIntent"] = opensIntent.map {
-            ["name": .string($0.name), "parameters": .object($0.parameters)]
-        }
-        return .object(object)
-    }
-}
-
-/// How a run ended.
-package enum IntentOutcome: Hashable, Sendable {
-    case completed(IntentOutput)
-    case failed(IntentFailure)
-    /// It was cancelled and did not get to its end.
-    case cancelled(IntentCancellation)
 }

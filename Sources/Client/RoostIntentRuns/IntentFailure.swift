@@ -32,11 +32,6 @@ package enum IntentFailure: Error, Hashable, Sendable {
     case gaveUp(AttemptCommand, String)
 }
 
-/// An error that says what is to become of the job in which it is thrown.
-package protocol AttemptError: Error {
-    var command: AttemptCommand { get }
-}
-
 extension IntentFailure: CustomStringConvertible {
     package var description: String {
         switch self {
@@ -114,19 +109,6 @@ extension IntentFailure {
             case .outOfRange: .outOfRange(parameter: name, allowed: fault.allowed, found: found)
             case .notAChoice: .notAChoice(parameter: name, allowed: fault.allowed, found: found)
             case .tooLarge: .valueTooLarge(fault.description)
-            }
-    }
-
-    /// The failure that an error of anybody's is.
-    package init(_ error: any Error) {
-        self =
-            switch error {
-            case let failure as IntentFailure: failure
-            case let fault as ParameterFault: IntentFailure(fault)
-            case let error as any AttemptError:
-                .gaveUp(error.command, ErrorWords.describing(error))
-            case let missing as DependencyMissing: .dependencyMissing(missing.description)
-            default: .threw(ErrorWords.describing(error))
             }
     }
 }

@@ -1,5 +1,4 @@
-import Foundation
-import RoostClient
+package import Foundation
 package import RoostFoundation
 import Synchronization
 
@@ -15,10 +14,10 @@ package final class IntentRun: Sendable {
         var isOver = false
         var isForward = false
         var cancelTask: (@Sendable () -> Void)?
-        /// A call of `performBackgroundTask` that is not done.
+        /// An operation that may run for longer is not done.
         var hasBackgroundTask = false
-        var onCancel: (@Sendable (IntentCancellationReason) -> Void)?
-        /// A handler of `performBackgroundTask` was called in place of all others.
+        var onCancel: (@Sendable (IntentCancellation) -> Void)?
+        /// The handler of such an operation was called in place of all others.
         var wasTold = false
         /// How many count on the extension, this run's own call and those of intents that it calls.
         var extensionHolders = 0
@@ -26,21 +25,12 @@ package final class IntentRun: Sendable {
 
     package let progress: SharedProgress
     package let system: any IntentSystem
-    let beginning = Date()
+    package let beginning = Date()
     private let state = Mutex(State())
 
     package init(system: any IntentSystem, progress: SharedProgress = SharedProgress()) {
         self.system = system
         self.progress = progress
-    }
-
-    /// The run that an intent is in, if it is in one.
-    static func of(_ intent: some AppIntent) -> IntentRun? {
-        if let current { return current }
-        for (_, parameter) in IntentParts(of: intent).parameters {
-            if let run = parameter.run { return run }
-        }
-        return nil
     }
 
     // MARK: - Its end
@@ -68,16 +58,15 @@ package final class IntentRun: Sendable {
             guard let handler = state.onCancel else { return [cancelTask] }
             state.onCancel = nil
             state.wasTold = true
-            return [{ handler(cancellation.reason) }, cancelTask]
+            return [{ handler(cancellation) }, cancelTask]
         }
         for call in calls { call() }
     }
 
-    /// What a handler of `withIntentCancellationHandler` is told; nothing if another is told instead.
-    var reasonForIntentHandler: IntentCancellationReason? {
+    /// The reason that a handler of the intent's own is told; nothing if the handler of a background task is told instead.
+    package var cancellationForHandler: IntentCancellation? {
         state.withLock { state in
-            state.wasTold || state.onCancel != nil
-                ? nil : (state.cancellation ?? .userCancelled).reason
+            state.wasTold || state.onCancel != nil ? nil : state.cancellation ?? .userCancelled
         }
     }
 
@@ -92,13 +81,16 @@ package final class IntentRun: Sendable {
 
     // MARK: - The foreground
 
-    var isForward: Bool { state.withLock { $0.isForward } }
+    package var isForward: Bool { state.withLock { $0.isForward } }
 
-    func comeForward() async throws {
+    /// Brings the app to the front.
+    ///
+    /// - Throws: ``IntentRunError/cannotComeForward(_:)``.
+    package func comeForward() async throws {
         do {
             try await system.bringForward()
         } catch {
-            throw AppIntentError(.needsForeground, "the app cannot come to the front: \(error)")
+            throw IntentRunError.cannotComeForward("\(error)")
         }
         state.withLock { $0.isForward = true }
     }
@@ -106,30 +98,31 @@ package final class IntentRun: Sendable {
     // MARK: - Going on for longer
 
     /// Runs an operation of an intent for as long as it makes progress.
+    ///
+    /// - Throws: What the operation throws; `CancellationError` if the run was cancelled before it began;
+    ///   ``IntentRunError`` if the system refuses, or if another operation of the same run is not done.
     nonisolated(nonsending)
-        static func extended<Intent: LongRunningIntent, T>(
-            _ intent: Intent,
-            _ options: LongRunningTaskOptions,
-            onCancel: (@Sendable (IntentCancellationReason) -> Void)?,
+        package func extended<T>(
+            requiresGPU: Bool,
+            onCancel: (@Sendable (IntentCancellation) -> Void)?,
             _ operation: nonisolated(nonsending) () async throws -> T
         ) async throws -> T
     {
-        guard let run = of(intent) else { throw AppIntentError.notRunning }
-        try run.beginBackgroundTask(onCancel)
-        defer { run.endBackgroundTask() }
-        try await run.holdExtension(options.contains(.requiresGPU))
-        defer { run.releaseExtension() }
-        if run.cancellation != nil { throw CancellationError() }
+        try beginBackgroundTask(onCancel)
+        defer { endBackgroundTask() }
+        try await holdExtension(requiresGPU)
+        defer { releaseExtension() }
+        if cancellation != nil { throw CancellationError() }
         return try await operation()
     }
 
     private func beginBackgroundTask(
-        _ onCancel: (@Sendable (IntentCancellationReason) -> Void)?
+        _ onCancel: (@Sendable (IntentCancellation) -> Void)?
     ) throws {
         try state.withLock { state in
             if state.cancellation != nil { throw CancellationError() }
-            if state.isOver { throw AppIntentError.extensionRefused("the run is over") }
-            if state.hasBackgroundTask { throw AppIntentError.concurrentBackgroundTask }
+            if state.isOver { throw IntentRunError.notExtended("the run is over") }
+            if state.hasBackgroundTask { throw IntentRunError.backgroundTaskIsRunning }
             state.hasBackgroundTask = true
             state.onCancel = onCancel
         }
@@ -153,7 +146,7 @@ package final class IntentRun: Sendable {
         } catch {
             state.withLock { $0.extensionHolders -= 1 }
             if cancellation != nil { throw CancellationError() }
-            throw AppIntentError.extensionRefused("\(error)")
+            throw IntentRunError.notExtended("\(error)")
         }
     }
 
@@ -163,38 +156,5 @@ package final class IntentRun: Sendable {
             return state.extensionHolders == 0
         }
         if isLast { system.endExtendedTime() }
-    }
-
-    // MARK: - Calling an intent as a function
-
-    /// Runs an intent for somebody who does not wait for it.
-    static func press(_ intent: some AppIntent) {
-        Task {
-            do {
-                _ = try await direct(intent)
-            } catch {
-                AppMessages.say(
-                    "the intent \(type(of: intent)) of a button failed: \(ErrorWords.describing(error))"
-                )
-            }
-        }
-    }
-
-    /// Runs an intent that the app made.
-    static func direct<Intent: AppIntent>(_ intent: Intent) async throws -> Intent.PerformResult {
-        let outer = current
-        let run = IntentRun(system: outer.map { NestedSystem(outer: $0) } ?? DirectSystem())
-        let parts = IntentParts(of: intent)
-        for (name, parameter) in parts.parameters { parameter.enter(run, name: name) }
-        defer {
-            run.end()
-            for (_, parameter) in parts.parameters { parameter.leave() }
-        }
-        try await AppDependencyManager.prepare(intent)
-        return try await withTaskCancellationHandler {
-            try await $current.withValue(run) { try await intent.perform() }
-        } onCancel: {
-            run.cancel(outer?.cancellation ?? .userCancelled)
-        }
     }
 }

@@ -1,4 +1,3 @@
-import Foundation
 package import RoostClient
 import RoostFoundation
 import RoostIntents
@@ -8,18 +7,23 @@ import Synchronization
 /// Runs the app's intents as the system asks for them.
 package enum IntentService {
     /// Has the system's runs of intents performed from now on.
-    package static func start(on system: AppSystem) {
-        system.registerIntents { run in perform(run, on: system) }
-        system.register(.job) { run in perform(run, on: system) }
+    package static func start(_ intents: any RunnableIntents, on system: AppSystem) {
+        system.registerIntents { run in perform(run, of: intents, on: system) }
+        system.register(.job) { run in perform(run, of: intents, on: system) }
         system.answerQuestions { question, answer in
-            Task.detached { answer(await IntentQuestions.answer(question)) }
+            Task.detached { answer(await intents.answer(question)) }
         }
     }
 
-    private static func perform(_ run: TaskRun, on system: AppSystem) {
+    private static func perform(
+        _ run: TaskRun,
+        of intents: any RunnableIntents,
+        on system: AppSystem
+    ) {
         let progress = SharedProgress()
         let handle = IntentRunner.start(
             run.identifier,
+            of: intents,
             parameters: run.arguments,
             system: ExtendingSystem(run, of: system, progress: progress),
             progress: progress
@@ -35,13 +39,6 @@ package enum IntentService {
             }
         }
     }
-}
-
-/// Called by the client library when it begins to hear from the system, if App Intents is linked: nobody
-/// has to register an intent.
-@_cdecl("roost_start_intents")
-func startIntents() {
-    IntentService.start(on: .shared)
 }
 
 /// The system, for a run that it delivered.

@@ -61,39 +61,41 @@ package enum IntentCancellation: String, Hashable, Sendable {
     case timeout
     /// The machine needed what it used.
     case reclaimed
-
-    /// What the intent is told.
-    package var reason: IntentCancellationReason {
-        switch self {
-        case .userCancelled: .userCancelled
-        case .timeout, .reclaimed: .timeout
-        }
-    }
 }
 
 /// The system for an intent that the app itself calls: the app lasts as long as it lasts.
-struct DirectSystem: IntentSystem {
-    func extend(requiresGPU: Bool) async throws {
+package struct DirectSystem: IntentSystem {
+    package init() {}
+
+    package func extend(requiresGPU: Bool) async throws {
         if requiresGPU { throw ExtensionRefusal.noGPU }
     }
 
-    func endExtendedTime() {}
+    package func endExtendedTime() {}
 
-    func bringForward() async throws {
+    package func bringForward() async throws {
         throw ExtensionRefusal.refused(
             "the app itself called the intent, and can come to the front"
         )
     }
 
-    func ask(_ question: IntentQuestion) async -> IntentAnswer { .nobody }
+    package func ask(_ question: IntentQuestion) async -> IntentAnswer { .nobody }
 }
 
 /// The system for an intent that another one calls while it runs.
-struct NestedSystem: IntentSystem {
-    let outer: IntentRun
+package struct NestedSystem: IntentSystem {
+    private let outer: IntentRun
 
-    func extend(requiresGPU: Bool) async throws { try await outer.holdExtension(requiresGPU) }
-    func endExtendedTime() { outer.releaseExtension() }
-    func bringForward() async throws { try await outer.comeForward() }
-    func ask(_ question: IntentQuestion) async -> IntentAnswer { await outer.system.ask(question) }
+    package init(outer: IntentRun) { self.outer = outer }
+
+    package func extend(requiresGPU: Bool) async throws {
+        try await outer.holdExtension(requiresGPU)
+    }
+
+    package func endExtendedTime() { outer.releaseExtension() }
+    package func bringForward() async throws { try await outer.comeForward() }
+
+    package func ask(_ question: IntentQuestion) async -> IntentAnswer {
+        await outer.system.ask(question)
+    }
 }

@@ -8,6 +8,7 @@ package final class IntentRunHandle: Sendable {
     init(
         system: any IntentSystem,
         progress: SharedProgress,
+        failure: @escaping @Sendable (any Error) -> IntentFailure,
         _ body: @escaping @Sendable (IntentRun) async throws -> IntentOutput
     ) {
         let run = IntentRun(system: system, progress: progress)
@@ -17,8 +18,7 @@ package final class IntentRunHandle: Sendable {
             do {
                 return .completed(try await body(run))
             } catch {
-                return run.cancellation.map(IntentOutcome.cancelled)
-                    ?? .failed(IntentFailure(error))
+                return run.cancellation.map(IntentOutcome.cancelled) ?? .failed(failure(error))
             }
         }
         run.setCancelTask { [task] in task.cancel() }

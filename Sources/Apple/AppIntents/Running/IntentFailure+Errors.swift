@@ -1,0 +1,17 @@
+package import RoostIntentRuns
+import RoostIntents
+
+extension IntentFailure {
+    /// The failure that an error of anybody's is.
+    package init(_ error: any Error) {
+        self =
+            switch error {
+            case let failure as IntentFailure: failure
+            case let fault as ParameterFault: IntentFailure(fault)
+            case let error as any AttemptError:
+                .gaveUp(error.command, ErrorWords.describing(error))
+            case let missing as DependencyMissing: .dependencyMissing(missing.description)
+            default: .threw(ErrorWords.describing(error))
+            }
+    }
+}
