@@ -1,4 +1,4 @@
-import Foundation
+import RoostLinux
 
 /// How far local time is ahead of UTC.
 package struct Zone: Sendable {
@@ -10,10 +10,7 @@ package struct Zone: Sendable {
     package static var current: Zone {
         Zone { seconds in
             // Beyond the years that calendars show there are no rules to look up.
-            let within = min(max(seconds, -62_135_596_800), 253_402_300_799)
-            let date = Date(timeIntervalSince1970: Double(within))
-            // Asked for here: to find out the zone takes a tenth of a short command's whole time.
-            return Int64(TimeZone.current.secondsFromGMT(for: date))
+            LocalTime.secondsAhead(at: min(max(seconds, -62_135_596_800), 253_402_300_799))
         }
     }
 

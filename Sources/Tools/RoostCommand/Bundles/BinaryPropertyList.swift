@@ -1,12 +1,12 @@
-/// A look at a binary property list before Foundation reads it.
+/// A look at a binary property list before it is read.
 ///
 /// In one, an object refers to others by number, so a thousand bytes can describe a tree of more
-/// collections than any memory holds: each the array of its successor, twice. Foundation unfolds
+/// collections than any memory holds: each the array of its successor, twice. A reader unfolds
 /// such a tree. Writers never share a collection, so whatever does is refused.
 enum BinaryPropertyList {
     static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
-    /// What is wrong with it, or `nil` if Foundation may read it.
+    /// What is wrong with it, or `nil` if it may be read.
     static func fault(in bytes: [UInt8]) -> String? {
         guard let trailer = Trailer(bytes) else { return "its trailer makes no sense" }
         // Counted by where the collections lie: two numbers may stand for the same bytes.

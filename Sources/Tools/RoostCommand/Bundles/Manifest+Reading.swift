@@ -1,5 +1,5 @@
+import FoundationEssentials
 import RoostCaller
-import Foundation
 import RoostLinux
 
 extension Manifest {
@@ -120,16 +120,10 @@ struct ManifestReader {
             return nil
         }
         let value: Any
-        do {
-            // Nothing is written to: the pointer that is "unsafe" is nil.
-            value = try unsafe PropertyListSerialization.propertyList(
-                from: Data(bytes),
-                options: [],
-                format: nil
-            )
+        do throws(PropertyList.Fault) {
+            value = try PropertyList.value(in: bytes)
         } catch {
-            let words = (error as NSError).userInfo["NSDebugDescription"] as? String
-            let detail = words.map { " (\($0.trimmingFinalStop))" } ?? ""
+            let detail = error.words.isEmpty ? "" : " (\(error.words.trimmingFinalStop))"
             fault(nil, "it is not a property list\(detail)", Self.howToWrite)
             return nil
         }
@@ -419,9 +413,8 @@ struct ManifestReader {
     static func kind(of value: Any) -> String {
         switch value {
         case is String: "a string"
-        // Before numbers: Foundation's numbers can be taken for truth values, but not these for them.
-        case let value as Bool where type(of: value) == Bool.self: value ? "true" : "false"
-        case is NSNumber: "a number"
+        case let value as Bool: value ? "true" : "false"
+        case is Int64, is Double: "a number"
         case is [Any]: "an array"
         case is [AnyHashable: Any]: "a dictionary"
         case is Date: "a date"

@@ -1,16 +1,15 @@
 import RoostCaller
-import Foundation
 import RoostLinux
 
 extension Console {
     /// The standard streams of this process.
     package static func standard(_ surroundings: Surroundings) -> Console {
-        let isTerminal = isatty(1) == 1
+        let isTerminal = TerminalDevice.isOpen(at: 1)
         let isDumb = surroundings.variable("TERM") == "dumb"
         // https://no-color.org: any value but an empty one counts.
         let isPlain = surroundings.variable("NO_COLOR") != nil || isDumb
-        let showsProgress = isatty(2) == 1
-        let canAsk = isatty(0) == 1 && isTerminal
+        let showsProgress = TerminalDevice.isOpen(at: 2)
+        let canAsk = TerminalDevice.isOpen(at: 0) && isTerminal
         return Console(
             write: { text throws(CommandError) in
                 do throws(SystemError) {
@@ -49,20 +48,14 @@ extension Console {
     @Sendable private static func typedLine() -> String? { Swift.readLine() }
 
     private static func terminalSize(_ stream: Int32) -> TerminalSize {
-        var size = winsize()
-        guard unsafe ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return TerminalSize(columns: 80)
-        }
-        return TerminalSize(
-            columns: Int(size.ws_col),
-            rows: size.ws_row > 0 ? Int(size.ws_row) : 24
-        )
+        guard let size = TerminalDevice.size(at: stream) else { return TerminalSize(columns: 80) }
+        return TerminalSize(columns: size.columns, rows: size.rows > 0 ? size.rows : 24)
     }
 
     /// Ctrl-C and changes of the terminal's size as something to read.
     @Sendable private static func signals() -> Interruptions? {
         // Without them Ctrl-C ends the command, as it does any other.
-        try? interruptions(stoppedBy: [SIGINT])
+        try? interruptions(stoppedBy: [SignalNumber.interrupt])
     }
 
     private static func interruptions(
@@ -74,11 +67,11 @@ extension Console {
                 signals = try SignalDescriptor(numbers)
             }
         }
-        let source = try Source(numbers + [SIGWINCH])
+        let source = try Source(numbers + [SignalNumber.resize])
         return Interruptions(descriptor: source.signals.rawValue) {
             // One that cannot be read is as good as none.
             guard let number = try? source.signals.next() else { return nil }
-            return number == SIGWINCH ? .resized : .stop
+            return number == SignalNumber.resize ? .resized : .stop
         }
     }
 
@@ -89,7 +82,10 @@ extension Console {
             init() throws(SystemError) { mode = try KeyMode(0) }
         }
         // Whoever ends the command leaves the terminal as it was.
-        guard let stops = try? interruptions(stoppedBy: [SIGINT, SIGTERM, SIGHUP]),
+        guard
+            let stops = try? interruptions(stoppedBy: [
+                SignalNumber.interrupt, SignalNumber.terminate, SignalNumber.hangUp,
+            ]),
             let mode = try? Mode()
         else { return nil }
         return TerminalKeys(descriptor: 0, interruptions: stops) {
@@ -111,6 +107,8 @@ extension RoostCommand {
     package static func main() -> Never {
         let surroundings = Surroundings.current
         let words = Array(CommandLine.arguments.dropFirst())
-        exit(run(words, console: .standard(surroundings), surroundings: surroundings).rawValue)
+        ThisProcess.exit(
+            run(words, console: .standard(surroundings), surroundings: surroundings).rawValue
+        )
     }
 }

@@ -295,11 +295,23 @@ import Testing
         #expect(reading.defects.first?.found.hasPrefix(found) == true)
     }
 
-    @Test func `is read to its end however deep it lies`() {
-        // Foundation gives up by itself; without that the stack would overflow.
-        let text = String(repeating: "<array>", count: 100_000)
+    @Test(arguments: [
+        String(repeating: "<array>", count: 100_000),
+        "<plist>" + String(repeating: "<dict><key>a</key>", count: 40_000),
+        String(repeating: "(", count: 100_000), String(repeating: "{a=", count: 100_000),
+    ])
+    func `is refused where its values lie too deep, whatever is in them`(text: String) {
         let reading = Manifest.read(Array(text.utf8), file: "Info.plist")
         #expect(reading.manifest == nil)
+        let found = "it is not a property list (its values lie more than 128 deep in each other)"
+        #expect(reading.defects.map(\.found) == [found])
+    }
+
+    @Test func `is not refused for what only looks deep`() throws {
+        let flat = String(repeating: "<array/><array><true/></array>", count: 500)
+        let text = "\n<plist version=\"1.0\"><array>\(flat)<string>((((</string></array></plist>"
+        let reading = Manifest.read(Array(text.utf8), file: "Info.plist")
+        #expect(reading.defects.map(\.found) == ["its root is an array, not a dictionary"])
     }
 
     @Test func `survives any one byte of it being another`() throws {
@@ -326,6 +338,43 @@ import Testing
 }
 
 @Suite struct `A binary property list` {
+    @Test(arguments: [100, 200, 20_000])
+    func `is refused where its values lie too deep`(count: Int) throws {
+        var value: Any = "end"
+        for _ in 0..<min(count, 200) { value = [value] }
+        var bytes = try PropertyListSerialization.data(
+            fromPropertyList: value,
+            format: .binary,
+            options: 0
+        )
+        if count > 200 { bytes = chain(of: count) }
+        let reading = Manifest.read(Array(bytes), file: "Info.plist")
+        let found =
+            count > 128
+            ? "it is not a property list (its values lie more than 128 deep in each other)"
+            : "its root is an array, not a dictionary"
+        #expect(reading.defects.map(\.found) == [found])
+    }
+
+    /// Arrays of one, each in the one before; the last one is empty.
+    private func chain(of count: Int) -> Data {
+        var bytes = Array("bplist00".utf8)
+        var offsets: [Int] = []
+        for number in 1...count {
+            offsets.append(bytes.count)
+            bytes += number < count ? [0xA1, UInt8(number >> 8), UInt8(number & 0xFF)] : [0xA0]
+        }
+        let table = bytes.count
+        for offset in offsets {
+            bytes += [UInt8(offset >> 16), UInt8(offset >> 8 & 0xFF), UInt8(offset & 0xFF)]
+        }
+        bytes += [0, 0, 0, 0, 0, 0, 3, 2]
+        for word in [count, 0, table] {
+            bytes += (0..<8).reversed().map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) }
+        }
+        return Data(bytes)
+    }
+
     /// A dictionary of one array, which holds its successor twice, and so on: 2ⁿ arrays in n.
     private func laughs(_ count: Int) -> [UInt8] {
         var bytes = Array("bplist00".utf8)
