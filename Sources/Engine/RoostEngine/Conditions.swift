@@ -20,7 +20,7 @@ package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
-/// What the sensors say about the machine.
+/// The readings of the machine's sensors.
 package struct Conditions: Hashable, Sendable {
     package var network: Reading<Bool>
     package var externalPower: Reading<Bool>

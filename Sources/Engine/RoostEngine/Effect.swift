@@ -1,4 +1,4 @@
-/// Something to be done about an event.
+/// An action that follows from an event.
 ///
 /// All `store` effects of a turn are committed in one transaction before any other effect of that
 /// turn is carried out; the others then follow in order.
@@ -90,7 +90,7 @@ package enum Pending: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// Something to be written down.
+/// A change to be written down.
 package enum Change: Hashable, Sendable {
     case putApp(AppRecord)
     /// The app and nothing else: its requests have been withdrawn, its history stays.
@@ -133,7 +133,7 @@ package enum Change: Hashable, Sendable {
     case keepHistory(Int)
 }
 
-/// Something of transfers to be written down.
+/// A change to transfers, to be written down.
 package enum TransferRecording: Hashable, Sendable {
     /// A new transfer, or how one stands that is written down already; what was asked has not changed.
     case put(Transfer)
@@ -159,7 +159,7 @@ package struct ProcessRecord: Hashable, Sendable {
     }
 }
 
-/// What is said to whoever asked something.
+/// An answer to whoever asked something.
 package enum Answer: Hashable, Sendable {
     case done
     /// The request is written down, in the place of an earlier one or not.
@@ -198,9 +198,9 @@ package struct RefusedTransfer: Hashable, Sendable {
     }
 }
 
-/// Why a command is refused, and what to do about it.
+/// A refusal of a command, with what to do about it.
 package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the caller can do next.
+    /// The reason for a refusal, by what the caller can do next.
     package enum Reason: String, Hashable, Sendable {
         /// Background work is switched off for the app.
         case unavailable
@@ -249,7 +249,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// One line of what the system did and saw.
 package struct LogEntry: Hashable, Sendable {
-    /// What happened; the names are stable.
+    /// The kind of an event in the log; the names are stable.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         case started, installed, uninstalled, opened, launched, launchFailed
         case active, background, suspended, resumed, exited, killed, forceQuit

@@ -1,4 +1,4 @@
-/// What an app is doing, for people.
+/// The state of an app, for people.
 package struct AppStatus: Hashable, Sendable {
     package enum State: String, Hashable, Sendable {
         case notRunning, foreground, background, suspended, ending

@@ -71,7 +71,7 @@ package struct Engine: Sendable {
     /// What people watched and is over, the latest last.
     var recent: [ShownRun] = []
 
-    /// Something that is on or off since a certain time.
+    /// A condition that is on or off since a certain time.
     struct Switch: Hashable, Sendable {
         var isOn: Bool
         var since: Timestamp?

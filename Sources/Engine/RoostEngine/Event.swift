@@ -1,4 +1,4 @@
-/// Something that happened, or that somebody asks for.
+/// An event or a command: something that happened, or that somebody asks for.
 package enum Event: Hashable, Sendable {
     // Facts: they have happened, and stay true whether or not they can be written down at once.
 
@@ -153,7 +153,7 @@ package enum Event: Hashable, Sendable {
         }
     }
 
-    /// What was seen of one run's progress.
+    /// A reading of one run's progress.
     package struct Look: Hashable, Sendable {
         package let run: RunNumber
         /// `nil` if nothing can be read: the app's page is gone or was being written.
@@ -196,12 +196,12 @@ package enum Event: Hashable, Sendable {
         }
     }
 
-    /// What an app says of a run.
+    /// The outcome of a run in the app's own word.
     package enum Outcome: String, Hashable, Sendable, CaseIterable {
         case succeeded, failed, noHandler
     }
 
-    /// Something about the system that a person sets.
+    /// A setting of the system that a person changes.
     package enum Setting: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work for one app, or for all.

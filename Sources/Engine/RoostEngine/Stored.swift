@@ -1,4 +1,4 @@
-/// What the store held when the system started.
+/// The contents of the store when the system started.
 package struct Stored: Hashable, Sendable {
     /// A run that was going on when the last system ended.
     package struct OpenRun: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct Stored: Hashable, Sendable {
             self.isSuperseded = isSuperseded
         }
     }
-    /// How many requests of a kind an app has pending.
+    /// The number of requests of a kind that an app has pending.
     package struct Count: Hashable, Sendable {
         package let app: AppID
         package let kind: Kind

@@ -1,4 +1,4 @@
-/// Who has data of their own on the disk: each app and extension, and each group of them.
+/// The owners of data on the disk: each app and extension, and each group of them.
 package struct DataOwners: Hashable, Sendable {
     package var apps: Set<AppID> = []
     package var groups: Set<String> = []

@@ -1,4 +1,4 @@
-/// What the parts of the engine may know of apps and their processes.
+/// The facts about apps and their processes that the parts of the engine may know.
 struct AppFacts {
     private let apps: [AppID: AppState]
     private let runs: [RunNumber: Run]
@@ -50,7 +50,7 @@ struct AppFacts {
     }
 }
 
-/// What transfers may know of apps, of the machine, and of what its person allows.
+/// The facts that transfers may know about apps, the machine, and its person's settings.
 struct TransferFacts {
     let apps: AppFacts
     let conditions: Conditions

@@ -45,7 +45,7 @@ package struct InstalledApp: Hashable, Sendable {
     }
 }
 
-/// What makes an installed program an extension of an app.
+/// The description of an installed program as an extension of an app.
 package struct AppExtension: Hashable, Sendable {
     /// The app that it came with, and goes with.
     package let container: AppID
@@ -97,7 +97,7 @@ extension InstalledApp {
     }
 }
 
-/// What the system remembers of an app beyond its files.
+/// The record of an app beyond its files.
 package struct AppRecord: Hashable, Sendable {
     package var app: InstalledApp
     /// When the person force-quit it, if it has not been opened since.

@@ -1,4 +1,4 @@
-/// What an app looked like when it last took a snapshot of itself.
+/// The picture that an app last took of itself.
 package struct Picture: Hashable, Sendable {
     /// Its scene, as lines of text.
     package let text: String
@@ -16,9 +16,9 @@ package struct Picture: Hashable, Sendable {
     }
 }
 
-/// What an app answers when it was asked to take a snapshot of itself.
+/// The answer of an app that was asked to take a snapshot of itself.
 package struct Snapshot: Hashable, Sendable {
-    /// Why an app is asked for one; the names are Apple's.
+    /// The reason why an app is asked for a snapshot; the names are Apple's.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// It has just left the foreground.
         case appBackgrounded

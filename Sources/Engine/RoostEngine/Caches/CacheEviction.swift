@@ -1,4 +1,4 @@
-/// How much room there is on a disk, in bytes.
+/// The space on a disk, in bytes.
 package struct Room: Hashable, Sendable {
     package let free: Int64
     package let total: Int64
@@ -11,7 +11,7 @@ package struct Room: Hashable, Sendable {
     }
 }
 
-/// How many bytes an app's caches take up on the disk, and when something in them was last changed.
+/// The size of an app's caches on the disk, in bytes, with the time of their last change.
 package struct CacheSize: Hashable, Sendable {
     package let app: AppID
     package let bytes: Int64
@@ -41,7 +41,7 @@ struct CacheEviction: Hashable, Sendable {
         let lastUse: Timestamp
     }
 
-    /// How much has to be free.
+    /// The space that has to be free.
     struct Need: Hashable, Sendable {
         /// What is kept free, where the caches are enough or not.
         let kept: Int64

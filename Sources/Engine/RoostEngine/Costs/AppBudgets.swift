@@ -54,7 +54,7 @@ package struct AppBudgets: Sendable {
     }
 }
 
-/// How much of its daily budget an app has used.
+/// The part of its daily budget that an app has used.
 package struct BudgetStatus: Hashable, Sendable {
     package let app: AppID
     package let used: Duration

@@ -1,4 +1,4 @@
-/// What work used up: processor time, network traffic, and time in which the machine could not rest.
+/// The cost of work: processor time, network traffic, and time in which the machine could not rest.
 package struct Cost: Hashable, Sendable {
     /// Of all processors together.
     package var processor: Duration
@@ -98,7 +98,7 @@ extension Request {
     }
 }
 
-/// What one part of an app's work cost on one day.
+/// The cost of one part of an app's work on one day.
 package struct CostEntry: Hashable, Sendable {
     package struct Key: Hashable, Sendable {
         /// Days of the local calendar since the first of 1970.

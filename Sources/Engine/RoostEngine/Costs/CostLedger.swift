@@ -1,4 +1,4 @@
-/// What apps and their work cost, by days of the local calendar.
+/// The costs of apps and their work, by days of the local calendar.
 ///
 /// It is told when processes and runs begin and end, and now and then how much processor time a process has used in
 /// all. What a process used since it was last looked at is divided among the runs that it had meanwhile, in equal parts.
@@ -21,7 +21,7 @@ struct CostLedger: Sendable {
         let begun: Uptime
         var processor = Duration.zero
     }
-    /// What is known of an app's day without the store.
+    /// The part of an app's daily costs that is kept in memory.
     private struct AppDay: Sendable {
         var names: Set<CostItem> = []
         var discretionary = Cost.zero

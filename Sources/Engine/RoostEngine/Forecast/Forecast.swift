@@ -1,4 +1,4 @@
-/// What an engine would do in the time to come, if the world went on as it is supposed to.
+/// The forecast of what an engine would do if the world went on as supposed.
 ///
 /// A copy of the engine decides, and a machine that is only imagined carries out: processes start at once, and each run is over
 /// after the same time, with success. Nothing is written down, and the engine that was copied knows nothing of it. What apps

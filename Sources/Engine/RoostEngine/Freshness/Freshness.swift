@@ -1,9 +1,9 @@
-/// What apps promise never to be too old, and what has kept them from it.
+/// The promises of apps that their work is never too old, with what has kept them from it.
 ///
 /// The system does nothing to keep a promise: requests and schedules do. It says when one is about to be broken, and when
 /// it is, with the cause. Its timer is exact, and goes off at those two moments alone.
 struct Freshness: Sendable {
-    /// What has held the work that a promise is about since it was done last.
+    /// The causes that have held the work of a promise since it was done last.
     private struct Causes: Hashable, Sendable {
         var present: String?
         var since: Timestamp

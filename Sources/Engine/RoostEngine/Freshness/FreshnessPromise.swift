@@ -1,6 +1,6 @@
 /// A promise that a piece of work is never longer ago than a given time.
 package struct FreshnessPromise: Hashable, Sendable {
-    /// What it is about.
+    /// The work that a promise is about.
     package enum Subject: Hashable, Comparable, Sendable {
         /// A task or a job, by its name.
         case task(TaskID)
@@ -25,7 +25,7 @@ package struct FreshnessPromise: Hashable, Sendable {
         }
     }
 
-    /// How it stands, as people were told.
+    /// The stage of a promise, as people were told.
     package enum Stage: String, Hashable, Sendable, CaseIterable {
         /// It is kept. It becomes near, or stays so.
         case fresh
@@ -135,7 +135,7 @@ package struct FreshnessNews: Hashable, Sendable {
     package var notification: String { "roost.freshness.\(promise.subject.name)" }
 }
 
-/// How a promise stands, with what keeps it from being kept.
+/// The state of a promise, with what keeps it from being kept.
 package struct FreshnessReport: Hashable, Sendable {
     package let promise: FreshnessPromise
     package let stage: FreshnessPromise.Stage

@@ -3,7 +3,7 @@ extension Engine {
     /// How many of those that wait for a job are looked at at once.
     private static let successorsAtOnce = 256
 
-    /// What becomes of a submission because of those that it comes after.
+    /// The effect that predecessors have on a submission.
     struct Entrance {
         var payload: Payload
         /// Those that it waits for.

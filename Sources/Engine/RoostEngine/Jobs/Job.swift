@@ -1,9 +1,9 @@
-/// What a job says beside its name: the intent that it runs, and how often that is tried.
+/// The terms of a job beside its name: the intent that it runs, and how often that is tried.
 ///
 /// A job is pending, runs, or is over, as any request. It is pending again after an attempt that failed, and it is kept
 /// where no further attempt is made, so that a person can look at it and try it again.
 package struct Job: Hashable, Sendable {
-    /// Why no further attempt is made by itself.
+    /// The reason why no further attempt is made by itself.
     package enum Hold: String, Hashable, Sendable, CaseIterable {
         /// All attempts failed.
         case exhausted
@@ -110,7 +110,7 @@ package struct Job: Hashable, Sendable {
     }
 }
 
-/// What an app wants to become of a job whose attempt it gives up.
+/// The wish of an app for a job whose attempt it gives up.
 package enum AttemptCommand: Hashable, Sendable {
     /// No further attempt.
     case discard

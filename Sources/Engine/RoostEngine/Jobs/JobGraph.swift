@@ -1,4 +1,4 @@
-/// How many of an app's jobs wait for others, and which of those that others wait for have come to an end.
+/// The number of jobs that an app's jobs still wait for, and the jobs that have ended in this turn.
 ///
 /// Who waits for whom is in the store alone: a job whose predecessors are not over is far off. The engine asks the
 /// store for those that wait for one that has come to an end, and only where some wait at all.

@@ -1,4 +1,4 @@
-/// How many jobs of an app that are like one may run at once, or begin within some time.
+/// A limit on how many similar jobs of an app may run at once, or begin within some time.
 package struct JobLimit: Hashable, Sendable {
     package enum Bound: Hashable, Sendable {
         /// So many may run at once.
@@ -62,7 +62,7 @@ package struct JobLimit: Hashable, Sendable {
     }
 }
 
-/// What the jobs of an app have in common that a limit counts together.
+/// A group of an app's jobs that a limit counts together.
 package struct JobGroup: Hashable, Sendable, Comparable {
     package let app: AppID
     /// Whether they say a key; otherwise they are of one intent.

@@ -1,5 +1,5 @@
-/// What a job says beyond what it runs and how often: its rank among others, what it is called by, how many like it
-/// may run, and what becomes of it where one that it comes after fails.
+/// The terms of a job beyond its intent and attempts: its rank, its tags, its limits, and what
+/// becomes of it when a predecessor fails.
 package struct JobTerms: Hashable, Sendable {
     package var priority = JobPriority.utility
     /// What it can be found and cancelled by, beside its name and its intent.
@@ -36,7 +36,8 @@ extension Request {
     }
 }
 
-/// What a job has written down of itself while it ran: how many steps, and how long their results are together.
+/// The count of the steps that a job has written down while it ran, with the length of their
+/// results.
 package struct StepCount: Hashable, Sendable {
     package let steps: Int
     package let bytes: Int
@@ -79,7 +80,7 @@ package struct Predecessor: Hashable, Sendable {
     }
 }
 
-/// Where a job submitted under a name that is taken is appended: the last of those that were.
+/// The job after which a job with a taken name is appended: the last of those submitted under it.
 package struct JobTail: Hashable, Sendable {
     package let task: TaskID
 

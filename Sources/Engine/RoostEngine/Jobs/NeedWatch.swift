@@ -2,7 +2,7 @@
 ///
 /// Where nobody waits for such, nothing is looked at, and nothing wakes.
 struct NeedWatch: Sendable {
-    /// How a path stands.
+    /// The state of a path when last seen.
     private struct Sight: Sendable {
         var mark: PathMark
         var trouble: String?

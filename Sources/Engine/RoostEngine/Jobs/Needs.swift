@@ -1,4 +1,4 @@
-/// What a job needs of the machine, beside a network and external power.
+/// The needs of a job, beside a network and external power.
 package struct Needs: Hashable, Sendable {
     /// A path that has to be another than it was when the job was submitted.
     package struct Path: Hashable, Sendable {

@@ -1,6 +1,6 @@
-/// How often work that failed is tried again, and when.
+/// The rule for how often work that failed is tried again, and when.
 package struct RetryPolicy: Hashable, Sendable {
-    /// How the pauses grow from one attempt to the next.
+    /// The growth of the pauses from one attempt to the next.
     package enum Growth: String, Hashable, Sendable, CaseIterable {
         /// Each is as long as the first.
         case constant

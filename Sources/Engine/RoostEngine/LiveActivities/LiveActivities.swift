@@ -1,4 +1,4 @@
-/// What apps show by themselves, each app's first started first.
+/// The activities that apps show by themselves, each app's first started first.
 ///
 /// An activity needs no process: it stays to be seen while its app is suspended or ended, and over the end of the
 /// system. Of apps this knows what ``AppFacts`` tells.

@@ -1,4 +1,4 @@
-/// Something that an app shows people by itself: what it is about, and how it stands.
+/// An activity that an app shows people by itself: its subject and its state.
 package struct LiveActivity: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, CaseIterable {
         case active
@@ -60,7 +60,7 @@ package struct LiveActivity: Hashable, Sendable {
             && staleDate == other.staleDate
     }
 
-    /// How long it stays to be seen after its end.
+    /// The rule for how long an activity stays to be seen after its end.
     package enum Dismissal: Hashable, Sendable {
         /// As long as the system lets it.
         case standard
@@ -70,7 +70,7 @@ package struct LiveActivity: Hashable, Sendable {
     }
 }
 
-/// Something that an app shows by itself, and how it stands.
+/// An activity that an app shows by itself, as people see it.
 package struct ShownLiveActivity: Hashable, Sendable {
     package internal(set) var activity: LiveActivity
     /// As it was when that was last looked at.

@@ -1,4 +1,5 @@
-/// What clocks and calendars are to show when a notification is delivered, as far as that was said.
+/// The date and time that clocks and calendars are to show when a notification is delivered, as far
+/// as given.
 package struct CalendarPattern: Hashable, Sendable {
     package var era: Int?
     package var year: Int?

@@ -18,7 +18,7 @@ package enum NotificationTrigger: Hashable, Sendable {
     }
 }
 
-/// What an app wants people to be told.
+/// The content of a notification that an app wants people to see.
 ///
 /// A class, for one that waits is copied with the engine at each turn: what never changes of it is kept
 /// once.
@@ -114,7 +114,7 @@ package struct DeliveredNotification: Hashable, Sendable {
     }
 }
 
-/// What people can do about the notifications of a category.
+/// A category of notifications, with the actions that people can take.
 package struct NotificationCategory: Hashable, Sendable {
     package struct Action: Hashable, Sendable {
         package let id: String
@@ -162,7 +162,7 @@ package struct NotificationCategory: Hashable, Sendable {
     }
 }
 
-/// What a person has settled about an app's notifications, and what its icon shows.
+/// A person's decisions about an app's notifications, with the badge of its icon.
 package struct NotificationRecord: Hashable, Sendable {
     package let app: AppID
     /// Whether the app has asked if it may notify.

@@ -1,4 +1,4 @@
-/// Something about notifications that happened, or that somebody asks for.
+/// An event or a command about notifications.
 package enum NotificationEvent: Hashable, Sendable {
     /// By how much the clocks of places are ahead, by the names of zones; "" is the system's own. What was
     /// told of a place before no longer holds.
@@ -17,7 +17,7 @@ package enum NotificationEvent: Hashable, Sendable {
     /// The app says what is shown of what it was asked about.
     case presented(AppID, ProcessNumber, id: String, Presentation, ReplyToken?)
 
-    /// What is shown of a notification while its app is in the foreground.
+    /// The parts of a notification that are shown while its app is in the foreground.
     package struct Presentation: OptionSet, Hashable, Sendable {
         package let rawValue: Int
         package init(rawValue: Int) { self.rawValue = rawValue }
@@ -28,7 +28,7 @@ package enum NotificationEvent: Hashable, Sendable {
         package static let everything: Presentation = [.badge, .sound, .banner, .list]
     }
 
-    /// What a person does about a notification.
+    /// The action that a person takes on a notification.
     package enum Tap: Hashable, Sendable {
         /// Opens the app.
         case open
@@ -38,7 +38,7 @@ package enum NotificationEvent: Hashable, Sendable {
     }
 }
 
-/// Something to be done about notifications, once what was decided is written down.
+/// An action about notifications, once the decision is written down.
 package enum NotificationEffect: Hashable, Sendable {
     /// Show one to people, with sound or without, in the place of an earlier one with its id.
     case show(
@@ -54,7 +54,7 @@ package enum NotificationEffect: Hashable, Sendable {
     case withdraw([NotificationNumber])
 }
 
-/// Something about notifications to be written down.
+/// A change about notifications, to be written down.
 package enum NotificationChange: Hashable, Sendable {
     /// A pending one, in the place of one with the same app and id.
     case put(PendingNotification)
@@ -74,7 +74,7 @@ package enum NotificationChange: Hashable, Sendable {
     case forget(AppID)
 }
 
-/// What the store held of notifications when the system started.
+/// The notifications that the store held when the system started.
 package struct StoredNotifications: Hashable, Sendable {
     package struct Delivered: Hashable, Sendable {
         package let app: AppID

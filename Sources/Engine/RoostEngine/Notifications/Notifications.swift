@@ -1,9 +1,10 @@
-/// What apps want people to be told, now or later, and what people may still see of it.
+/// The notifications that apps want people to see, now or later, and those that people may still
+/// see.
 ///
 /// No process of the app is needed: a notification is delivered while its app is suspended or ended, and over the end of the
 /// system. Of apps this knows what ``AppFacts`` tells.
 struct Notifications: Sendable {
-    /// What is known of an app's notifications.
+    /// The known facts about an app's notifications.
     private struct OfApp: Hashable, Sendable {
         /// A delivered one.
         struct Mark: Hashable, Sendable {
@@ -18,7 +19,8 @@ struct Notifications: Sendable {
         var categories: [NotificationCategory] = []
     }
 
-    /// What an app in the foreground was asked, and has not said yet: what is shown of a notification.
+    /// A question to an app in the foreground that has no answer yet: which parts of a notification
+    /// are shown.
     private struct Question: Hashable, Sendable {
         let app: AppID
         let process: ProcessNumber

@@ -37,7 +37,7 @@ package struct ZoneRules: Hashable, Sendable {
         transitions.firstInOrder(where: { $0.at > seconds })
     }
 
-    /// What the clocks of the place can mean that show a time.
+    /// The moments that a reading of the place's clocks can mean.
     enum Meaning: Hashable, Sendable {
         case moment(Int64)
         /// They show it twice, because they are set back.

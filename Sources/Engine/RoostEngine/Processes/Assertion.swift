@@ -15,7 +15,7 @@ package struct Assertion: Hashable, Sendable {
 
 /// The assertions of a process, and the time that they have together.
 struct Assertions: Hashable, Sendable {
-    /// Where their time stands.
+    /// The state of the assertions' clock.
     enum Clock: Hashable, Sendable {
         /// The app is seen, or has none: no time goes by.
         case stopped

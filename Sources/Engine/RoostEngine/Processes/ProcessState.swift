@@ -1,6 +1,6 @@
 /// The one process of an app, as the engine knows it.
 struct ProcessState: Hashable, Sendable {
-    /// Why the engine asked for its end.
+    /// The reason why the engine asked for the end of a process.
     enum Cause: Hashable, Sendable {
         case outlivedGrace
         case slowToBackground
@@ -17,7 +17,7 @@ struct ProcessState: Hashable, Sendable {
         /// It is an extension's, and nothing holds it any more.
         case unneeded
     }
-    /// What the process may do.
+    /// The state of a process's execution.
     enum Execution: Hashable, Sendable {
         /// It runs. Becomes `suspended` in the background when nothing holds it any more.
         case running

@@ -4,7 +4,7 @@ package struct QuestionNumber: SerialNumber {
     package init(_ value: Int64) { self.value = value }
 }
 
-/// What a person wants to know of an app before they run an intent: which values it offers.
+/// A question of a person to an app before they run an intent: which values it offers.
 ///
 /// It is of one process, and nobody is the worse for its loss: who asked is there, and asks again. So
 /// none of it is written down.
@@ -17,7 +17,7 @@ struct Question: Hashable, Sendable {
     let ends: Uptime
 }
 
-/// What an app says to a question.
+/// The answer of an app to a question.
 package enum QuestionAnswer: Hashable, Sendable {
     /// What it offers, as the text of a JSON object.
     case offer(String)

@@ -1,6 +1,6 @@
-/// Why a request does not run now.
+/// A reason why a request does not run now.
 package struct Blocker: Hashable, Sendable {
-    /// What holds the request.
+    /// The cause that holds a request.
     package enum Cause: Hashable, Sendable {
         /// Its earliest begin date has not come.
         case earliestBeginDate(Timestamp)

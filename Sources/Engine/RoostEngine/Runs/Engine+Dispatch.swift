@@ -8,7 +8,7 @@ extension Engine {
         }
     }
 
-    /// What one look through the requests that are due has found.
+    /// The result of one look through the requests that are due.
     private struct Look {
         var begun: [RequestPosition] = []
         var heldByTheWorld = 0

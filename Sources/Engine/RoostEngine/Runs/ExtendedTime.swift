@@ -30,7 +30,7 @@ package struct ExtendedTime: Hashable, Sendable {
     }
 }
 
-/// What a slot of an app's page says of a run's progress at one moment.
+/// The counts of a run's progress at one moment, from a slot of the app's page.
 package struct ProgressCounts: Hashable, Sendable {
     package let completed: Int64
     package let total: Int64
@@ -49,7 +49,7 @@ package struct ProgressCounts: Hashable, Sendable {
     }
 }
 
-/// What an intent gave back.
+/// The result of an intent.
 package struct RunResult: Hashable, Sendable {
     /// The text of a JSON object: under "value" what it returned, under "dialog" what it said.
     package let object: String?

@@ -29,7 +29,7 @@ package struct RefusedSubmission: Hashable, Sendable {
     }
 }
 
-/// What an app asked for last and did not get, by task.
+/// The refused submissions of an app, the last by each task.
 ///
 /// Whoever looks sees it at once. The first is written down with its answer; while an app goes on being refused,
 /// what comes later is written down ever less often, by whatever turn comes when it is due, so that none fills

@@ -1,4 +1,4 @@
-/// What sort of work a request is.
+/// The kind of work of a request.
 package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// A short refresh of the app's content.
     case refresh
@@ -59,7 +59,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// What a request says beside its name, by its kind.
+/// The part of a request that depends on its kind.
 ///
 /// Kept beside the request: most have none, and are copied often.
 package indirect enum Payload: Hashable, Sendable {
@@ -74,7 +74,7 @@ package indirect enum Payload: Hashable, Sendable {
     case job(Job)
 }
 
-/// What an app asked to be run later.
+/// A request of an app to be run later.
 package struct Request: Hashable, Sendable {
     package let number: RequestNumber
     package let app: AppID
@@ -153,7 +153,7 @@ package struct RequestPosition: Hashable, Comparable, Sendable {
     }
 }
 
-/// What a submission says, before the system has given it a number.
+/// A submission, before the system has given it a number.
 package struct Submission: Hashable, Sendable {
     package let task: TaskID
     package let kind: Kind

@@ -1,6 +1,6 @@
 /// One execution of a request in an app's process.
 package struct Run: Hashable, Sendable {
-    /// Where a run stands.
+    /// The state of a run.
     package enum State: Hashable, Sendable {
         /// The app has it. Becomes `expiring`, or is over.
         case running
@@ -55,7 +55,7 @@ package struct Run: Hashable, Sendable {
     package var task: TaskID { request.task }
 }
 
-/// Why a run's time is over before its work is.
+/// The reason why a run's time is over before its work is.
 package enum Expiration: String, Hashable, Sendable, CaseIterable {
     /// The launch's allotment for this kind of work is used up.
     case timeUsedUp
@@ -75,7 +75,8 @@ package enum Expiration: String, Hashable, Sendable, CaseIterable {
     case memoryPressure
 }
 
-/// Why a run is over: one list for the protocol, the history, the log and the command line.
+/// The reason why a run is over: one list for the protocol, the history, the log and the command
+/// line.
 package enum Ending: Hashable, Sendable {
     /// The app said in time that the work is done.
     case completed
@@ -127,7 +128,7 @@ package enum Ending: Hashable, Sendable {
     }
 }
 
-/// How a process ended.
+/// The way in which a process ended.
 package enum ExitStatus: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)

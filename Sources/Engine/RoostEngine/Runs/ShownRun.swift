@@ -1,4 +1,4 @@
-/// What people see of a run that may last, or of what waits to become one.
+/// The view that people have of a run that may last, or of a request that waits to become one.
 package struct ShownRun: Hashable, Sendable {
     package enum State: String, Hashable, Sendable {
         /// It has not begun, or waits for a graphics processor.

@@ -99,7 +99,7 @@ package struct CronSchedule: Hashable, Sendable {
     }
 }
 
-/// What is wrong with a text in the notation of cron.
+/// An error in a text in the notation of cron.
 package enum CronError: Error, Hashable, Sendable, CustomStringConvertible {
     case fieldCount(Int)
     case unknownName(String)

@@ -3,8 +3,8 @@
 /// It is written down with the next time at which it is due. When that has come, the request is written down in the same
 /// transaction as the time after it; so each time is dealt with once, however often the system ends.
 package struct Schedule: Hashable, Sendable {
-    /// What becomes of times that passed while nothing could be submitted: the machine was off or asleep, the system
-    /// did not run, or the clock was set forward.
+    /// The treatment of times that passed while nothing could be submitted: the machine was off or
+    /// asleep, the system did not run, or the clock was set forward.
     package enum CatchUp: Hashable, Sendable {
         /// They are left out.
         case none
@@ -14,7 +14,7 @@ package struct Schedule: Hashable, Sendable {
         case all(within: Duration)
     }
 
-    /// What becomes of a time that comes while what was submitted for an earlier one is not over.
+    /// The treatment of a time that comes while the work submitted for an earlier one is not over.
     package enum Overlap: String, Hashable, Sendable, CaseIterable {
         /// It is left out.
         case skip
@@ -24,7 +24,7 @@ package struct Schedule: Hashable, Sendable {
         case replace
     }
 
-    /// Who wants it.
+    /// The party that wants a schedule.
     package enum Origin: String, Hashable, Sendable, CaseIterable {
         /// The app asked for it while it ran.
         case app
@@ -34,7 +34,7 @@ package struct Schedule: Hashable, Sendable {
         case declared
     }
 
-    /// How many of its times were dealt with, and how.
+    /// The tally of a schedule's times, by how they were dealt with.
     package struct Tally: Hashable, Sendable {
         /// Those for which something was submitted.
         package var submitted = 0
@@ -164,7 +164,7 @@ extension Schedule: Ordered {
 // MARK: - Dealing with a time
 
 extension Schedule {
-    /// What is to be done about a schedule.
+    /// The decision about a schedule that is due.
     enum Decision: Hashable, Sendable {
         /// None of its times has come.
         case nothing

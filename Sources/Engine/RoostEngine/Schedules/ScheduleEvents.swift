@@ -1,4 +1,4 @@
-/// Something that happened about schedules, or that somebody asks for.
+/// An event or a command about schedules.
 package enum ScheduleEvent: Hashable, Sendable {
     // Facts.
 
@@ -22,7 +22,7 @@ package enum ScheduleEvent: Hashable, Sendable {
     /// What the app's `Info.plist` says is to come again, and what it said before.
     case declare(AppID, [ScheduleCommand], former: [Schedule])
 
-    /// What is pending under the name of a schedule.
+    /// The request that is pending under the name of a schedule.
     package struct Found: Hashable, Sendable {
         package let key: ScheduleKey
         package let existing: Request?
@@ -34,9 +34,9 @@ package enum ScheduleEvent: Hashable, Sendable {
     }
 }
 
-/// What somebody wants to come again, before the system has looked whether that can be.
+/// A command to have something come again, before the system has looked whether that can be.
 package struct ScheduleCommand: Hashable, Sendable {
-    /// How often.
+    /// The rule by which a schedule's times follow each other.
     package enum Every: Hashable, Sendable {
         /// So far apart; the first time as much later, unless a first one is said.
         case interval(Duration, from: Timestamp?)
@@ -44,7 +44,7 @@ package struct ScheduleCommand: Hashable, Sendable {
         case calendar(String, zone: String?)
     }
 
-    /// What is to become of a schedule.
+    /// A change that a person or an app makes to a schedule.
     package enum Change: String, Hashable, Sendable, CaseIterable {
         case pause, resume, run, remove
     }
@@ -74,7 +74,7 @@ package struct ScheduleCommand: Hashable, Sendable {
     }
 }
 
-/// Something to be looked up about schedules, in the same turn.
+/// A look-up of schedules, answered in the same turn.
 package enum ScheduleEffect: Hashable, Sendable {
     /// What follows a place. Answered by `loaded`.
     case fetch(after: RequestPosition?, limit: Int)
@@ -82,7 +82,7 @@ package enum ScheduleEffect: Hashable, Sendable {
     case find([ScheduleKey])
 }
 
-/// Something about schedules to be written down.
+/// A change about schedules, to be written down.
 package enum ScheduleChange: Hashable, Sendable {
     /// A schedule, in the place of one of the same app and name.
     case put(Schedule)

@@ -1,4 +1,4 @@
-/// What comes again: the schedules that are due next, and what holds those that are due.
+/// The schedules that are due next, with what holds those that are due.
 ///
 /// All of them are in the store, in the order of the latest moments at which something has to be done about them. This
 /// holds the next ones; a million for next year cost no memory. Those that wait for what they submitted before are held

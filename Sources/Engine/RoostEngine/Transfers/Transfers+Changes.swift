@@ -281,7 +281,7 @@ extension Transfers {
     }
 }
 
-/// What an app says of a transfer after it began; `nil` leaves a thing as it is.
+/// A change by an app to a transfer that has begun; `nil` leaves a property as it is.
 package struct TransferChange: Hashable, Sendable {
     package var suspended: Bool?
     package var description: String?
@@ -303,7 +303,7 @@ package struct TransferChange: Hashable, Sendable {
     }
 }
 
-/// What an app says to a question about a transfer.
+/// The answer of an app to a question about a transfer.
 package enum TransferAnswer: Hashable, Sendable {
     case useCredential(TransferCredential)
     case performDefault

@@ -4,7 +4,8 @@
 /// a while, for the download to take over; and a download that came first waits a while for what it follows to be
 /// cancelled.
 struct Handovers: Sendable {
-    /// Something that moves though its transfer was cancelled: a like one may still take it over.
+    /// A cancelled transfer whose carrier task goes on for a while, so that a like transfer may
+    /// take it over.
     struct AbandonedTransfer: Sendable {
         let app: AppID
         let order: Shared<TransferOrder>

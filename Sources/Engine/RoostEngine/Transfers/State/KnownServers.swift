@@ -1,4 +1,4 @@
-/// What servers have said of whether they take several requests on one connection.
+/// The servers that have shown whether they take several requests on one connection.
 ///
 /// The carrier reports it. It is known for as long as the system runs, of the servers that were heard last.
 struct KnownServers: Sendable {

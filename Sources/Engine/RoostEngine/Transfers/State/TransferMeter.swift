@@ -1,4 +1,4 @@
-/// How many bytes move, as far as they are seen to.
+/// The meter of the bytes that move, as far as they are seen to.
 ///
 /// A transfer that goes on tells where it goes on from. What lies before that was counted when it moved, and what the
 /// store says of it may be older. So received bytes are counted from there, and no byte is twice.

@@ -7,7 +7,7 @@ struct TransferTable: Sendable {
     private var deadlines = DateQueue()
     private var holdings: [AppID: Holdings] = [:]
 
-    /// What an app has of transfers.
+    /// The transfers and bytes that an app has with the system.
     private struct Holdings: Hashable, Sendable {
         var count = 0
         /// How long what they send is, as far as that is kept in memory.

@@ -1,4 +1,4 @@
-/// What the carrier is asked to move.
+/// The order for the carrier to move bytes.
 ///
 /// It goes on from the bytes that lie under its number, if there are any and the server's are the same.
 package struct CarrierTask: Hashable, Sendable {
@@ -41,7 +41,7 @@ package struct TransferCredential: Hashable, Sendable, CustomStringConvertible, 
     package var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// What the carrier holds itself to.
+/// The settings of the carrier.
 package struct CarrierSettings: Hashable, Sendable {
     /// How many connections there are at most.
     package let connections: Int
@@ -56,7 +56,7 @@ package struct CarrierSettings: Hashable, Sendable {
     }
 }
 
-/// What the carrier tells.
+/// A report of the carrier.
 ///
 /// After ``Effect/stopCarrying(_:)`` and ``Effect/discardCarrierTask(_:)`` it says `stopped`, whether or not
 /// anything of that number was moving.
@@ -92,7 +92,7 @@ package enum CarrierReport: Hashable, Sendable {
     case stopped(CarrierTaskNumber, received: Int64, isResumable: Bool)
 }
 
-/// How far a transfer is, with what was there before.
+/// The progress of a transfer, with the bytes that were there before.
 package struct TransferProgress: Hashable, Sendable {
     package let carrierTask: CarrierTaskNumber
     package let received: Int64
@@ -114,7 +114,7 @@ package struct TransferProgress: Hashable, Sendable {
     }
 }
 
-/// Why something stopped moving.
+/// The reason why a carrier task stopped moving.
 package struct TransferFailure: Hashable, Sendable {
     package enum Cause: Hashable, Sendable {
         case error(TransferError)

@@ -1,4 +1,4 @@
-/// What a server's answer says of the file that it brings.
+/// The facts that a server's answer gives about the file that it brings.
 package struct FileAnswer: Hashable, Sendable {
     package let status: Int
     /// Where it came from, after redirects.

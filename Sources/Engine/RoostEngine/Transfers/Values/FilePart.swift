@@ -20,7 +20,7 @@ package struct FilePart: Hashable, Sendable {
         self.length = length
     }
 
-    /// What to make of an answer to the request for the rest.
+    /// The verdict on an answer to the request for the rest.
     package enum Verdict: Hashable, Sendable {
         /// What it brings goes on with what is there, up to a byte of a file that is `total` long.
         case joins(end: Int64, total: Int64)

@@ -1,6 +1,6 @@
 /// A download or upload that the system carries.
 package struct Transfer: Hashable, Sendable {
-    /// Where it stands.
+    /// The state of a transfer.
     ///
     /// What keeps a waiting one from moving is not kept: the engine
     /// tells it whenever it is asked.
@@ -30,7 +30,7 @@ package struct Transfer: Hashable, Sendable {
         case begin
     }
 
-    /// Who holds it.
+    /// The parties that hold a transfer back.
     package struct Holds: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ package struct Transfer: Hashable, Sendable {
         package static let byApp = Holds(rawValue: 2)
     }
 
-    /// What it needs of the machine.
+    /// The needs of a transfer.
     package struct Needs: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
         package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -51,7 +51,7 @@ package struct Transfer: Hashable, Sendable {
         package static let background = Needs(rawValue: 16)
     }
 
-    /// Why it is tried again later.
+    /// The setback after which a transfer is tried again later.
     package struct Setback: Hashable, Sendable {
         package enum Cause: String, Hashable, Sendable, CaseIterable {
             case failed, diskFull, noNetwork
@@ -78,7 +78,7 @@ package struct Transfer: Hashable, Sendable {
         }
     }
 
-    /// What is known of how far it is; not written down, as the carrier knows it.
+    /// The counts of a transfer's bytes; not written down, as the carrier knows them.
     package struct Counts: Hashable, Sendable {
         package var sent: Int64 = 0
         package var toSend: Int64?
@@ -176,7 +176,7 @@ package struct Transfer: Hashable, Sendable {
     }
 }
 
-/// What an app has of transfers beside themselves.
+/// The account of an app's transfers, beside the transfers themselves.
 package struct TransferAccount: Hashable, Sendable {
     /// The highest number that it gave a task.
     package var lastTask: Int64 = 0
@@ -187,7 +187,7 @@ package struct TransferAccount: Hashable, Sendable {
     package init() {}
 }
 
-/// What a cancelled download left, to be gone on from.
+/// The remains of a cancelled download, from which it can go on.
 package struct Resumable: Hashable, Sendable {
     package let carrierTask: CarrierTaskNumber
     package let app: AppID
@@ -201,7 +201,7 @@ package struct Resumable: Hashable, Sendable {
     }
 }
 
-/// Something that a process is told of a transfer.
+/// A piece of news about a transfer for a process.
 package struct TransferNews: Hashable, Sendable {
     package enum Content: Hashable, Sendable {
         case progress(Transfer.Counts)

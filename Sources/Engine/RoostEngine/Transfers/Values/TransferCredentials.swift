@@ -1,4 +1,4 @@
-/// What a transfer's app said of who asks; not written down.
+/// The credentials that an app gave for a transfer; not written down.
 struct TransferCredentials: Sendable {
     var server = Answer()
     var proxy = Answer()

@@ -1,4 +1,4 @@
-/// What an app asked to be carried.
+/// The order of an app to carry a transfer.
 package struct TransferOrder: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The server's answer becomes a file of the app's.

@@ -1,4 +1,4 @@
-/// What became of a transfer.
+/// The outcome of a transfer.
 package struct TransferOutcome: Hashable, Sendable {
     /// `nil`: the server answered, whatever its status.
     package let error: TransferError?
@@ -38,7 +38,7 @@ package struct TransferOutcome: Hashable, Sendable {
     }
 }
 
-/// Why a transfer came to nothing; the names are stable.
+/// The reason why a transfer came to nothing; the names are stable.
 package enum TransferError: String, Hashable, Sendable, CaseIterable {
     case cancelled
     case forceQuit
@@ -62,7 +62,7 @@ package enum TransferError: String, Hashable, Sendable, CaseIterable {
     case disconnected
 }
 
-/// What a server answered, after redirects.
+/// The response of a server, after redirects.
 package struct TransferResponse: Hashable, Sendable {
     package let status: Int
     package let url: String

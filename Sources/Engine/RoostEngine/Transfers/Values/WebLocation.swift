@@ -1,4 +1,4 @@
-/// Where a URL leads, as far as the system has to know.
+/// The location that a URL names, as far as the system has to know.
 package struct WebLocation: Hashable, Sendable {
     /// In lower case, with the port, where one is said.
     package let host: String
@@ -9,7 +9,7 @@ package struct WebLocation: Hashable, Sendable {
     /// Whether it is this machine, which needs no network.
     package let isLocal: Bool
 
-    /// Why a URL cannot be carried.
+    /// The reason why a URL cannot be carried.
     package enum Defect: Error, Hashable, Sendable {
         /// Its scheme is neither http nor https.
         case unsupported
