@@ -6,7 +6,7 @@ public import Foundation
 open class FileWrapper: @unchecked Sendable {
     // Unchecked: as on Apple's platforms it is one task's at a time.
 
-    /// How files are read.
+    /// The options for reading files.
     public struct ReadingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -16,7 +16,7 @@ open class FileWrapper: @unchecked Sendable {
         public static let withoutMapping = Self(rawValue: 2)
     }
 
-    /// How files are written.
+    /// The options for writing files.
     public struct WritingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -36,7 +36,7 @@ open class FileWrapper: @unchecked Sendable {
     open var preferredFilename: String?
     /// The name that it has.
     open var filename: String?
-    /// What else is known of it.
+    /// The other attributes of the file.
     open var fileAttributes: [String: Any] = [:]
 
     /// Creates a file of bytes.
@@ -83,7 +83,7 @@ open class FileWrapper: @unchecked Sendable {
         return data
     }
 
-    /// What is in a folder, by name.
+    /// The contents of a folder, by name.
     open var fileWrappers: [String: FileWrapper]? {
         guard case .folder(let children) = content else { return nil }
         return children

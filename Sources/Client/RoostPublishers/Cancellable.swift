@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that goes on until it is cancelled.
+/// An operation that goes on until it is cancelled.
 public protocol Cancellable {
     func cancel()
 }

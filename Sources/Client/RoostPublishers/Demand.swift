@@ -1,12 +1,12 @@
 /// The subscribers that come with this module, and what they are told.
 public enum Subscribers {
-    /// How a publisher ended.
+    /// The end of a publisher.
     @frozen public enum Completion<Failure: Error> {
         case finished
         case failure(Failure)
     }
 
-    /// How many values a subscriber wants.
+    /// The number of values that a subscriber wants.
     public struct Demand: Hashable, Comparable, Codable, CustomStringConvertible, Sendable {
         /// As many as there are.
         public static let unlimited = Demand(count: .max)
@@ -46,7 +46,7 @@ public enum Subscribers {
         /// Adds a number of values.
         public static func += (demand: inout Demand, number: Int) { demand = demand + number }
 
-        /// What is left; never less than nothing.
+        /// Takes one demand away from another; never less than nothing is left.
         public static func - (first: Demand, second: Demand) -> Demand {
             if first == .unlimited { return .unlimited }
             return second == .unlimited

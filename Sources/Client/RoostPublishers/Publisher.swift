@@ -1,7 +1,7 @@
-/// Something that sends values over time to those who subscribe.
+/// A source that sends values over time to those who subscribe.
 public protocol Publisher<Output, Failure> {
     associatedtype Output
-    /// Why it may end before its time; `Never` if it does not.
+    /// The reason why the publisher may end before its time; `Never` if it does not.
     associatedtype Failure: Error
 
     /// Gives a subscriber its subscription, and from then on what it asks for.

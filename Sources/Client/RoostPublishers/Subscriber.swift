@@ -1,4 +1,4 @@
-/// Something that takes values as they are sent.
+/// A receiver that takes values as they are sent.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
     associatedtype Input
     associatedtype Failure: Error
@@ -18,7 +18,7 @@ extension Subscriber where Input == Void {
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// What a subscriber has of its publisher.
+/// The subscriber's hold on its publisher, by which it asks for values and cancels.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
     /// Asks for so many values more.
     func request(_ demand: Subscribers.Demand)
@@ -35,7 +35,7 @@ private final class EmptySubscription: Subscription {
     func cancel() {}
 }
 
-/// Something that can be told apart from others of its kind.
+/// A type whose values can be told apart from others of their kind.
 public protocol CustomCombineIdentifierConvertible {
     var combineIdentifier: CombineIdentifier { get }
 }
@@ -45,7 +45,7 @@ extension CustomCombineIdentifierConvertible where Self: AnyObject {
     public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 }
 
-/// What tells subscribers and subscriptions apart.
+/// An identifier that tells subscribers and subscriptions apart.
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     private enum Kind: Hashable {
         case object(ObjectIdentifier)

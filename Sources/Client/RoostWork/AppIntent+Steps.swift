@@ -49,21 +49,21 @@ extension AppIntent {
     }
 }
 
-/// Why a step cannot go on.
+/// An error that says why a step cannot go on.
 public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What can be done about it.
+    /// The reason why a step cannot go on, by what can be done about it.
     public enum Reason: Hashable, Sendable {
         /// The attempt is over for the system, and another takes its place: what this one does is in vain.
         case late
         /// It could not be written down, or no system answers; another attempt may succeed.
         case unavailable
-        /// What an earlier attempt wrote down is of another type than is asked for now.
+        /// The value that an earlier attempt wrote down is of another type than is asked for now.
         case unreadable
     }
 
-    /// What can be done about it.
+    /// The reason, by what can be done about it.
     public let reason: Reason
-    /// What happened, in one sentence.
+    /// The event, in one sentence.
     public let description: String
 }
 
@@ -110,7 +110,7 @@ private struct JobSteps: Sendable {
     }
 }
 
-/// What a step has resulted in, as it travels: values that are no objects travel within one.
+/// The result of a step, as it travels; a value that is no object travels within one.
 private struct StepResult<Value: Codable>: Codable {
     let value: Value
 }

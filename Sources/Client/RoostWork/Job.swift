@@ -6,7 +6,7 @@ import RoostIntentRuns
 
 /// A job that others can come after, whatever intent it runs.
 public protocol SubmittedJob: Sendable {
-    /// What the job is called, among the jobs of its app.
+    /// The name of the job, among the jobs of its app.
     var id: String { get }
 }
 
@@ -23,7 +23,7 @@ public struct JobName: SubmittedJob, Hashable, ExpressibleByStringLiteral {
 /// It is a name and nothing else: it may be kept, and made again from its name with ``Work/job(_:of:)`` after the end
 /// of the process that submitted it.
 public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Sendable {
-    /// What the job is called, among the jobs of its app.
+    /// The name of the job, among the jobs of its app.
     public let id: String
     private let system: AppSystem
 
@@ -35,7 +35,8 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
     public static func == (left: Job, right: Job) -> Bool { left.id == right.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// How the job stands; `nil` where there is none of its name, or the history has forgotten it.
+    /// The state of the job; `nil` where there is none of its name, or the history has forgotten
+    /// it.
     ///
     /// The history keeps the last 100,000 runs of all apps, unless somebody set another number.
     ///
@@ -64,7 +65,7 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
         }
     }
 
-    /// What the intent returned, once the job is over; waits until then.
+    /// The value that the intent returned, once the job is over; waits until then.
     ///
     /// `nil` where it returned nothing. A result that is longer than 768 KiB is not kept.
     ///

@@ -7,11 +7,11 @@ extension Work {
     /// Beside it stand what the system allows each app (`roost settings jobs-at-once`) and its other limits: a job begins
     /// where all of them leave room. One that waits for room is listed with that reason, and costs no attempt.
     public struct Limit: Hashable, Sendable {
-        /// How many may run at once, or begin within ``length``.
+        /// The number of jobs that may run at once, or begin within ``length``.
         public let count: Int
         /// Within how long so many may begin; `nil`: it counts those that run at once.
         public let length: Duration?
-        /// What the jobs have in common that count; `nil`: their intent.
+        /// The key that the counted jobs have in common; `nil` for their intent.
         public let key: String?
 
         private init(_ count: Int, within length: Duration? = nil, sharing key: String? = nil) {

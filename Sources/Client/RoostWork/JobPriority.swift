@@ -9,7 +9,7 @@ extension Work {
     public enum Priority: Hashable, Sendable {
         /// Nobody waits for it.
         case background
-        /// What is taken where nothing is said.
+        /// The usual priority, where a job names none.
         case utility
         /// A person waits for it.
         case userInitiated

@@ -1,8 +1,8 @@
 import RoostWire
 
-/// How a job stands.
+/// The state of a job.
 public struct JobState: Hashable, Sendable {
-    /// Where a job is on its way.
+    /// The stage that a job has reached.
     public enum Stage: Hashable, Sendable {
         /// It waits for its first attempt. The text says for what.
         case pending(why: String)
@@ -16,13 +16,13 @@ public struct JobState: Hashable, Sendable {
         case over(ending: String)
     }
 
-    /// Where it is on its way.
+    /// The stage that the job has reached.
     public let stage: Stage
     /// The number of the attempt that comes next, goes on or was the last one, from 1.
     public let attempt: Int
-    /// How many attempts there may be.
+    /// The number of attempts that there may be.
     public let attempts: Int
-    /// What the last attempt said that failed.
+    /// The words of the last attempt that failed.
     public let lastFailure: String?
 
     init(_ told: AppInterface.JobState) {
@@ -42,9 +42,9 @@ public struct JobState: Hashable, Sendable {
     }
 }
 
-/// Why a job has no value.
+/// An error that says why a job has no value.
 public struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What can be done about it.
+    /// The reason why a job has no value, by what can be done about it.
     public enum Reason: Hashable, Sendable {
         /// Its attempts failed. It is kept until somebody retries or cancels it.
         case held
@@ -54,9 +54,9 @@ public struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknown
     }
 
-    /// What can be done about it.
+    /// The reason, by what can be done about it.
     public let reason: Reason
-    /// What happened, in one sentence.
+    /// The event, in one sentence.
     public let description: String
 
     init(id: String, _ told: AppInterface.JobState?) {

@@ -78,7 +78,8 @@ public struct Repeat: Hashable, Sendable {
         case sunday, monday, tuesday, wednesday, thursday, friday, saturday
     }
 
-    /// What becomes of times that passed while nothing could run: the machine was off, or slept, or the clock was set.
+    /// The treatment of times that passed while nothing could run: the machine was off, or slept,
+    /// or the clock was set.
     public enum CatchUp: Hashable, Sendable {
         /// They are left out.
         case none
@@ -88,7 +89,8 @@ public struct Repeat: Hashable, Sendable {
         case all(within: Duration)
     }
 
-    /// What becomes of a time that comes while the job of the one before it waits, runs or is being tried again.
+    /// The treatment of a time that comes while the job of the one before it waits, runs or is
+    /// being tried again.
     ///
     /// A job that is held because its attempts failed is over, as far as this goes: the next one takes its place.
     public enum Overlap: Hashable, Sendable {

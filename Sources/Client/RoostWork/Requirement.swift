@@ -2,12 +2,13 @@ public import FoundationEssentials
 import RoostWire
 
 extension Work {
-    /// What a job waits for, and is told to stop for where it goes.
+    /// A condition of the machine that a job waits for, and is told to stop for when it no longer
+    /// holds.
     ///
     /// An attempt that is stopped so is told first, has its grace, costs nothing, and comes again when what it needs is
     /// there again. Room on the disk and a path are waited for alone: a job takes room itself.
     public struct Requirement: Hashable, Sendable {
-        /// What a network has to be like.
+        /// The quality that a network has to have.
         public enum Network: Hashable, Sendable {
             /// Any.
             case connected
@@ -79,7 +80,7 @@ public struct ByteCount: Hashable, Comparable, Sendable {
 
     private init(bytes: Int64) { self.bytes = bytes }
 
-    /// What is beyond what 64 bits can count is as much as they can.
+    /// Multiplies a count by a unit; more than 64 bits can count becomes as much as they can.
     private init(_ count: Int64, _ unit: Int64) {
         let (product, overflow) = count.multipliedReportingOverflow(by: unit)
         bytes = overflow ? (count < 0 ? .min : .max) : product
@@ -87,7 +88,7 @@ public struct ByteCount: Hashable, Comparable, Sendable {
 }
 
 extension Set<Work.Requirement> {
-    /// What of it travels as the needs of a job; `nil` where that is nothing.
+    /// The part of the requirement that travels as the needs of a job; `nil` where that is nothing.
     var needs: AppInterface.Needs? {
         var needs = AppInterface.Needs()
         for requirement in self {
@@ -108,6 +109,6 @@ extension Set<Work.Requirement> {
     /// Whether a network is needed, of whatever sort.
     var wantNetwork: Bool { contains(.network) || contains(.network(.unmetered)) }
 
-    /// How many places have to change.
+    /// The number of places that have to change.
     var places: Int { count { if case .change = $0.need { true } else { false } } }
 }

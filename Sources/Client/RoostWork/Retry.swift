@@ -16,7 +16,7 @@ public struct Retry: Hashable, Sendable {
     public let first: Duration
     /// The longest pause.
     public let longest: Duration
-    /// How often the job is tried in all, the first time among them.
+    /// The number of attempts in all, the first among them.
     public let attempts: Int
 
     /// Doubles the pause from 30 seconds up to 5 hours, and makes 25 attempts, which take a little more than three days.
@@ -72,12 +72,12 @@ public struct Retry: Hashable, Sendable {
     }
 }
 
-/// What an intent throws to say what is to become of the job that runs it.
+/// An error that an intent throws to decide what becomes of the job that runs it.
 ///
 /// Thrown where no job runs, it is an error like any other.
 public struct JobFailure: Error, Hashable, Sendable, CustomStringConvertible {
     package let command: AttemptCommand
-    /// Why, in a sentence for people.
+    /// The reason, in a sentence for people.
     public let description: String
 
     /// Gives the job up: it is held, and listed, until somebody retries or cancels it.

@@ -9,7 +9,7 @@ import RoostWire
 /// It is a name and nothing else: it may be kept, and made again from its name with ``Work/schedule(_:of:)`` after the
 /// end of the process that asked for it.
 public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
-    /// What it is called, among the schedules of its app.
+    /// The name of the schedule, among the schedules of its app.
     ///
     /// Its jobs have the same name among jobs.
     public let id: String

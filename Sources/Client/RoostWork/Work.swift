@@ -21,7 +21,7 @@ public struct Work: Sendable {
 
     package init(_ system: AppSystem) { self.system = system }
 
-    /// What becomes of a job that is submitted under the name of one that waits or runs.
+    /// The treatment of a job that is submitted under the name of one that waits or runs.
     public enum ExistingJob: Hashable, Sendable {
         /// It takes the other one's place: one that waits is withdrawn, one that runs is not tried again.
         case replace
@@ -31,7 +31,7 @@ public struct Work: Sendable {
         case append
     }
 
-    /// What becomes of a job where one that it comes after fails.
+    /// The treatment of a job when one that it comes after fails.
     public enum FailedPredecessor: Hashable, Sendable {
         /// It waits for that one to be retried; where that one was cancelled or dropped, it is held.
         case hold

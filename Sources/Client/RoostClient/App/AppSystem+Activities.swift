@@ -1,9 +1,10 @@
 package import RoostWire
 
-/// Why the system does not show something that the app wants to show.
+/// An error that says why the system does not show an activity of the app.
 package struct ActivityRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
-        /// Why it is not as the app wants it; `unknown` where the activity is not shown any more.
+        /// The reason why the activity is not as the app wants it; `unknown` where the activity is
+        /// not shown any more.
         case notVisible, tooLarge, tooMany, notAnApp, unknown, other
     }
     package let reason: Reason
@@ -32,7 +33,7 @@ package struct ActivityRefusal: Error, Hashable, Sendable, CustomStringConvertib
     }
 }
 
-/// Something that the app shows, as the system knows it.
+/// An activity of the app, as the system knows it.
 package struct ShownActivity: Hashable, Sendable {
     package let id: String
     package let type: String
@@ -43,7 +44,7 @@ package struct ShownActivity: Hashable, Sendable {
     package let state: String
 }
 
-/// What becomes of what an app shows.
+/// An event of an activity that the app shows.
 package enum ActivityNews: Hashable, Sendable {
     /// The activity of this id has another state from now on, by its name.
     case state(id: String, String)

@@ -62,16 +62,16 @@ extension AppSystem {
         return turn { $0.endAssertion(id) }
     }
 
-    /// How much is left of the time that all assertions have in the background; `nil` where none of it
-    /// goes by: in the foreground, without a system, and while none was made in the background.
+    /// The rest of the time that all assertions have in the background; `nil` where none of it goes
+    /// by: in the foreground, without a system, and while none was made in the background.
     package var assertionTimeLeft: Duration? {
         look { $0.assertions.timeLeft(at: Clocks.monotonic()) }.map { .nanoseconds($0) }
     }
 
     // MARK: Asking
 
-    /// Why an assertion was refused; `nil` if it was not, or if there is nobody who could suspend the
-    /// app.
+    /// Returns the reason why an assertion was refused; `nil` if it was not, or if there is nobody
+    /// who could suspend the app.
     private func refusal(of command: AssertionState.Command) -> String? {
         let before = look { $0.assertions.announcements }
         do throws(CallFailure) {

@@ -49,7 +49,7 @@ extension AppSystem {
         }
     }
 
-    /// How a job stands; `nil` where the system knows none of that id, or none any more.
+    /// Returns the state of a job; `nil` where the system knows none of that id, or none any more.
     package func find(job id: String) throws(SubmissionError) -> AppInterface.JobState? {
         reattach()
         let answer: JSONObject

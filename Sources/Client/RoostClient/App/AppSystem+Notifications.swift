@@ -1,7 +1,7 @@
 import RoostLinux
 import RoostWire
 
-/// Why the system does not do something about notifications.
+/// An error that says why the system does not do something about notifications.
 package struct NotificationRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// A person has switched the app's notifications off.
@@ -134,7 +134,7 @@ extension AppSystem {
         return answer["granted"]?.asBool ?? false
     }
 
-    /// What a person allows the app.
+    /// Returns the permissions that a person gives the app.
     package func notificationPermissions() throws(NotificationRefusal) -> NotificationPermissions {
         let fields = Fields(try call(.notificationSettings) { _ in }, context: "settings")
         return try understood { () throws(FieldError) in

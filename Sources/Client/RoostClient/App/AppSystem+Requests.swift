@@ -126,7 +126,7 @@ extension AppSystem {
         }
     }
 
-    /// What an answer refuses of so many that were sent, by their places.
+    /// Returns the refusals in an answer to so many requests, by their places.
     func refusals(
         in answer: JSONObject,
         of count: Int,

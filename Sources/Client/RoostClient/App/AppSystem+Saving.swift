@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the app has changed and has to be written before it rests.
+/// The closure that writes what the app has changed before the app rests.
 private let saver = Mutex<(@Sendable () -> Void)?>(nil)
 
 extension AppSystem {

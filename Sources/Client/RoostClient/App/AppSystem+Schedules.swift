@@ -6,7 +6,7 @@ extension AppSystem {
         try tell(.repeatJob, AppInterface.RepeatJob.Parameters(repetition: repetition))
     }
 
-    /// How something stands that is repeated; `nil` where the system knows none of that id.
+    /// Returns the state of a schedule; `nil` where the system knows none of that id.
     package func find(
         schedule id: String
     ) throws(SubmissionError) -> AppInterface.FindSchedule.Reply? {

@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// Why a step of a job could not be looked up or written down.
+/// An error that says why a step of a job could not be looked up or written down.
 package enum StepFailure: Error, Hashable, Sendable {
     /// The run is over for the system: another attempt takes its place.
     case late(String)
@@ -14,7 +14,7 @@ extension AppSystem {
     /// The system whose run this code is a part of.
     @TaskLocal package static var current: AppSystem?
 
-    /// What a step of a run's job has resulted in; `nil` where no attempt has done it.
+    /// Returns the result of a step of a run's job; `nil` where no attempt has done it.
     package func find(step name: String, of run: Int64) throws(StepFailure) -> JSONObject? {
         let parameters = AppInterface.FindStep.Parameters(run: run, name: name)
         let answer = try call(.findStep, parameters)

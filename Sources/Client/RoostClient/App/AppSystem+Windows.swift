@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// What the system says of the app's window.
+/// A message of the system about the app's window.
 package enum WindowNews: Hashable, Sendable {
     /// Somebody looks at it, or nobody does any more.
     case watched(Bool)
@@ -8,7 +8,7 @@ package enum WindowNews: Hashable, Sendable {
     case press(Int64, JSONObject)
 }
 
-/// What is known of those who look at the app's window, and who shows it to them.
+/// The viewers of the app's window as far as known, and the part of the app that shows it to them.
 struct WindowState {
     typealias Handler = @Sendable (WindowNews) -> Void
 
@@ -43,8 +43,8 @@ struct WindowState {
         return nil
     }
 
-    /// What is due: an app that has launched, or had its time for that, without anybody who shows a
-    /// window has none.
+    /// Returns the step that is due: an app that has launched, or had its time for that, without
+    /// anybody who shows a window has none.
     mutating func due(at now: Int64, isLaunched: Bool) -> Step? {
         guard let end, isLaunched || now >= end else { return nil }
         self.end = nil

@@ -2,7 +2,7 @@ package import RoostLinux
 import RoostWire
 import Synchronization
 
-/// Where an app stands with the system, and what it can ask of it.
+/// An app's access to the system: its state there, and what it can ask.
 ///
 /// One per process. The connection is made at the first use: over the descriptors that the system
 /// left to an app it launched, otherwise over the public socket. All of it may be used from any
@@ -49,7 +49,7 @@ public final class AppSystem: Sendable {
         private var order: Int { self == .background ? 0 : self == .inactive ? 1 : 2 }
     }
 
-    /// What became of a registration.
+    /// The outcome of a registration.
     public enum Registration: Hashable, Sendable {
         /// The handler gets every run with the identifier, those that wait for it first.
         case registered
@@ -74,11 +74,11 @@ public final class AppSystem: Sendable {
     let post: Mailbox
     let page = PageOfProgress()
     let calls: CallQueue
-    /// What the system is told of transfers, in order.
+    /// The calls to the system about transfers, in order.
     let transferCalls: CallQueue
-    /// What the app is on where it is no process of its own.
+    /// The stage that the app is on where it is no process of its own.
     let stage: (any AppStage)?
-    /// What there is once for the app, where it is no process of its own.
+    /// The parts that the app has once, where it is no process of its own.
     let parts = PartsOfApp()
     /// Whether the system launched this process, which has nothing to do without one.
     let isLaunched: Bool
@@ -86,7 +86,8 @@ public final class AppSystem: Sendable {
     let hasIntents: Bool
     /// The extension that this process was launched for, if it was.
     package let appExtension: LaunchedExtension?
-    /// Where to attach; for a process that the system launched, to the one after it.
+    /// The path at which to attach; for a process that the system launched, to the system after its
+    /// own.
     let path: String?
     /// Says something to whoever looks after the app, in one line.
     let report: @Sendable (String) -> Void
@@ -312,7 +313,7 @@ extension AppSystem {
         wake()
     }
 
-    /// How many graphics processors there are that work may ask for; none without a system.
+    /// The number of graphics processors that work may ask for; none without a system.
     package var devices: Int {
         if let known = look({ $0.permitted?.devices }) { return known }
         return askWhatIsPermitted()?.devices ?? 0
@@ -352,18 +353,18 @@ extension AppSystem {
     }
 }
 
-/// What the system says that an app may do.
+/// The permissions that the system gives an app.
 struct Permitted: Sendable {
     /// `nil` if it does not say.
     var identifiers: PermittedIdentifiers?
-    /// How many graphics processors there are; `nil` if it was not asked.
+    /// The number of graphics processors; `nil` if the system was not asked.
     var devices: Int?
 }
 
 /// The identifiers that an app's `Info.plist` lists.
 struct PermittedIdentifiers: Sendable {
     private var exact: Set<String> = []
-    /// What stood before the star of those that end with one.
+    /// The prefixes before the star of the identifiers that end with one.
     private var prefixes: [String] = []
 
     init(_ identifiers: [String]) {

@@ -2,13 +2,13 @@ import RoostLinux
 import RoostWire
 import Synchronization
 
-/// Why a call got no answer.
+/// An error that says why a call got no answer.
 enum ChannelFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The other end has closed. The call may have been carried out.
     case gone
     /// The other end is there and does not answer. The call may still be carried out.
     case silent(seconds: Int)
-    /// What came is not an answer.
+    /// The message that came is not an answer.
     case unreadable(String)
     /// The kernel refuses.
     case system(SystemError)

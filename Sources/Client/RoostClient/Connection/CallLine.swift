@@ -4,7 +4,7 @@ import Synchronization
 
 /// The way to the system: the connection there is, or a new one.
 final class CallLine: Sendable {
-    /// Where a new connection is made; `nil` if none is to be made.
+    /// The path at which a new connection is made; `nil` if none is to be made.
     private let path: String?
     private let limits: ClientLimits
     private let channel: Mutex<(any CallConnection)?>
@@ -131,7 +131,7 @@ final class CallLine: Sendable {
     }
 }
 
-/// Why a call did not do what it was to do.
+/// An error that says why a call did not do what it was to do.
 enum CallFailure: Error, Hashable, Sendable {
     /// There is nobody to connect to.
     case noSystem(String)

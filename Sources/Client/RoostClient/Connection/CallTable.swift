@@ -12,7 +12,7 @@ struct CallParcel: Hashable, Sendable {
 struct CallTable<Place: Sendable>: Sendable {
     typealias Answer = Result<VarlinkReply, ChannelFailure>
 
-    /// What the thread that made a call does next.
+    /// The next step of the thread that made a call.
     enum Turn: Sendable {
         case done(Answer)
         /// Reads for all who wait.
@@ -24,11 +24,11 @@ struct CallTable<Place: Sendable>: Sendable {
     /// A call that waits for its answer.
     private struct Waiter {
         var answer: Answer?
-        /// Where its thread waits, if it does.
+        /// The place where the call's thread waits, if it does.
         var place: Place?
     }
 
-    /// What follows the message that is being written.
+    /// The calls that follow the message that is being written.
     private var outgoing: [CallParcel] = []
     private var isWriting = false
     private var isReading = false
@@ -36,7 +36,7 @@ struct CallTable<Place: Sendable>: Sendable {
     /// The number of the next call, and of the one that is answered next.
     private var calls: UInt64 = 0
     private var answers: UInt64 = 0
-    /// Why no further call can be made, if so.
+    /// The failure for which no further call can be made, if there is one.
     private(set) var failure: ChannelFailure?
     /// Those that nobody waits at.
     private var places: [Place] = []
@@ -60,7 +60,7 @@ struct CallTable<Place: Sendable>: Sendable {
         return enqueue(parcel)
     }
 
-    /// What the one who writes writes next; nothing, and nobody writes any more.
+    /// Returns the calls that the writing thread writes next; none, and nobody writes any more.
     mutating func wrote() -> [CallParcel] {
         guard !outgoing.isEmpty, failure == nil else {
             isWriting = false
@@ -85,7 +85,7 @@ struct CallTable<Place: Sendable>: Sendable {
 
     // MARK: Waiting and reading
 
-    /// What the thread that made a call does next.
+    /// Returns the next step of the thread that made a call.
     mutating func turn(of number: UInt64) -> Turn {
         if let answer = waiters[number]?.answer {
             leave(number)

@@ -19,7 +19,7 @@ struct Connection: Sendable {
     private var stage = Stage.none
     /// The number of the line that is listened to.
     private(set) var line: UInt64?
-    /// How many messages in a row made no sense.
+    /// The number of messages in a row that made no sense.
     private var unreadable = 0
 
     var isAttached: Bool { if case .attached = stage { true } else { false } }
@@ -27,7 +27,7 @@ struct Connection: Sendable {
     var isRefused: Bool { if case .refused = stage { true } else { false } }
     var isSeeking: Bool { search != nil }
 
-    /// How the next system is looked for, if one is.
+    /// The search for the next system, if there is one.
     var search: Search? { if case .seeking(let search) = stage { search } else { nil } }
 
     /// Whether there is no system that could be told anything, and none is looked for.

@@ -2,7 +2,7 @@ import RoostLinux
 import RoostWire
 import Synchronization
 
-/// What was heard on the connection that the system tells its news on.
+/// A message heard on the connection on which the system tells its news.
 enum ReceivedMessage {
     case message(VarlinkReply)
     /// A message that makes no sense, in a sentence. The next one may.
@@ -24,7 +24,7 @@ final class NewsLine: Sendable {
     private static let count = Atomic<UInt64>(0)
 
     let socket: Descriptor
-    /// What tells it from the others that the process has had.
+    /// The number that tells this reader from the others that the process has had.
     let number = count.add(1, ordering: .relaxed).newValue
 
     init(_ socket: consuming Descriptor) { self.socket = socket }
@@ -36,7 +36,7 @@ final class NewsLine: Sendable {
     }
 }
 
-/// Where the thread that hears is handed a connection, and woken.
+/// The place where the thread that hears is handed a connection, and woken.
 ///
 /// It has a lock of its own: descriptors are handed over here, and nothing is decided.
 final class Mailbox: Sendable {

@@ -35,7 +35,7 @@ final class PageOfProgress: Sendable {
         return slot
     }
 
-    /// What a slot says, for who looks at it in this process.
+    /// Reads a slot, for who looks at it in this process.
     func reading(of slot: Int) throws(ProgressMirror.Refusal) -> ProgressReading? {
         try state.withLock { state throws(ProgressMirror.Refusal) in
             if state.mirror == nil { state.mirror = try state.page?.mirror() }

@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// Where one thread waits for another.
+/// A meeting point where one thread waits for another.
 ///
 /// A condition variable would do, but needs C for its clock and its memory; this is two descriptors, used again and again.
 final class Parker: Sendable {

@@ -1,19 +1,19 @@
 import RoostWire
 
-/// What the system has for the app, as one message tells it.
+/// An instruction or a piece of news for the app, as one message of the system tells it.
 enum SystemMessage: Hashable {
     case phase(AppSystem.Phase)
     case run(Delivery)
     case expire(run: Int64, TaskRun.ExpirationReason)
     /// The graphics processor that a run asked for is its own from now on.
     case lent(run: Int64, device: String)
-    /// Where the time of the app's assertions stands: when it is over, if it goes by, and whether it is.
+    /// The state of the assertions' time: when it is over, if it goes by, and whether it is.
     case assertions(ends: Int64?, isOver: Bool)
-    /// Something that the app shows stands in another way.
+    /// The new state of an activity that the app shows.
     case activity(id: String, state: String)
     /// Jobs of the app's that stand in another way.
     case jobs([String])
-    /// What became of a transfer of a session that the app has joined, or of the session.
+    /// The news of a session that the app has joined, or of its transfers.
     case session(String, [SessionNews])
     /// The app says what it offers for a parameter of an intent.
     case question(AppQuestion)
@@ -21,7 +21,7 @@ enum SystemMessage: Hashable {
     case present(DeliveredNotification)
     /// Somebody looks at the app's window, or uses something in it.
     case window(WindowNews)
-    /// What becomes of the app beside its phases.
+    /// An event of the app's life beside its phases.
     case life(LifeEvent)
     /// A person opens an address.
     case address(String)
@@ -29,7 +29,7 @@ enum SystemMessage: Hashable {
     case refresh(AppSystem.BackgroundRefresh)
     /// A run of a sort that this version does not know. The system waits for an answer all the same.
     case unknownRun(number: Int64)
-    /// Something that makes no sense, in a sentence.
+    /// A message that makes no sense, with the reason in a sentence.
     case unreadable(String)
 
     /// A run, as it travels.

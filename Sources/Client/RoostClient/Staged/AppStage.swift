@@ -1,7 +1,7 @@
 package import RoostWire
 
-/// What an app has around it where it is no process of its own: a system within reach of a call, one thread, and a clock
-/// that somebody else lets go on.
+/// The surroundings of an app that is no process of its own: a system within reach of a call, one
+/// thread, and a clock that the stage moves.
 ///
 /// A test's device is one. All is called on the thread that plays the app.
 package protocol AppStage: AnyObject, Sendable {

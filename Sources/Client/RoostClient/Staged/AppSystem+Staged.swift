@@ -30,7 +30,8 @@ extension AppSystem {
         startReading()
     }
 
-    /// What the intents of this process say of themselves, as the bytes of a JSON object; `nil` where it has none.
+    /// Returns the descriptions of this process's intents, as the bytes of a JSON object; `nil`
+    /// where it has none.
     package static func describeIntents() throws(SystemError) -> [UInt8]? {
         try LinkedModules.describeIntents()
     }
@@ -53,7 +54,8 @@ extension AppSystem {
         try Threads.start(name: name, body: body)
     }
 
-    /// What a run has reported of its progress in a slot, and how often; `nil` where it reports nothing there.
+    /// Returns the progress that a run has reported in a slot, and how often; `nil` where it
+    /// reports nothing there.
     ///
     /// How much is done of what parts of the work report shows in a share alone: it is told in millionths.
     package func progress(
@@ -104,7 +106,7 @@ package enum Staging {
     }
 }
 
-/// What there is once for each app: in a process of its own, once.
+/// The parts that an app has once, which in a process of its own means once in the process.
 final class PartsOfApp: Sendable {
     private let parts = Mutex<[ObjectIdentifier: any AnyObject & Sendable]>([:])
     private let kept = Mutex<[any AnyObject & Sendable]>([])
@@ -125,7 +127,8 @@ final class PartsOfApp: Sendable {
 }
 
 extension AppSystem {
-    /// What the app has once: the process's own, or that of the app on a stage whose work the thread does.
+    /// Returns the part that the app has once: the process's own, or that of the app on a stage
+    /// whose work the thread does.
     package static func part<Part: AnyObject & Sendable>(
         _ own: @autoclosure () -> Part,
         onStage make: (AppSystem) -> Part

@@ -2,7 +2,7 @@
 struct AddressState {
     typealias Handler = @Sendable (String) -> Void
 
-    /// How many are kept; of more, the oldest are not opened.
+    /// The number of addresses that are kept; of more, the oldest are not opened.
     private static let most = 100
 
     var handler: Handler?
@@ -14,7 +14,7 @@ struct AddressState {
         untold.append(address)
     }
 
-    /// What is to be opened now, and who does it.
+    /// Takes the addresses that are to be opened now, with the handler that does it.
     mutating func due() -> (handler: Handler, addresses: [String])? {
         guard let handler, !untold.isEmpty else { return nil }
         defer { untold = [] }

@@ -15,7 +15,7 @@ struct AssertionState {
         var handler: Handler?
     }
 
-    /// Where their time stands, as far as the system has said.
+    /// The state of their clock, as far as the system has said.
     private enum Clock {
         /// It was never counted since the app was last seen.
         case unknown
@@ -32,7 +32,7 @@ struct AssertionState {
     private var clock = Clock.unknown
     /// Whether the system knows this process, so that it can be told of its assertions.
     private(set) var isKnown: Bool
-    /// How often the system was told of all that are held.
+    /// The number of times that the system was told of all held assertions.
     private(set) var announcements = 0
 
     init(isKnown: Bool) { self.isKnown = isKnown }
@@ -70,7 +70,7 @@ struct AssertionState {
         }
     }
 
-    /// How much of their time is left in nanoseconds, where it is counted.
+    /// Returns the rest of the assertions' time in nanoseconds, where it is counted.
     func timeLeft(at now: Int64) -> Int64? {
         guard phase == .background else { return nil }
         return switch clock {

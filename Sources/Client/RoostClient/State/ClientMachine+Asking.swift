@@ -177,7 +177,7 @@ extension ClientMachine {
         perform(windows.heard(news, at: now, patience: limits.windowPatience))
     }
 
-    /// Something that the app shows stands in another way.
+    /// Takes in the new state of an activity that the app shows.
     mutating func heard(_ news: ActivityNews) {
         if let activityHandler { act(.activity(activityHandler, news)) }
     }

@@ -20,7 +20,7 @@ extension ClientMachine {
 
     // MARK: Looking for the next system
 
-    /// What to do about a system that is looked for.
+    /// The next step in the search for a system.
     enum Seeking: Equatable {
         case nothing
         case look(open: [OpenRun])

@@ -34,7 +34,7 @@ extension ClientMachine {
 
     // MARK: Beside the phases
 
-    /// Something becomes of the app beside its phases.
+    /// Takes in an event of the app's life beside its phases.
     mutating func take(_ event: LifeEvent, at now: Int64) {
         switch event {
         case .resumed:

@@ -1,6 +1,6 @@
 import RoostWire
 
-/// Where an app stands with the system, as one value that decides and does nothing.
+/// The state of an app towards the system, as one value that decides and does nothing.
 ///
 /// What happens is told to it: a call of the app, a message of the system, the end of a connection, a
 /// moment. It answers with ``ClientAction``s, which ``AppSystem`` carries out in their order when its lock
@@ -17,25 +17,25 @@ struct ClientMachine: Sendable {
     let hasPath: Bool
 
     var connection = Connection()
-    /// How far the app's launch is.
+    /// The progress of the app's launch.
     var launch = LaunchState()
     var phases = PhaseState()
     var runs = RunState()
-    /// What the system is to be told of runs that outlive it, until it has taken it.
+    /// The answers about runs that outlive their system, until one has taken them.
     var answers = UntoldAnswers()
     var extensions = ExtendedTimeState()
     var assertions: AssertionState
     var transfers = SessionsState()
     var snapshots = SnapshotOffer()
     var windows = WindowState()
-    /// What becomes of the app beside its phases, and who wants to know.
+    /// The app's life beside its phases, with the handlers that want to hear of it.
     var life = LifecycleState()
     var addresses = AddressState()
     var questions = QuestionState()
     var jobs = JobWatchers()
-    /// What the system is told without being asked for an answer.
+    /// The messages that the system is told without being asked for an answer.
     var outbox = Outbox()
-    /// What the system says that the app may do, once it has said it.
+    /// The permissions that the system gives the app, once it has said so.
     var permitted: Permitted?
     /// Called with what becomes of what the app shows.
     var activityHandler: (@Sendable (ActivityNews) -> Void)?
@@ -60,7 +60,7 @@ struct ClientMachine: Sendable {
     /// Has something done after this turn.
     mutating func act(_ action: ClientAction) { actions.append(action) }
 
-    /// What is to be done after this turn, in this order.
+    /// Takes the actions that follow this turn, in their order.
     mutating func takeActions() -> [ClientAction] {
         defer { actions = [] }
         return actions
@@ -78,7 +78,7 @@ struct ClientMachine: Sendable {
         return isBeyond ? .max : moment
     }
 
-    /// What holds of the parts together, after every turn.
+    /// The invariant of the parts together that does not hold, after every turn.
     ///
     /// A sentence names what does not; nothing that an app or a system does makes one true.
     var brokenInvariant: String? {
@@ -96,7 +96,7 @@ struct ClientMachine: Sendable {
     }
 }
 
-/// What ``AppSystem`` does for the ``ClientMachine``, when its lock is not held.
+/// An action that ``AppSystem`` carries out for the ``ClientMachine``, when its lock is not held.
 enum ClientAction: Sendable {
     // What the app hears.
     case start(TaskRun, RunState.Handler)
@@ -128,11 +128,11 @@ enum ClientAction: Sendable {
     case release(LongRun)
 
     // What the system is told.
-    /// What is in the outbox; `inOrder`: and the caller goes on when it is on its way.
+    /// Sends the outbox; `inOrder`: and the caller goes on when it is on its way.
     case send(inOrder: Bool)
-    /// Something that waits for the system's answer.
+    /// Makes a call that waits for the system's answer.
     case call(QueuedCall)
-    /// What the system is told of transfers, or after that.
+    /// Makes a call about transfers, or one that comes after such.
     case transferCall(QueuedTransferCall)
 
     // What the process does.
@@ -141,7 +141,7 @@ enum ClientAction: Sendable {
     case wake
     case endProcess
 
-    /// What waits for the system's answer, where nobody else waits for it.
+    /// A call whose answer nobody waits for, queued until the system gives it.
     enum QueuedCall: Sendable {
         /// Asks for more time for a run.
         case askForTime(Int64)
@@ -162,11 +162,11 @@ enum ClientAction: Sendable {
         case say(Last)
     }
 
-    /// What may be the last that an app says before it is suspended.
+    /// A message that may be the last that an app sends before it is suspended.
     enum Last: Hashable, Sendable {
         case handled(AppSystem.Phase)
         case finish(Outbox.Finish)
-        /// What is kept of runs that are over.
+        /// The kept answers about runs that are over.
         case answers
     }
 }

@@ -12,7 +12,7 @@ struct ExtendedTimeState {
         fileprivate let number: UInt64
     }
 
-    /// What the system is asked.
+    /// A question to the system.
     struct Question: Hashable {
         let run: Int64
         let slot: Int
@@ -90,7 +90,7 @@ struct ExtendedTimeState {
         return answer
     }
 
-    /// What the system is to be asked about a run; `nil` if nobody wants that any more.
+    /// Returns the question to the system about a run; `nil` if nobody wants its answer any more.
     func question(about run: Int64) -> Question? {
         guard let entry = entries[run], entry.stage != .over, let latest = entry.lasting.last else {
             return nil

@@ -19,7 +19,7 @@ struct JobWatchers: Sendable {
 
     mutating func unwatch(_ ticket: UInt64) { watchers[ticket] = nil }
 
-    /// Whoever wants to know of these jobs; `nil` stands for all.
+    /// Returns the handlers that want to hear of these jobs; `nil` stands for all.
     func handlers(of jobs: [String]?) -> [@Sendable () -> Void] {
         guard let jobs else { return watchers.values.map(\.handler) }
         let meant = Set(jobs)

@@ -1,4 +1,4 @@
-/// How far an app's launch is, as far as its process can tell.
+/// The progress of an app's launch, as far as its process can tell.
 struct LaunchState {
     private enum Stage {
         case unfollowed

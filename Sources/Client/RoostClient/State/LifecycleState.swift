@@ -1,4 +1,4 @@
-/// What becomes of an app beside its phases, by the names on the wire.
+/// An event in an app's life beside its phases, by its name on the wire.
 package enum LifeEvent: String, Hashable, Sendable, CaseIterable {
     /// The app was suspended, and goes on in the background for work that comes when this was taken in.
     case resumed
@@ -10,7 +10,7 @@ package enum LifeEvent: String, Hashable, Sendable, CaseIterable {
     case terminate
 }
 
-/// What is known of the app's life, and who wants to know.
+/// The known state of the app's life, and the handlers that want to hear of it.
 struct LifecycleState {
     typealias Handler = @Sendable (LifeEvent, _ handled: @escaping @Sendable () -> Void) -> Void
 

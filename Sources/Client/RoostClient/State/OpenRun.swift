@@ -3,7 +3,7 @@ import RoostWire
 /// A run as an app has it that lost its system.
 struct OpenRun: Hashable, Sendable {
     let number: Int64
-    /// Where its progress is, if its time is extended.
+    /// The slot of the run's progress, if its time is extended.
     let slot: Int?
     let requiresGPU: Bool
     /// The graphics processor that it was lent.

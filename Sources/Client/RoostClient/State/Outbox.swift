@@ -1,4 +1,4 @@
-/// What the system is told without being asked for an answer, in as few messages as that takes.
+/// The messages that need no answer, collected so that the system is sent as few as possible.
 ///
 /// Runs that are over while a message is being written go into the next message, which the one who
 /// writes sends as well. Nobody waits for company: a lone run is told of at once. All else is sent in its
@@ -53,7 +53,7 @@ struct Outbox: Sendable {
         return true
     }
 
-    /// What to send next; `nil` when there is nothing, and nobody sends any more.
+    /// Takes the next message; `nil` when there is none, and nobody sends any more.
     mutating func next(most: Int) -> Message? {
         if !messages.isEmpty { return messages.removeFirst() }
         guard !isHeld, !finishes.isEmpty else {

@@ -14,7 +14,8 @@ struct PhaseState {
         case acknowledge(AppSystem.Phase)
     }
 
-    /// How many phases are kept for those who are not there yet; of more, the oldest say nothing new.
+    /// The number of phases that are kept for those who are not there yet; of more, the oldest say
+    /// nothing new.
     private static let most = 8
 
     private(set) var present: AppSystem.Phase?
@@ -99,7 +100,7 @@ final class Countdown: Sendable {
     }
 }
 
-/// Something that counts only the first time.
+/// A latch that counts only the first time.
 private final class Once: Sendable {
     private let isOver = Atomic(false)
 

@@ -1,4 +1,4 @@
-/// Who answers the system's questions of what the app offers.
+/// The handlers that answer the system's questions about what the app offers.
 struct QuestionState: Sendable {
     typealias Handler =
         @Sendable (

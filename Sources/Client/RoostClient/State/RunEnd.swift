@@ -1,8 +1,9 @@
-/// What an app has said of a run, and what it was told of the end of its time.
+/// The end of a run: what the app has said of it, and whether the app was told that its time is
+/// over.
 struct RunEnd: Sendable {
     typealias Handler = @Sendable (TaskRun.ExpirationReason) -> Void
 
-    /// What there is to do when the time is over.
+    /// A step to take when the time is over.
     enum Step {
         case tell(Handler)
         /// The app does not want to know: the run counts as failed.
@@ -11,7 +12,7 @@ struct RunEnd: Sendable {
     }
 
     private var handler: Handler?
-    /// Why its time is over, if it is.
+    /// The reason why the run's time is over, if it is.
     private(set) var expiration: TaskRun.ExpirationReason?
     /// The app has said that the work is over.
     private var isFinished = false

@@ -142,7 +142,7 @@ struct RunState {
         return run(number)
     }
 
-    /// What a run was lent.
+    /// Returns the device that was lent to a run.
     func device(of number: Int64) -> String? { runs[number]?.device }
 
     /// A run that is not over yet.
@@ -158,7 +158,7 @@ struct RunState {
 
     // MARK: Time
 
-    /// What is due at a moment, in the order of the runs' numbers.
+    /// Takes the steps that are due at a moment, in the order of the runs' numbers.
     mutating func due(at now: Int64) -> [Step] {
         if let registrationEnds, registrationEnds <= now { isRegistrationOver = true }
         var steps: [Step] = []
@@ -216,7 +216,7 @@ struct RunState {
         return runs.isEmpty || now >= end
     }
 
-    /// What a run that is held can do now.
+    /// Starts a held run as far as it can be started now.
     private mutating func start(_ run: TaskRun) -> Step? {
         if isHeldBack { return nil }
         guard let handler = handler(for: run) else {

@@ -27,7 +27,7 @@ struct SessionsState {
         }
     }
 
-    /// What travels in one message.
+    /// The contents of one message.
     enum Parcel: Hashable, Sendable {
         case one(Command)
         case carry([TransferOrder])
@@ -37,13 +37,13 @@ struct SessionsState {
         let handler: Handler
         /// Whether the system that there is knows that this process has it.
         var isJoined = false
-        /// What was heard of it before the answer to joining it was.
+        /// The news of the session that came before the answer to joining it.
         var early: [SessionNews] = []
     }
 
     private var sessions: [String: Session] = [:]
     private var commands: [Command] = []
-    /// How many of the first commands have been told.
+    /// The number of the first commands that have been told.
     private var told = 0
     private var news: [(handler: Handler, news: SessionNews)] = []
     private var isDelivering = false
@@ -86,8 +86,8 @@ struct SessionsState {
         return !isTelling
     }
 
-    /// What to tell next, which stays to be told until it was; `nil` if there is nothing, and nobody
-    /// tells any more.
+    /// Returns the next parcel, which stays to be told until it was; `nil` if there is none, and
+    /// nobody tells any more.
     mutating func next(_ limits: ClientLimits) -> Parcel? {
         guard told < commands.count else {
             isTelling = false
@@ -174,7 +174,7 @@ struct SessionsState {
         for early in known.early { news.append((known.handler, early)) }
     }
 
-    /// Something is heard of a session.
+    /// Takes in news of a session.
     mutating func hear(_ session: String, _ heard: SessionNews) {
         guard let known = sessions[session] else { return }
         if known.isJoined {
@@ -194,7 +194,8 @@ struct SessionsState {
         if sessions[session]?.isJoined == false { tell(session, told) }
     }
 
-    /// What to tell whom next, outside of the lock; `nil` if there is nothing, or somebody does it.
+    /// Takes the next news with its handler, to be told outside of the lock; `nil` if there is
+    /// none, or somebody does it.
     mutating func nextNews(isFirst: Bool) -> [(handler: Handler, news: SessionNews)]? {
         if isFirst, isDelivering { return nil }
         guard !news.isEmpty else {

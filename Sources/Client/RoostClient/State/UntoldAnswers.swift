@@ -1,4 +1,4 @@
-/// What the system is to be told about runs that outlive it, until one has taken it.
+/// The answers about runs that outlived their system, kept until a system has taken them.
 struct UntoldAnswers {
     private struct Stored {
         let answer: RunAnswer
@@ -16,8 +16,8 @@ struct UntoldAnswers {
         kept[number] = Stored(answer: answer, bytes: answer.longestText)
     }
 
-    /// What to tell next, in the order of the runs, as far as it fits into a message; never nothing
-    /// as long as something is kept.
+    /// Returns the next answers to tell, in the order of the runs, as far as they fit into a
+    /// message; at least one as long as any is kept.
     ///
     /// A message has room for 100,000 values, which take two bytes each or more.
     func batch(bytes most: Int) -> [(number: Int64, answer: RunAnswer)] {

@@ -1,18 +1,18 @@
 package import RoostWire
 
-/// What the system wants to know of what the app offers for a parameter of an intent.
+/// A question of the system about what the app offers for a parameter of an intent.
 package struct AppQuestion: Hashable, Sendable {
     package let number: Int64
     package let intent: String
     package let parameter: String
-    /// What somebody means by these words, if they typed some.
+    /// The words to look for, if somebody typed some.
     package let words: String?
 
-    /// What the app says to it.
+    /// The app's answer to such a question.
     package enum Answer: Hashable, Sendable {
         /// As `Answer` of the protocol has it.
         case offer(JSONObject)
-        /// Why it cannot tell.
+        /// The reason why the app cannot tell.
         case failure(String)
     }
 

@@ -1,6 +1,6 @@
-/// Why a run has no more than its usual time.
+/// An error that says why a run has no more than its usual time.
 package struct ExtensionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the caller can do about it.
+    /// The reason why a run was not extended, by what the caller can do about it.
     package enum Reason: String, Hashable, Sendable {
         /// Nobody answers. The work has its usual time, if that.
         case noSystem
@@ -13,9 +13,9 @@ package struct ExtensionError: Error, Hashable, Sendable, CustomStringConvertibl
         /// The Swift task that waited was cancelled.
         case cancelled
     }
-    /// What the caller can do about it.
+    /// The reason, by what the caller can do about it.
     package let reason: Reason
-    /// What happened, in one sentence.
+    /// The event, in one sentence.
     package let description: String
 
     package init(_ reason: Reason, _ description: String) {

@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// What the system says of the extension that it launched a process for.
+/// The description of the extension that the system launched a process for.
 package struct LaunchedExtension: Hashable, Sendable {
     package let name: String
     /// `NSExtensionPrincipalClass` of its `Info.plist`.
@@ -11,7 +11,8 @@ package struct LaunchedExtension: Hashable, Sendable {
         self.principal = principal
     }
 
-    /// What `ROOST_EXTENSION` and `ROOST_PRINCIPAL` say, which are not passed on.
+    /// Returns the extension that `ROOST_EXTENSION` and `ROOST_PRINCIPAL` name, which are not
+    /// passed on.
     static func inherited() -> LaunchedExtension? {
         let principal = EnvironmentVariables.take("ROOST_PRINCIPAL")
         return EnvironmentVariables.take("ROOST_EXTENSION").map {

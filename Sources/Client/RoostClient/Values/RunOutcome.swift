@@ -1,18 +1,18 @@
 import RoostWire
 
-/// What the system is told about a run that is over.
+/// The outcome of a run that is over, as the system is told it.
 package enum RunOutcome: String, Hashable, Sendable, CaseIterable {
     case succeeded, failed, noHandler
 }
 
-/// What the system is told about a run that is over, with what came of it.
+/// The outcome of a run that is over, with its result, as the system is told them.
 struct RunAnswer: Hashable, Sendable {
     let outcome: RunOutcome
-    /// What an intent gives back.
+    /// The result of the intent.
     var result: JSONObject?
-    /// Why it failed.
+    /// The message about the failure.
     var message: String?
-    /// What is to become of a job that failed.
+    /// The wish for a job that failed.
     var command: AttemptCommand?
 
     /// Writes the members of the answer to a run.
@@ -29,7 +29,7 @@ struct RunAnswer: Hashable, Sendable {
     }
 }
 
-/// What is to become of a job whose attempt failed, in place of what its policy says.
+/// The wish of an app for a job whose attempt failed, in place of what its policy says.
 package enum AttemptCommand: Hashable, Sendable {
     /// No further attempt.
     case discard
@@ -58,7 +58,8 @@ package enum AttemptCommand: Hashable, Sendable {
 }
 
 extension Duration {
-    /// How many whole microseconds it has, as the wire counts; the most that can be told where it has more.
+    /// The whole microseconds of the duration, as the wire counts; the most that can be told where
+    /// it has more.
     package var wholeMicroseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
@@ -70,7 +71,7 @@ extension Duration {
 }
 
 extension RunAnswer {
-    /// How many bytes a result may have that goes into one message with others.
+    /// The number of bytes that a result may have that goes into one message with others.
     static let briefBytes = 48 << 10
 
     /// The answer as it may go into one message with others: what is too long for that is left out.
@@ -82,11 +83,11 @@ extension RunAnswer {
         )
     }
 
-    /// How many bytes a result may have as text.
+    /// The number of bytes that a result may have as text.
     ///
     /// A message has room for 1 MiB, and more than one result may wait.
     static let resultBytes = 768 << 10
-    /// How many bytes of a message are told, which is for people.
+    /// The number of bytes that are told of a message for people.
     static let messageBytes = 16 << 10
 
     /// The answer of an intent that did what it was to do.
@@ -110,7 +111,7 @@ extension RunAnswer {
         self.init(outcome: .failed, message: String(fitting: message, bytes: Self.messageBytes))
     }
 
-    /// What keeps it from being read at the other end.
+    /// The obstacle that keeps the answer from being read at the other end.
     private var obstacle: String? {
         let frame = CallLine.finish([(.max, self)])
         guard frame.count <= Self.resultBytes else {

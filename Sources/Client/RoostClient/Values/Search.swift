@@ -1,4 +1,4 @@
-/// How an app that has work which outlives its system looks for the next one.
+/// The search for the next system by an app whose work outlives its own.
 struct Search {
     /// When it is given up.
     let end: Int64

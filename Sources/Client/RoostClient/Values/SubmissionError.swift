@@ -1,8 +1,8 @@
 import RoostWire
 
-/// Why a request was not written down.
+/// An error that says why a request was not written down.
 public struct SubmissionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What the caller can do about it.
+    /// The reason why a request was not written down, by what the caller can do about it.
     public enum Reason: String, Hashable, Sendable {
         /// Background work is switched off, or no system answers. The same request may be taken
         /// another time.
@@ -19,9 +19,9 @@ public struct SubmissionError: Error, Hashable, Sendable, CustomStringConvertibl
         /// The request itself is malformed.
         case invalid
     }
-    /// What the caller can do about it.
+    /// The reason, by what the caller can do about it.
     public let reason: Reason
-    /// What happened and what to do about it, in one sentence.
+    /// The event and what to do about it, in one sentence.
     public let description: String
 
     /// Creates an error with a sentence for people.

@@ -2,7 +2,7 @@ package import RoostWire
 
 // As io.roost.App describes them.
 extension SystemNotification {
-    /// How many bytes one may have as text: what the system keeps of one.
+    /// The bytes that a notification may have as text: what the system keeps of one.
     package static let mostBytes = 256 << 10
 
     func write(to writer: inout JSONWriter) {
@@ -41,7 +41,7 @@ extension SystemNotification {
         next = try fields.optionalInteger("next")
     }
 
-    /// Why it cannot be kept, if so, with what to do about it.
+    /// The reason why the notification cannot be kept, if so, with what to do about it.
     package var obstacle: String? {
         if id.isEmpty { return "a notification request has an identifier that is not empty" }
         let frame = CallLine.notify(self)
@@ -137,7 +137,7 @@ extension NotificationCategory.Action {
 }
 
 extension NotificationResponse {
-    /// What a request for a response says.
+    /// Reads a request for a response.
     package init(_ arguments: JSONObject) throws(FieldError) {
         let fields = Fields(arguments, context: "response")
         notification = try DeliveredNotification(try fields.object("notification"))

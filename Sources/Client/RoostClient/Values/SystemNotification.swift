@@ -2,7 +2,7 @@ package import RoostWire
 
 /// A notification as it travels between an app and the system.
 package struct SystemNotification: Hashable, Sendable {
-    /// How much it asks for attention.
+    /// The level of attention that a notification asks for.
     package enum Level: String, Hashable, Sendable, CaseIterable {
         case passive, active, timeSensitive, critical
     }
@@ -42,7 +42,7 @@ package struct SystemNotification: Hashable, Sendable {
     package var sound: String?
     /// The app's own, which the system hands back.
     package var userInfo: JSONObject?
-    /// What else an app of this sort needs back.
+    /// The other fields that an app of this sort needs back.
     package var more: JSONObject?
     /// None: it is delivered at once.
     package var trigger: Trigger?
@@ -64,7 +64,7 @@ package struct DeliveredNotification: Hashable, Sendable {
     }
 }
 
-/// What people can do about the notifications of one sort.
+/// A category of notifications, with the actions that people can take on them.
 package struct NotificationCategory: Hashable, Sendable {
     package struct Action: Hashable, Sendable {
         /// People answer in their own words.
@@ -101,7 +101,7 @@ package struct NotificationCategory: Hashable, Sendable {
     }
 }
 
-/// What a person allows an app.
+/// The permissions that a person gives an app for notifications.
 package struct NotificationPermissions: Hashable, Sendable {
     package enum Status: String, Hashable, Sendable, CaseIterable {
         case notDetermined, denied, authorized
@@ -120,12 +120,12 @@ package struct NotificationPermissions: Hashable, Sendable {
     )
 }
 
-/// What a person did with a notification.
+/// The response of a person to a notification.
 package struct NotificationResponse: Hashable, Sendable {
     package let notification: DeliveredNotification
     /// An action's identifier; ``opened`` or ``dismissed``.
     package let action: String
-    /// What they wrote.
+    /// The text that the person wrote.
     package let text: String?
 
     /// The notification itself was chosen.

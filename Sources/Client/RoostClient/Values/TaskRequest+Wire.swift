@@ -35,7 +35,7 @@ extension TaskRequest {
     /// At most how many bytes it takes in a message: a byte of a text may become six.
     var longestText: Int { textBytes * 6 + 256 }
 
-    /// How many bytes of text it has.
+    /// The number of bytes of the request's text.
     var textBytes: Int {
         identifier.utf8.count + (title?.utf8.count ?? 0) + (subtitle?.utf8.count ?? 0)
     }

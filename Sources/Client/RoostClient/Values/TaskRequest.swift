@@ -1,8 +1,8 @@
-/// What an app asks to be run later.
+/// A request of an app to be run later.
 ///
 /// A later request with the same identifier replaces an earlier one that is still pending.
 public struct TaskRequest: Hashable, Sendable {
-    /// What sort of work it is, which decides its budget and its conditions.
+    /// The kind of work, which decides its budget and its conditions.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A short refresh of the app's content: 30 seconds (documented by Apple as "about").
         case refresh
@@ -17,7 +17,7 @@ public struct TaskRequest: Hashable, Sendable {
 
     /// The name under which the app's `Info.plist` permits the work and its handler is registered.
     public var identifier: String
-    /// What sort of work it is.
+    /// The kind of work.
     public var kind: Kind
     /// The time before which it never starts; `nil` for none.
     public var earliestBegin: CalendarTime?
@@ -25,9 +25,9 @@ public struct TaskRequest: Hashable, Sendable {
     public var requiresNetwork: Bool
     /// Whether it waits for external power.
     public var requiresPower: Bool
-    /// What people are shown of continued work: what it is.
+    /// The title of continued work, as people are shown it.
     public var title: String?
-    /// What people are shown of continued work: how it stands.
+    /// The state of continued work, as people are shown it.
     public var subtitle: String?
     /// Whether continued work needs a graphics processor; refused where there is none.
     public var requiresGPU = false

@@ -14,17 +14,18 @@ public final class TaskRun: Sendable {
 
     /// The run's number; it fences late answers.
     public let number: Int64
-    /// What the handler was registered for; the name of an intent.
+    /// The identifier that the handler was registered for; of an intent, its name.
     public let identifier: String
-    /// What sort of work it is.
+    /// The kind of work.
     public let kind: Kind
-    /// What an intent is run with, by the names of its parameters; what a request of the system says.
+    /// The arguments of an intent, by the names of its parameters; of a request of the system, its
+    /// contents.
     package let arguments: JSONObject
     /// Which attempt of a job it is, from 1.
     package let attempt: Int64?
-    /// What people are shown of continued work: what it is.
+    /// The title of continued work, as people are shown it.
     public let title: String?
-    /// What people are shown of continued work: how it stands.
+    /// The state of continued work, as people are shown it.
     public let subtitle: String?
 
     /// Called once, with what the system is to be told.
@@ -61,7 +62,7 @@ public final class TaskRun: Sendable {
         self.answer = answer
     }
 
-    /// What sort of work a run is.
+    /// The kind of work of a run.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A short refresh of the app's content.
         case refresh
@@ -72,13 +73,13 @@ public final class TaskRun: Sendable {
         case continued
         /// An intent that somebody runs.
         case intent
-        /// What became of the transfers of a background session.
+        /// The ends of a background session's transfers, which the app handles.
         case transfers
-        /// What a person did with a notification.
+        /// A person's response to a notification, which the app handles.
         case response
         /// The picture that is shown of the app is wanted.
         case snapshot
-        /// What an extension was opened for.
+        /// The files or texts that an extension was opened for.
         case `extension`
         /// An intent that was submitted to be run later, and again until it succeeds.
         case job
@@ -95,7 +96,7 @@ public final class TaskRun: Sendable {
         var outlivesSystem: Bool { self == .continued || self == .intent || self == .extension }
     }
 
-    /// How much time it has left; none when that is over.
+    /// The time that the run has left; none when it is over.
     ///
     /// A continued run, and an intent that asked for more time, have as much as they need while they
     /// report progress: for them it is what they would have had without.
@@ -112,7 +113,7 @@ public final class TaskRun: Sendable {
     /// be asked for.
     package var longRun: LongRun? { state.withLock { $0.longRun } }
 
-    /// Why a run's time is over before its work is.
+    /// The reason why a run's time is over before its work is.
     public enum ExpirationReason: String, Hashable, Sendable, CaseIterable {
         /// The time for work of this kind is used up.
         case timeUsedUp
@@ -140,7 +141,7 @@ public final class TaskRun: Sendable {
     /// Notes that one is.
     package func noteStep() { state.withLock { $0.hasSteps = true } }
 
-    /// Why its time is over, if it is.
+    /// The reason why the run's time is over, if it is.
     public var expiration: ExpirationReason? { state.withLock { $0.end.expiration } }
 
     /// Calls `handler` once when the time is over: on a thread of the system's, or if it is over

@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// What sort of transfer it is.
+/// The kind of a transfer.
 package enum TransferKind: Hashable, Sendable, CaseIterable {
     case download, upload, data
 
@@ -37,7 +37,7 @@ extension TransferOrder {
     }
 }
 
-/// What is changed of a transfer after it was handed to the system; nothing stands for no change.
+/// A change to a transfer after it was handed to the system; `nil` stands for no change.
 package struct TransferChange: Hashable, Sendable {
     package var isSuspended: Bool?
     package var description: String?
@@ -63,7 +63,7 @@ package struct TransferChange: Hashable, Sendable {
     }
 }
 
-/// What an app answers to a server that asks who it is, or to a transfer that is about to begin.
+/// The answer of an app to a server that asks who it is, or to a transfer that is about to begin.
 package struct TransferAnswer: Hashable, Sendable {
     package enum Disposition: Hashable, Sendable {
         case useCredential, performDefault, cancel, reject

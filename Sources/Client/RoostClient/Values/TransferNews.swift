@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// How a transfer stands, as the system says when its session is joined.
+/// The state of a transfer, as the system says when its session is joined.
 package struct TransferStanding: Hashable, Sendable {
     package enum State: Hashable, Sendable, CaseIterable {
         case waiting, moving, paused, finished
@@ -20,7 +20,7 @@ package struct TransferStanding: Hashable, Sendable {
     package let outcome: TransferOutcome?
 }
 
-/// How many bytes of a transfer have moved, and how many will have in the end, where that is known.
+/// The bytes of a transfer that have moved, and that will have in the end, where that is known.
 package struct TransferCounts: Hashable, Sendable {
     package var sent: Int64 = 0
     package var toSend: Int64?
@@ -40,23 +40,24 @@ package struct TransferCounts: Hashable, Sendable {
     }
 }
 
-/// How a transfer ended.
+/// The outcome of a transfer.
 package struct TransferOutcome: Hashable, Sendable {
-    /// Why it failed, by a name; nothing if the server answered, whatever its status.
+    /// The name of the error, if the transfer failed; nothing if the server answered, whatever its
+    /// status.
     package let error: String?
     /// The same, for people.
     package let message: String?
     package let response: TransferResponse?
-    /// Where the bytes are that were received.
+    /// The file with the bytes that were received.
     package let file: String?
     package let length: Int64?
-    /// What a later download can go on with.
+    /// The data from which a later download can go on.
     package let resume: String?
-    /// What was asked, in its order.
+    /// The requests that were made, in their order.
     package let exchanges: [TransferExchange]
 }
 
-/// What a server answered, without the bytes.
+/// The response of a server to a transfer, without the bytes.
 package struct TransferResponse: Hashable, Sendable {
     package let status: Int64
     package let url: String
@@ -64,24 +65,24 @@ package struct TransferResponse: Hashable, Sendable {
     package let version: String?
 }
 
-/// Who asks for a name and a password.
+/// A challenge of a server or proxy that asks for a name and a password.
 package struct TransferChallenge: Hashable, Sendable {
     package let isProxy: Bool
     package let scheme: String
     package let realm: String?
     package let host: String
     package let port: Int64
-    /// How often it was answered in vain.
+    /// The number of answers that were in vain.
     package let failures: Int64
 }
 
-/// What becomes of a transfer.
+/// An event of a transfer.
 package enum TransferNews: Hashable, Sendable {
     case progress(TransferCounts)
     /// It went on from bytes that were there, of so many.
     case resumed(offset: Int64, expected: Int64?)
     case response(TransferResponse)
-    /// Why it does not move, for people.
+    /// The transfer does not move, for a reason in people's words.
     case waiting(String)
     case challenge(TransferChallenge)
     /// Its date has come, and the app may change its request.
@@ -89,7 +90,7 @@ package enum TransferNews: Hashable, Sendable {
     case outcome(TransferOutcome)
 }
 
-/// What becomes of a background session.
+/// An event of a background session.
 package enum SessionNews: Hashable, Sendable {
     /// The system knows that this process has it; all its transfers that are not acknowledged, and the
     /// next number for one that is free. Told again when there is another system.
@@ -157,7 +158,7 @@ extension TransferStanding.State {
 }
 
 extension TransferOutcome {
-    /// How a transfer ended of which these are the members, if it did.
+    /// Reads the outcome of a transfer from its members, if the transfer has ended.
     fileprivate static func read(_ fields: Fields) throws(FieldError) -> TransferOutcome? {
         guard let fields = try fields.optionalObject("outcome") else { return nil }
         let told = try AppInterface.TransferOutcome(reading: fields.without("exchanges"))
@@ -182,7 +183,7 @@ extension TransferOutcome {
 }
 
 extension TransferNews {
-    /// What one element of the system's news says of a transfer.
+    /// Reads one element of the system's news about a transfer.
     static func read(_ fields: Fields) throws(FieldError) -> SessionTransferNews {
         let told = try AppInterface.TransferNews(reading: fields.without("outcome"))
         var news: [TransferNews] = []

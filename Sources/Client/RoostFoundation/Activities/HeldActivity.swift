@@ -2,7 +2,7 @@ package import Foundation
 package import RoostClient
 import Synchronization
 
-/// Something during which the app is not to be suspended, until it is ended or nobody holds it.
+/// An activity during which the app is not suspended, until it is ended or nobody holds it.
 package final class HeldActivity: NSObject, Sendable {
     private enum State {
         case beginning

@@ -1,22 +1,22 @@
 public import Foundation
 
-/// Something that a person does in an app, and could go on with elsewhere.
+/// An activity of a person in an app, which could go on elsewhere.
 ///
 /// On Linux nothing is handed from device to device: an activity is what the app writes into it.
 open class NSUserActivity: NSObject {
-    /// What kind of thing it is, by the app's own name for it.
+    /// The type of the activity, by the app's own name for it.
     public let activityType: String
-    /// What people see of it.
+    /// The title of the activity, as people see it.
     open var title: String?
-    /// What is needed to go on with it.
+    /// The values that are needed to go on with the activity.
     open var userInfo: [AnyHashable: Any]? = [:]
     /// Which of that is needed in any case.
     open var requiredUserInfoKeys: Set<String>?
     /// Words that it is found by; on Linux nothing looks for it.
     open var keywords: Set<String> = []
-    /// Where it can be done in a browser.
+    /// The address at which the activity can go on in a browser.
     open var webpageURL: URL?
-    /// Where it came from.
+    /// The address that the activity came from.
     open var referrerURL: URL?
     /// When it is of no use any more.
     open var expirationDate: Date?
@@ -32,7 +32,7 @@ open class NSUserActivity: NSObject {
     open var isEligibleForPrediction = false
     /// A name of the app's for it.
     open var persistentIdentifier: String?
-    /// What it is about, by the name by which a scene knows it.
+    /// The identifier of the activity's content, by which a scene knows it.
     open var targetContentIdentifier: String?
 
     /// Creates an activity of a kind.

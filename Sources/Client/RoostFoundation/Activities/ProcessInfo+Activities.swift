@@ -33,7 +33,7 @@ extension ProcessInfo {
     }
 }
 
-/// What Foundation on Linux lets nobody make, and what has one object that does for all.
+/// A protocol that gives `ProcessInfo` the initializer that Foundation on Linux lacks.
 public protocol ProcessInfoMaking {}
 
 extension ProcessInfo: ProcessInfoMaking {}

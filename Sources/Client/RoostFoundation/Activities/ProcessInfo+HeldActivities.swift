@@ -2,7 +2,7 @@ public import Foundation
 import RoostClient
 
 extension ProcessInfo {
-    /// What an activity asks of the machine.
+    /// The demands of an activity on the machine.
     ///
     /// On Linux each of them holds off that the app is suspended; a sleeping machine is not held awake.
     public struct ActivityOptions: OptionSet, Sendable {

@@ -11,7 +11,7 @@ final class DefaultsCopies: Sendable {
     private static let ending = ".plist"
 
     private let folder: String
-    /// What was copied last.
+    /// The bytes that were copied last.
     private let copied = Mutex<[String: [UInt8]]>([:])
 
     init(of folder: String) { self.folder = folder }

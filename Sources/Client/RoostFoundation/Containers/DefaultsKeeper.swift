@@ -12,7 +12,7 @@ import Synchronization
 final class DefaultsKeeper: Sendable {
     static let shared = DefaultsKeeper()
 
-    /// What follows one write within this time, in milliseconds, is written together.
+    /// The time after a write in which others join it, in milliseconds.
     private static let pause = 100
 
     private struct State {

@@ -4,19 +4,19 @@ import RoostLinux
 // The folders of an app, each in its container (docs/containers.md); those of the person in a program
 // that is no installed app. What Foundation knows by itself is not named again here.
 extension URL {
-    /// What the person made with the app.
+    /// The folder for what the person made with the app.
     public static var documentsDirectory: URL { folder(.documentDirectory, "Documents") }
 
-    /// What the app keeps for itself: caches, settings and the rest are in it.
+    /// The folder for what the app keeps for itself: caches, settings and the rest are in it.
     public static var libraryDirectory: URL { home.inside("Library") }
 
-    /// What the app can make again.
+    /// The folder for what the app can make again.
     ///
     /// On Linux it is emptied while the app does not run and has no file to upload: when the disk is short
     /// (setting `cache-reserve`), and by `roost apps --empty-caches`.
     public static var cachesDirectory: URL { folder(.cachesDirectory, "Library/Caches") }
 
-    /// What the app needs and the person does not see.
+    /// The folder for what the app needs and the person does not see.
     public static var applicationSupportDirectory: URL {
         folder(.applicationSupportDirectory, "Library/Application Support")
     }
@@ -31,7 +31,7 @@ extension URL {
     public static var musicDirectory: URL { folder(.musicDirectory, "Music") }
     /// The person's pictures, as the desktop's own settings have them.
     public static var picturesDirectory: URL { folder(.picturesDirectory, "Pictures") }
-    /// What the person shares, as the desktop's own settings have it.
+    /// The folder for what the person shares, as the desktop's own settings have it.
     public static var sharedPublicDirectory: URL { folder(.sharedPublicDirectory, "Public") }
 
     private static var home: URL { URL(filePath: NSHomeDirectory(), directoryHint: .isDirectory) }

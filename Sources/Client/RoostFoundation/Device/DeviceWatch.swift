@@ -13,7 +13,7 @@ package final class DeviceWatch: Sendable {
         case power, heat
     }
 
-    /// What the notification centre of the app is told.
+    /// The watch behind the app's notification centre.
     static let shared = DeviceWatch(root: PowerAndHeat.systemRoot) { subject in
         DispatchQueue.global().async {
             let name =
@@ -25,13 +25,13 @@ package final class DeviceWatch: Sendable {
         }
     }
 
-    /// How often temperatures are looked at.
+    /// The pause between two looks at the temperatures, in nanoseconds.
     ///
     /// Ours: a machine takes minutes to warm up, and a look wakes the processor.
     private static let pause: Int64 = 10_000_000_000
 
     private struct Known {
-        /// How what is watched was when it was told last, or when it began to be watched.
+        /// The last told states, or those at the beginning of the watch.
         var lowPower: Bool?
         var thermal: ProcessInfo.ThermalState?
     }

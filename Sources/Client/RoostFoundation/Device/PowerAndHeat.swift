@@ -1,7 +1,7 @@
 import Foundation
 import RoostLinux
 
-/// What the kernel says of saving power and of heat.
+/// The kernel's reports of power saving and of heat.
 ///
 /// https://docs.kernel.org/userspace-api/sysfs-platform_profile.html and
 /// https://docs.kernel.org/driver-api/thermal/sysfs-api.html

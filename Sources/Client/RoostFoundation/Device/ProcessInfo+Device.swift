@@ -1,7 +1,7 @@
 public import Foundation
 
 extension ProcessInfo {
-    /// How warm the machine is, and what an app should do about it.
+    /// The temperature level of the machine, by what an app should do about it.
     public enum ThermalState: Int, Sendable {
         /// As it should be, or not known.
         case nominal
@@ -20,7 +20,7 @@ extension ProcessInfo {
     /// is no such profile. Changes are posted as `NSProcessInfoPowerStateDidChange`.
     public var isLowPowerModeEnabled: Bool { PowerAndHeat.here.isLowPowerModeEnabled }
 
-    /// How warm the machine is.
+    /// The temperature level of the machine.
     ///
     /// On Linux: the worst that the kernel's thermal zones have reached. Their `active` trip points
     /// are `fair`, the `passive` ones `serious`, the `hot` and `critical` ones `critical`. Read anew

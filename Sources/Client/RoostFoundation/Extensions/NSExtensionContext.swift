@@ -7,8 +7,8 @@ import UniformTypeIdentifiers
 ///
 /// May be used from any thread.
 open class NSExtensionContext: NSObject, @unchecked Sendable {
-    /// What the extension was opened with: one `NSExtensionItem`, with a provider for each file and for
-    /// the text.
+    /// The items that the extension was opened with: one `NSExtensionItem`, with a provider for
+    /// each file and for the text.
     public let inputItems: [Any]
 
     private let run: TaskRun
@@ -64,7 +64,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 }
 
 extension NSExtensionItem {
-    /// What the system says that the extension was opened with.
+    /// Reads the system's description of what the extension was opened with.
     fileprivate convenience init(_ arguments: JSONObject) {
         self.init()
         let files = (arguments["files"]?.asArray ?? []).compactMap(\.asString)
@@ -80,7 +80,7 @@ extension NSExtensionItem {
         attachments = providers
     }
 
-    /// What is told of it to whoever opened the extension.
+    /// The result for whoever opened the extension.
     fileprivate var returned: JSON {
         let files = (attachments ?? []).compactMap(\.path)
         return [

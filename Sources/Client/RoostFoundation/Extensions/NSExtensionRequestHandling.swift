@@ -1,7 +1,7 @@
 public import Foundation
 import RoostClient
 
-/// What does the work of an extension that shows nothing.
+/// A type that does the work of an extension without a view.
 ///
 /// On Linux the class is marked `@main`; or it is what `NSExtensionPrincipalClass` names, and the program
 /// calls ``NSExtensionMain()``. A new object of it is made for each request; one process may serve

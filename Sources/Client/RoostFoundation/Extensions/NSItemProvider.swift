@@ -2,7 +2,7 @@ import Dispatch
 public import Foundation
 import UniformTypeIdentifiers
 
-/// Something attached to what an extension is given: a file, an address, a text or data.
+/// An attachment that an extension is given: a file, an address, a text or data.
 ///
 /// What it loads is handed over on a queue of its own. On Linux nothing is converted: a file can be had
 /// as the types that it has, as a file URL and as data, a text as a text. An item that is loaded is
@@ -10,10 +10,10 @@ import UniformTypeIdentifiers
 open class NSItemProvider: NSObject, @unchecked Sendable {
     public typealias CompletionHandler = @Sendable ((any Sendable)?, (any Error)?) -> Void
 
-    /// What the errors of providers are told apart by from those of others.
+    /// The domain of the errors of providers.
     public static let errorDomain = "NSItemProviderErrorDomain"
 
-    /// Why something could not be loaded.
+    /// The reason why an attachment could not be loaded.
     public enum ErrorCode: Int, Sendable {
         case unknownError = -1
         /// There is nothing of this type, or it cannot be read.
@@ -25,7 +25,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
     private let item: (any Sendable)?
     /// The types that it has, the most exact one first.
     public let registeredTypeIdentifiers: [String]
-    /// What a file of it may be called.
+    /// The name that a file of the attachment may have.
     ///
     /// To be set before the provider is handed on.
     open var suggestedName: String?
@@ -129,7 +129,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
 }
 
 extension NSItemProvider {
-    /// Where it is, if it is a file.
+    /// The path of the attachment, if it is a file.
     var path: String? { (item as? URL).flatMap { $0.isFileURL ? $0.path : nil } }
 
     private func has(_ identifier: String) -> Bool {

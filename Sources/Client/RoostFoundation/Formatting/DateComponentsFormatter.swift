@@ -6,7 +6,7 @@ public import Foundation
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     // Unchecked: as with every formatter an app sets it up, and then asks it.
 
-    /// How units are written.
+    /// The style in which units are written.
     public enum UnitsStyle: Int, Sendable {
         case positional, abbreviated, short, full, spellOut, brief
     }
@@ -33,11 +33,11 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var allowedUnits: NSCalendar.Unit = [
         .year, .month, .weekOfMonth, .day, .hour, .minute, .second,
     ]
-    /// How they are written.
+    /// The style in which units are written.
     open var unitsStyle = UnitsStyle.positional
     /// Which of them are written without a value.
     open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
-    /// How many are written at most; none at most is all.
+    /// The number of units that are written at most; 0 for all.
     open var maximumUnitCount = 0
     /// Whether it is said that the time is about so long.
     open var includesApproximationPhrase = false

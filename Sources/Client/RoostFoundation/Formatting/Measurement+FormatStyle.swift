@@ -1,11 +1,11 @@
 public import Foundation
 
 extension Measurement where UnitType: Dimension {
-    /// How a measurement is written: its number, and the symbol of its unit.
+    /// The format of a measurement: its number, and the symbol of its unit.
     ///
     /// On Linux the unit stays as it is: no region has another one here, whatever its usage is.
     public struct FormatStyle: Foundation.FormatStyle, Sendable {
-        /// How much is written of a unit.
+        /// The width in which a unit is written.
         public struct UnitWidth: Codable, Hashable, Sendable {
             private let name: String
             /// Its symbol, after a space.
@@ -16,11 +16,11 @@ extension Measurement where UnitType: Dimension {
             public static var wide: Self { Self(name: "wide") }
         }
 
-        /// How much is written of the unit.
+        /// The width in which the unit is written.
         public var width: UnitWidth
-        /// What the measurement is of; on Linux it changes nothing.
+        /// The use of the measurement; on Linux it changes nothing.
         public var usage: MeasurementFormatUnitUsage<UnitType>?
-        /// How the number is written.
+        /// The format of the number.
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?
         /// In which region.
         public var locale: Locale
@@ -69,12 +69,14 @@ extension Measurement where UnitType: Dimension {
     }
 }
 
-/// What a measurement is of, so that it is written in the unit that people use for that; on Linux in its own.
+/// The use of a measurement, which elsewhere decides the unit that people see.
+///
+/// On Linux a measurement keeps its own unit.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable, Sendable {
     private let name: String
     /// Anything.
     public static var general: Self { Self(name: "general") }
-    /// What the app gives.
+    /// The unit that the app gives.
     public static var asProvided: Self { Self(name: "asProvided") }
 }
 
@@ -88,7 +90,7 @@ extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
     /// A way.
     public static var road: Self { Self(name: "road") }
-    /// How tall a person is.
+    /// The height of a person.
     public static var personHeight: Self { Self(name: "personHeight") }
 }
 

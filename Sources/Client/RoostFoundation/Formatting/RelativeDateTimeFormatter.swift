@@ -6,12 +6,12 @@ public import Foundation
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     // Unchecked: as with every formatter an app sets it up, and then asks it.
 
-    /// How units are written.
+    /// The style in which units are written.
     public enum UnitsStyle: Int, Sendable { case full, spellOut, short, abbreviated }
     /// Whether some days have names.
     public enum DateTimeStyle: Int, Sendable { case numeric, named }
 
-    /// How units are written.
+    /// The style in which units are written.
     open var unitsStyle = UnitsStyle.full
     /// Whether yesterday and tomorrow are called so.
     open var dateTimeStyle = DateTimeStyle.numeric

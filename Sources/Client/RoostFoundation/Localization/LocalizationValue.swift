@@ -6,7 +6,7 @@ extension String {
         /// A piece of the text.
         enum Piece: Equatable, Sendable {
             case literal(String)
-            /// What was interpolated, and how tables of strings write its place.
+            /// An interpolated value, with the form in which tables of strings write its place.
             case argument(String, specifier: String)
         }
 
@@ -16,7 +16,7 @@ extension String {
             pieces = [.literal(value)]
         }
 
-        /// What tables of strings list it by: `%@` or the like where something is interpolated.
+        /// The key in tables of strings: `%@` or the like where something is interpolated.
         package var key: String {
             pieces.map { piece in
                 switch piece {
@@ -76,7 +76,7 @@ extension String.LocalizationValue: ExpressibleByStringInterpolation {
             pieces.append(.argument("\(value)", specifier: Self.specifier(for: Value.self)))
         }
 
-        /// What will be put in by whoever shows the text.
+        /// A placeholder for a value that is put in when the text is shown.
         public enum Placeholder: Sendable { case int, uint, float, double, object }
 
         /// Leaves a place for what is put in later; until then it is shown as nothing.

@@ -5,7 +5,7 @@ public import Foundation
 /// A literal is one. On Linux it is looked up in the tables of strings (`Localizable.strings`) of its
 /// bundle, and shown as it was written if there are none; string catalogues are not read.
 public struct LocalizedStringResource: Sendable {
-    /// Where a text is looked up.
+    /// The bundle in which a text is looked up.
     public enum BundleDescription: @unchecked Sendable {
         /// In the app itself.
         case main
@@ -15,9 +15,9 @@ public struct LocalizedStringResource: Sendable {
         case atURL(URL)
     }
 
-    /// What it is looked up by.
+    /// The key that finds the words in a table of strings.
     public let key: String
-    /// What it is if it is not found.
+    /// The text that is used where none is found.
     public let defaultValue: String.LocalizationValue
     /// The name of the table, without `.strings`; `nil` for `Localizable`.
     public let table: String?
@@ -25,7 +25,7 @@ public struct LocalizedStringResource: Sendable {
     ///
     /// On Linux the bundle decides on the language.
     public var locale: Locale
-    /// Where it is looked up.
+    /// The bundle in which the words are looked up.
     public var bundle: BundleDescription
 
     /// Creates a text that is its own key.
@@ -91,7 +91,7 @@ extension LocalizedStringResource.BundleDescription {
     var bundle: Bundle? { folder.map { Bundle(url: $0) } ?? .main }
 }
 
-/// Something that has a name for people.
+/// A type whose values have a name for people.
 public protocol CustomLocalizedStringResourceConvertible {
     /// The name.
     var localizedStringResource: LocalizedStringResource { get }

@@ -1,5 +1,5 @@
 extension SharedProgress {
-    /// What is said when nothing was set.
+    /// Returns the description where nothing was set.
     ///
     /// English, as all that the system says.
     static func computedDescription(fraction: Double, isIndeterminate: Bool) -> String {

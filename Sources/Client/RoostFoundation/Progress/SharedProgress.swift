@@ -40,7 +40,7 @@ public final class SharedProgress: Progress, @unchecked Sendable {
 
     // MARK: Counts
 
-    /// How many units are done.
+    /// The number of units that are done.
     ///
     /// Set from several threads, the last one stands; ``add(completed:)`` loses nothing.
     override public var completedUnitCount: Int64 {
@@ -64,7 +64,7 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         }
     }
 
-    /// How many units there are.
+    /// The number of units in all.
     ///
     /// Below zero, nobody knows.
     override public var totalUnitCount: Int64 {
@@ -125,7 +125,7 @@ public final class SharedProgress: Progress, @unchecked Sendable {
 
     // MARK: Descriptions
 
-    /// What is being done. The system shows it as the title.
+    /// The description of the work in progress. The system shows it as the title.
     ///
     /// While nothing is set, or `nil`, it says how much is completed, and the system shows the title it
     /// knows itself. Of a long text the system sees the first 440 bytes.
@@ -246,7 +246,7 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         }
     }
 
-    /// What is known of the tree that Foundation builds.
+    /// The known part of the progress tree that Foundation builds.
     private struct Tree {
         /// Held by whoever touches the counts of a progress in a tree: a change goes up to the root.
         static let lock = NSRecursiveLock()
@@ -256,9 +256,9 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         }
         var children: [Child] = []
         var timer: (any DispatchSourceTimer)?
-        /// What the last look found.
+        /// The counts that the last look found.
         var seen: (Int64, Int64, Double) = (0, 0, 0)
-        /// How many looks there were since the last child was finished.
+        /// The number of looks since the last child was finished.
         var looksAfterwards = 0
 
         /// A child is finished a little before Foundation has told its parent, on a thread that holds no

@@ -1,4 +1,4 @@
-/// What is undone at once.
+/// The changes that one undo takes back.
 @MainActor struct UndoGroup {
     /// One call that undoes something.
     struct Action {

@@ -17,7 +17,7 @@ public import Foundation
     /// The group that ends by itself is open.
     private var isEventOpen = false
 
-    /// How many groups can be undone; without limit where it is 0.
+    /// The number of groups that can be undone; 0 for no limit.
     open var levelsOfUndo = 0 {
         didSet { limit() }
     }
@@ -80,7 +80,7 @@ public import Foundation
         }
     }
 
-    /// How many groups are begun.
+    /// The number of groups that have begun and not ended.
     open var groupingLevel: Int { open.count }
 
     private func beginByItself() {
@@ -147,26 +147,26 @@ public import Foundation
     open var isUndoing: Bool { doing == .undoing }
     /// Whether something is being done again.
     open var isRedoing: Bool { doing == .redoing }
-    /// How many groups can be undone.
+    /// The number of groups that can be undone.
     open var undoCount: Int { undoable.count }
-    /// How many groups can be done again.
+    /// The number of groups that can be done again.
     open var redoCount: Int { redoable.count }
 
-    /// What would be undone, for people; empty where nobody said.
+    /// The name of the action that would be undone, for people; empty where nobody said.
     open var undoActionName: String { (open.first ?? undoable.last)?.name ?? "" }
-    /// What would be done again, for people; empty where nobody said.
+    /// The name of the action that would be done again, for people; empty where nobody said.
     open var redoActionName: String { redoable.last?.name ?? "" }
-    /// What a menu says that undoes.
+    /// The title of the menu item that undoes.
     open var undoMenuItemTitle: String { undoMenuTitle(forUndoActionName: undoActionName) }
-    /// What a menu says that does again.
+    /// The title of the menu item that does again.
     open var redoMenuItemTitle: String { redoMenuTitle(forUndoActionName: redoActionName) }
 
-    /// What a menu says that undoes something of a name.
+    /// Returns the title of the menu item that undoes an action of a name.
     open func undoMenuTitle(forUndoActionName name: String) -> String {
         name.isEmpty ? "Undo" : "Undo \(name)"
     }
 
-    /// What a menu says that does something of a name again.
+    /// Returns the title of the menu item that does an action of a name again.
     open func redoMenuTitle(forUndoActionName name: String) -> String {
         name.isEmpty ? "Redo" : "Redo \(name)"
     }

@@ -1,7 +1,7 @@
 import Foundation
 import RoostBasics
 
-/// What a publisher sends, for a loop that waits for each value.
+/// The values of a publisher, for a loop that waits for each.
 ///
 /// A value is asked for when the loop waits for it: what a ``PassthroughSubject`` sends in between is
 /// not heard. Ends with the Swift task that waits.
@@ -34,7 +34,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     }
 }
 
-/// What a publisher that never fails sends, for a loop that waits for each value.
+/// The values of a publisher that never fails, for a loop that waits for each.
 ///
 /// See ``AsyncThrowingPublisher``.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {

@@ -44,7 +44,8 @@ extension Subscribers {
             end().subscription?.cancel()
         }
 
-        /// What there was is let go of by the caller, when the lock is no longer held.
+        /// Ends the sink, and hands its parts to the caller, who lets go of them when the lock is
+        /// no longer held.
         private func end() -> (
             subscription: (any Subscription)?,
             value: ((Input) -> Void)?,

@@ -7,7 +7,7 @@ extension Publishers {
 
         /// The publisher whose values publishers are made of.
         public let upstream: Upstream
-        /// How many of the publishers are heard at once.
+        /// The number of publishers that are heard at once.
         public let maxPublishers: Subscribers.Demand
         /// Makes a publisher of a value.
         public let transform: (Upstream.Output) -> NewPublisher
@@ -103,7 +103,7 @@ extension Publisher {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// What cannot fail becomes what fails as the others do.
+    /// Sends the values of publishers that cannot fail, by a publisher that fails as this one does.
     @_disfavoredOverload public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> P

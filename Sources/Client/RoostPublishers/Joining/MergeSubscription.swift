@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the values of several publishers come together for one subscriber.
+/// The meeting point where values of several publishers come together for one subscriber.
 ///
 /// The subscriber hears one thing at a time. If it wants everything, so does each source; otherwise
 /// each source is asked for one value, and for the next when that one has been taken.
@@ -12,7 +12,7 @@ final class MergeSubscription<Output, Failure: Error>: Subscription {
     private var demand = Subscribers.Demand.none
     private var waiting: [(value: Output, taken: () -> Void)] = []
     private var isFinished = false
-    /// What each source is asked for at first; `nil` before anything is wanted.
+    /// The demand on each source at first; `nil` before anything is wanted.
     private var opening: Subscribers.Demand?
     private var sources: [ObjectIdentifier: any MergeSource] = [:]
 
@@ -41,7 +41,7 @@ final class MergeSubscription<Output, Failure: Error>: Subscription {
         lock.withLock { sources.removeValue(forKey: ObjectIdentifier(source)) != nil }
     }
 
-    /// What a source that has its subscription by now is to ask for.
+    /// The demand that a source is to pass on once it has its subscription.
     var wanted: Subscribers.Demand? { lock.withLock { opening } }
 
     /// Whether sources are asked for one value after the other.
@@ -114,7 +114,7 @@ final class MergeSubscription<Output, Failure: Error>: Subscription {
         }
     }
 
-    /// What is to be sent now; nothing but the end if that is due.
+    /// Returns the value that is to be sent now; nothing but the end if that is due.
     private func next() -> (AnySubscriber<Output, Failure>, (value: Output, taken: () -> Void)?)? {
         lock.withLock {
             guard let subscriber else { return nil }

@@ -137,13 +137,13 @@ extension Publisher {
     }
 }
 
-/// Something that makes values of what was encoded.
+/// A type that makes values of what was encoded.
 public protocol TopLevelDecoder {
     associatedtype Input
     func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 
-/// Something that encodes values.
+/// A type that encodes values.
 public protocol TopLevelEncoder {
     associatedtype Output
     func encode<T: Encodable>(_ value: T) throws -> Output

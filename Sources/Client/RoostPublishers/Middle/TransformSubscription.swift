@@ -1,6 +1,6 @@
 import Foundation
 
-/// What becomes of the values that pass an operator, for one subscription.
+/// The transformation of the values that pass an operator, for one subscription.
 struct Transform<Input, Failure: Error, Output, NewFailure: Error> {
     enum Step {
         case send(Output)
@@ -13,7 +13,7 @@ struct Transform<Input, Failure: Error, Output, NewFailure: Error> {
     }
 
     var value: (Input) -> Step
-    /// What is sent at the end, and how the end is told.
+    /// Returns the value that is sent at the end, with the end as it is told.
     var end: (Subscribers.Completion<Failure>) -> (Output?, Subscribers.Completion<NewFailure>)
 }
 
@@ -38,7 +38,7 @@ final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Err
     /// A value that waits, with the end after it, until it is wanted.
     private var rest: (Output, Subscribers.Completion<NewFailure>)?
 
-    /// What is greedy asks for everything as soon as anything is wanted.
+    /// Creates a transform; a greedy one asks for everything as soon as anything is wanted.
     init(
         _ transform: Transform<Input, Failure, Output, NewFailure>,
         isGreedy: Bool,
@@ -144,7 +144,7 @@ final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Err
 }
 
 extension Publishers {
-    /// What becomes of another publisher's values.
+    /// A publisher that changes the values of another.
     ///
     /// Most operators are this one type, with a name of its own for each.
     public struct Changed<Upstream: Publisher, Output, Failure: Error>: Publisher {

@@ -11,7 +11,7 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// What the first published property keeps; made anew each time if there is none.
+    /// The publisher that the first published property keeps; made anew each time if there is none.
     public var objectWillChange: ObservableObjectPublisher {
         let properties = publishedProperties
         let publisher = properties.lazy.compactMap(\.publisher).first ?? ObservableObjectPublisher()

@@ -5,7 +5,7 @@ import RoostBasics
 extension DispatchQueue: Scheduler {
     public typealias SchedulerTimeType = SchedulerTime
 
-    /// How closures are run; here all are run alike.
+    /// The options of a closure's run; here all are run alike.
     public struct SchedulerOptions: Sendable {
         public init(
             qos: DispatchQoS = .unspecified,
@@ -72,7 +72,7 @@ private func repeating(
     return Repetition { timer.cancel() }
 }
 
-/// What ends a repetition when it is told to, and not by going.
+/// A repetition that ends when it is told to, and not when its last reference goes.
 private struct Repetition: Cancellable {
     let end: () -> Void
 
@@ -82,7 +82,7 @@ private struct Repetition: Cancellable {
 extension RunLoop: Scheduler {
     public typealias SchedulerTimeType = SchedulerTime
 
-    /// How closures are run; there is nothing to choose.
+    /// The options of a closure's run; there is nothing to choose.
     public struct SchedulerOptions: Sendable {
         /// Creates options that choose nothing.
         public init() {}
@@ -99,8 +99,8 @@ extension RunLoop: Scheduler {
         schedule(after: now, tolerance: .seconds(0), options: options, action)
     }
 
-    /// What is for the main run loop goes by way of the main queue, which runs there, too, and in
-    /// programs without a run loop.
+    /// Schedules a closure; those of the main run loop go by way of the main queue, which runs
+    /// there, too, and in programs without a run loop.
     public func schedule(
         after date: SchedulerTime,
         tolerance: SchedulerTime.Stride,
@@ -154,7 +154,7 @@ extension RunLoop: Scheduler {
 extension OperationQueue: Scheduler {
     public typealias SchedulerTimeType = SchedulerTime
 
-    /// How closures are run; there is nothing to choose.
+    /// The options of a closure's run; there is nothing to choose.
     public struct SchedulerOptions: Sendable {
         /// Creates options that choose nothing.
         public init() {}

@@ -122,7 +122,7 @@ extension Publishers {
 
         /// The publisher whose values are sent.
         public let upstream: Upstream
-        /// How long none has to follow a value.
+        /// The time after a value in which no other may follow.
         public let dueTime: Context.SchedulerTimeType.Stride
         /// The scheduler that measures that time and calls the subscriber.
         public let scheduler: Context

@@ -80,7 +80,7 @@ extension Publishers {
         public let upstream: Upstream
         /// The scheduler on which the subscriber is called.
         public let scheduler: Context
-        /// How it is called there.
+        /// The options of the scheduler.
         public let options: Context.SchedulerOptions?
 
         /// Creates a publisher whose subscribers are called on a scheduler.
@@ -112,7 +112,7 @@ extension Publishers {
 
         /// The publisher whose values are sent.
         public let upstream: Upstream
-        /// How much later they are sent.
+        /// The time by which values are delayed.
         public let interval: Context.SchedulerTimeType.Stride
         /// The scheduler that measures that time and calls the subscriber.
         public let scheduler: Context

@@ -1,7 +1,7 @@
 import Dispatch
 public import Foundation
 
-/// Something that calls closures later, or elsewhere.
+/// A scheduler that calls closures later, or elsewhere.
 public protocol Scheduler<SchedulerTimeType> {
     associatedtype SchedulerTimeType: Strideable
     where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
@@ -78,7 +78,7 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
         DispatchTime(uptimeNanoseconds: UInt64(max(1, nanoseconds)))
     }
 
-    /// How long it is until another moment.
+    /// Returns the time until another moment.
     public func distance(to other: SchedulerTime) -> Stride {
         Stride(nanoseconds: other.nanoseconds.subtractingSaturated(nanoseconds))
     }

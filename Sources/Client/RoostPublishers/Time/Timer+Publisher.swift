@@ -6,7 +6,7 @@ extension Timer {
         public typealias Output = Date
         public typealias Failure = Never
 
-        /// How many seconds lie between two dates.
+        /// The seconds between two dates.
         public let interval: TimeInterval
         /// By how many seconds one may come later; the run loop's own if it is `nil`.
         public let tolerance: TimeInterval?

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The work begins at once, whether anybody subscribes or not, and is done once.
 public final class Future<Output, Failure: Error>: Publisher {
-    /// What is called with the value or the failure, once.
+    /// A closure that is called with the value or the failure, once.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private let lock = NSLock()

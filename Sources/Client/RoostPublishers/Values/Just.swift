@@ -50,7 +50,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
 
 /// A publisher that fails at once.
 public struct Fail<Output, Failure: Error>: Publisher, Sendable {
-    /// What it fails with.
+    /// The failure that is sent.
     public let error: Failure
 
     /// Creates a publisher that fails.

@@ -58,7 +58,7 @@ private final class SequenceReader<Iterator: IteratorProtocol, Failure: Error>: 
         }
     }
 
-    /// What is to be sent; no value at the end.
+    /// Returns the value that is to be sent; none at the end.
     private func step() -> (Iterator.Element?, AnySubscriber<Iterator.Element, Failure>)? {
         lock.withLock {
             guard let subscriber else {

@@ -60,7 +60,7 @@ final class SubscriberList<Output, Failure: Error> {
     }
 }
 
-/// What one subscriber of a subject has of it.
+/// The subscription of one subscriber to a subject.
 final class SubjectSubscription<Output, Failure: Error>: Subscription {
     private let lock = NSLock()
     /// Held while the subscriber is called: it hears one thing at a time, and may come back here.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What a handler was called with while it was waited for, if it was.
+/// The arguments of a handler that was called while somebody waited for it, if it was.
 final class Answered: Sendable {
     private let state = Mutex<Bool?>(nil)
 

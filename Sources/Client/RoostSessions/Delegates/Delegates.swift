@@ -31,8 +31,9 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
     /// A task waits for a network; never called: background sessions always wait, others never do.
     func urlSession(_ session: URLSession, taskIsWaitingForConnectivity task: URLSessionTask)
 
-    /// What was asked for a task, and when: told before its end is, also where something else than a
-    /// delegate takes what came of it; called by background sessions alone on Linux.
+    /// Tells the delegate of the requests that were made for a task, with their times: before the
+    /// task's end, also where something else than a delegate takes its result; called by background
+    /// sessions alone on Linux.
     ///
     /// A task whose app ends before it has heard of its end is told of again, this included.
     func urlSession(
@@ -133,8 +134,8 @@ extension URLSessionTaskDelegate {
 }
 
 extension FoundationNetworking.URLSessionDelegate {
-    /// What a handler is called with, first, by something that is done on the session's queue; something
-    /// else if it is let go of without having been called.
+    /// Returns the arguments of the first call of a handler by something that is done on the
+    /// session's queue; a given answer if the handler is let go of without having been called.
     func answer<Answer: Sendable>(
         on session: URLSession,
         or other: Answer,

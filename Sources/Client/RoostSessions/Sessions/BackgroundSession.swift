@@ -23,7 +23,7 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     }
 
     let group: SessionTasks
-    /// What it was made with, copied.
+    /// The configuration that the session was made with, copied.
     let settings: URLSessionConfiguration
     private let state: Mutex<State>
 
@@ -55,7 +55,8 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
         group.add(self)
     }
 
-    /// Why the delegate cannot be told that all has happened, if it cannot; in a sentence for who wrote it.
+    /// The reason why the delegate cannot be told that all has happened, if it cannot; in a
+    /// sentence for who wrote it.
     ///
     /// A file that imports FoundationNetworking alone, as the compiler advises, declares conformance to
     /// Foundation's protocols. What they do not have cannot be called on what conforms to them.

@@ -9,7 +9,7 @@ extension BackgroundSessions {
     struct Wakeups {
         /// Whether there is somebody who takes them before the sessions do.
         var isTaken = false
-        /// How many there are, by their sessions, that nobody has been handed yet.
+        /// The number of wake-ups, by their sessions, that nobody has been handed yet.
         var unhanded: [String: Int] = [:]
         /// Those that are over with what their sessions tell.
         var waiting: [String: [TaskRun]] = [:]

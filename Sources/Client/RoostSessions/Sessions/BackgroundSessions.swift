@@ -16,7 +16,8 @@ package final class BackgroundSessions: Sendable {
 
     package init(system: AppSystem) { self.system = system }
 
-    /// What is behind all sessions with an identifier, once for as long as there are any.
+    /// Returns the tasks behind all sessions with an identifier, made once for as long as there are
+    /// any.
     func group(_ identifier: String) -> SessionTasks {
         groups.withLock { groups in
             if let group = groups[identifier] { return group }
@@ -27,7 +28,7 @@ package final class BackgroundSessions: Sendable {
         }
     }
 
-    /// What is behind a session, if this process has one.
+    /// Returns the tasks behind a session, if this process has one.
     func existingTasks(_ identifier: String) -> SessionTasks? {
         groups.withLock { $0[identifier] }
     }

@@ -5,7 +5,7 @@ import RoostClient
 import RoostWire
 import Synchronization
 
-/// What is behind all sessions of this process with one identifier: the tasks that are not over.
+/// The tasks that are not over, behind all sessions of this process with one identifier.
 final class SessionTasks: Sendable {
     /// A finished download or data task of which nobody has heard.
     struct Unclaimed {
@@ -18,15 +18,15 @@ final class SessionTasks: Sendable {
         var tasks: [Int: any CarriedURLTask] = [:]
         /// The session that hears of what concerns all, kept until it is invalidated.
         var newest: BackgroundSession?
-        /// How many sessions there are that are not invalidated.
+        /// The number of sessions that are not invalidated.
         var sessions = 0
         /// The number of the next task, once it is known.
         var next: Int?
         /// Whether the system has told what there is, at least once.
         var isJoined = false
-        /// Why it has not, and will not.
+        /// The reason why the session was not joined, and will not be.
         var refusal: URLError?
-        /// What waits for the system to tell what there is.
+        /// The closures that wait for the system to tell what there is.
         var waiting: [@Sendable () -> Void] = []
         /// The numbers of tasks that are over here, and that the system has not forgotten yet.
         var settled: Set<Int> = []
@@ -44,9 +44,9 @@ final class SessionTasks: Sendable {
     private let known = DispatchGroup()
     private let isKnown = Atomic(false)
 
-    /// How many outcomes are kept of which nobody has heard.
+    /// The number of outcomes that are kept of which nobody has heard.
     static let mostUnclaimed = 100
-    /// How many seconds the first task waits for the system to tell which number is free.
+    /// The seconds for which the first task waits for the system to tell which number is free.
     private static let patience = 10
 
     init(identifier: String, sessions: BackgroundSessions) {
@@ -101,7 +101,7 @@ final class SessionTasks: Sendable {
     /// Whether the system has told what there is.
     var isJoined: Bool { state.withLock { $0.isJoined } }
 
-    /// Why this process cannot have the session, if it cannot.
+    /// The reason why this process cannot have the session, if it cannot.
     var refusal: URLError? { state.withLock { $0.refusal } }
 
     // MARK: Tasks

@@ -25,7 +25,7 @@ extension FoundationNetworking.URLSession {
 
     // MARK: Data
 
-    /// What a server answers.
+    /// Returns a server's answer to a request.
     ///
     /// In a background session, where Apple's platforms may refuse it, the system carries it as it does
     /// all, for as long as the app awaits it; a download of the same that is begun no later than five
@@ -34,7 +34,7 @@ extension FoundationNetworking.URLSession {
         try await data(for: request, delegate: nil as (any URLSessionTaskDelegate)?)
     }
 
-    /// What a server answers.
+    /// Returns a server's answer to a request.
     public func data(
         for request: URLRequest,
         delegate: (any URLSessionTaskDelegate)?
@@ -50,12 +50,12 @@ extension FoundationNetworking.URLSession {
         }
     }
 
-    /// What a server answers.
+    /// Returns a server's answer to a URL.
     public func data(from url: URL) async throws -> (Data, URLResponse) {
         try await data(from: url, delegate: nil as (any URLSessionTaskDelegate)?)
     }
 
-    /// What a server answers.
+    /// Returns a server's answer to a URL.
     public func data(
         from url: URL,
         delegate: (any URLSessionTaskDelegate)?

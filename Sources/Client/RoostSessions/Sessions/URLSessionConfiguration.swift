@@ -3,7 +3,7 @@ public import FoundationNetworking
 import RoostClient
 import Synchronization
 
-/// How a session works; Foundation's own, with what background sessions have besides.
+/// The configuration of a session: Foundation's own, with what background sessions have besides.
 ///
 /// A session copies it when it is made, and what is changed afterwards changes nothing.
 public class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration,
@@ -11,7 +11,7 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
 {
     // Unchecked as what it inherits from: who changes it while another thread reads gets either.
 
-    /// What only background sessions have.
+    /// The settings that only background sessions have.
     private struct Details {
         var sendsLaunchEvents = true
         var allowsExpensive = true
@@ -57,7 +57,8 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
         set { if background == nil { super.identifier = newValue } }
     }
 
-    /// Where an app and its extensions share files; kept, and not needed yet on Linux.
+    /// The identifier of the folder in which an app and its extensions share files; kept, and not
+    /// needed yet on Linux.
     public override var sharedContainerIdentifier: String? {
         get { details.withLock { $0.container } }
         set { details.withLock { $0.container = newValue } }

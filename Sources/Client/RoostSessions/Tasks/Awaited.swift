@@ -4,7 +4,7 @@ import Synchronization
 
 /// A task that somebody awaits, and that is cancelled with who does.
 enum Awaited {
-    /// What a task gives back.
+    /// Returns the result of a task.
     static func data(
         _ delegate: (any FoundationNetworking.URLSessionTaskDelegate)?,
         _ make: (@escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void) -> URLSessionTask
@@ -55,7 +55,7 @@ enum Awaited {
     }
 }
 
-/// Where an answer and who awaits it meet, whoever comes first.
+/// The place where an answer meets whoever awaits it, whichever comes first.
 private final class Slot<Value: Sendable>: Sendable {
     private enum State {
         case empty
@@ -93,7 +93,7 @@ private final class Slot<Value: Sendable>: Sendable {
 }
 
 extension Result where Failure == any Error {
-    /// What a handler was called with.
+    /// Takes in the arguments of a handler.
     fileprivate init<Part>(_ part: Part?, _ response: URLResponse?, _ error: (any Error)?)
     where Success == (Part, URLResponse) {
         if let error {

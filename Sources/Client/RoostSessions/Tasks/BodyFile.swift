@@ -3,9 +3,9 @@ import RoostBasics
 import RoostClient
 import Synchronization
 
-/// What a task sends, where the system finds it also after the app has ended.
+/// The body that a task sends, in a file that the system finds even after the app has ended.
 enum BodyFile {
-    /// How many bytes may travel in a message.
+    /// The number of bytes that may travel in a message.
     static let mostInMessage = 256 << 10
     private static let chunk = 64 << 10
 

@@ -6,7 +6,7 @@ import Synchronization
 
 // What the app is told at the end of a task, where the session's delegate is called.
 extension CarriedTask {
-    /// How many bytes of a response a delegate is given at once.
+    /// The bytes of a response that a delegate is given at once.
     private static let chunk = 1 << 20
 
     /// Tells the app how it ended, and then the system that the app knows.

@@ -6,7 +6,7 @@ import Synchronization
 // What the system says of a task. It comes one after the other, on a thread that must not wait; the app
 // hears of it where the session's delegate is called.
 extension CarriedTask {
-    /// Who hears of what concerns one task.
+    /// The delegate that hears of what concerns one task.
     var taskDelegate: (any FoundationNetworking.URLSessionTaskDelegate)? {
         delegate ?? session.delegate as? any FoundationNetworking.URLSessionTaskDelegate
     }
@@ -36,7 +36,7 @@ extension CarriedTask {
         }
     }
 
-    /// How it stands, as the system says after a time in which nobody heard.
+    /// Takes in the state of the task, as the system tells it after a time in which nobody heard.
     func take(_ standing: TransferStanding, _ task: any CarriedURLTask) {
         state.withLock { state in
             state.isAccepted = true

@@ -285,7 +285,8 @@ extension URLRequest {
         }
     }
 
-    /// What is sent before the body: its own headers, the session's, and cookies.
+    /// Returns the headers that are sent before the body: the request's own, the session's, and
+    /// cookies.
     func allHeaders(_ settings: URLSessionConfiguration) -> [[String]] {
         var headers: [String: [String]] = [:]
         func add(_ name: String, _ value: String) {

@@ -5,9 +5,9 @@ import RoostClient
 import RoostFoundation
 import Synchronization
 
-/// What a task that the system carries is, whichever of Foundation's classes it has.
+/// The state of a task that the system carries, whichever of Foundation's classes it has.
 final class CarriedTask: Sendable {
-    /// Who takes what came of it.
+    /// The receiver of a task's result.
     enum Taker: Sendable {
         /// The task's delegate or the session's.
         case delegate
@@ -16,15 +16,15 @@ final class CarriedTask: Sendable {
         case file(@Sendable (URL?, URLResponse?, (any Error)?) -> Void)
     }
 
-    /// What is sent, if that is not the request's own.
+    /// The body that is sent, if it is not the request's own.
     enum Body: Sendable {
         case file(URL)
         case data(Data)
-        /// What the delegate opens a stream to.
+        /// A stream that the delegate opens.
         case streamed
     }
 
-    /// Why it can never begin.
+    /// The reason why a task can never begin.
     enum Defect: Sendable {
         case unreadableResumeData
     }
@@ -43,7 +43,7 @@ final class CarriedTask: Sendable {
         case over
     }
 
-    /// What is seen of it from outside.
+    /// The properties of a task that are seen from outside.
     struct Face: Sendable {
         var currentRequest: URLRequest?
         var response: URLResponse?
@@ -67,13 +67,13 @@ final class CarriedTask: Sendable {
         var isAccepted = false
         /// Whether the system has said how it ended.
         var hasOutcome = false
-        /// Who wants to know what it can go on with.
+        /// The handlers that wait for the data from which the task can go on.
         var resumeHandlers: [Handover<(Data?) -> Void>] = []
         var wasCancelled = false
-        /// How many bytes the delegate was told of.
+        /// The number of bytes that the delegate was told of.
         var toldSent: Int64 = 0
         var toldReceived: Int64 = 0
-        /// What the system asked for it, if it has said so.
+        /// The requests that the system made for the task, if it has said so.
         var exchanges: [TransferExchange] = []
     }
 
@@ -83,7 +83,7 @@ final class CarriedTask: Sendable {
     let request: URLRequest?
     let taker: Taker
     let body: Body?
-    /// What an earlier download left, for the system.
+    /// The token of an earlier download's remains, for the system.
     let resumeToken: String?
     let defect: Defect?
     /// When it was made, if this process made it.

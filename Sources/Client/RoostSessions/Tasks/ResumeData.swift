@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import RoostWire
 
-/// What a cancelled or failed download can go on with.
+/// The data from which a cancelled or failed download can go on.
 ///
 /// For the app it is bytes; the system has to be told its own token, and the task the request.
 struct ResumeData {

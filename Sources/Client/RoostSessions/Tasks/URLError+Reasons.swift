@@ -3,7 +3,7 @@ import RoostClient
 import RoostWire
 
 extension URLError {
-    /// Why the system ended a background task.
+    /// The reason why the system ended a background task.
     public enum BackgroundTaskCancelledReason: Int, Hashable, Sendable {
         /// A person quit the app.
         case userForceQuitApplication = 0
@@ -13,20 +13,20 @@ extension URLError {
         case insufficientSystemResources = 2
     }
 
-    /// Why a network that is there may not be used.
+    /// The reason why a network that is there may not be used.
     public enum NetworkUnavailableReason: Int, Hashable, Sendable {
         case cellular = 0
         case expensive = 1
         case constrained = 2
     }
 
-    /// Why the system ended a background task, if it did.
+    /// The reason why the system ended a background task, if it did.
     public var backgroundTaskCancelledReason: BackgroundTaskCancelledReason? {
         (userInfo[NSURLErrorBackgroundTaskCancelledReasonKey] as? Int)
             .flatMap(BackgroundTaskCancelledReason.init)
     }
 
-    /// Why a network that is there may not be used.
+    /// The reason why a network that is there may not be used.
     ///
     /// On Linux always `nil`: background sessions wait for one that may.
     public var networkUnavailableReason: NetworkUnavailableReason? {
@@ -34,7 +34,7 @@ extension URLError {
             .flatMap(NetworkUnavailableReason.init)
     }
 
-    /// What a cancelled or failed download can go on with, where it can.
+    /// The data from which a cancelled or failed download can go on, where it can.
     public var downloadTaskResumeData: Data? {
         userInfo[NSURLSessionDownloadTaskResumeData] as? Data
     }

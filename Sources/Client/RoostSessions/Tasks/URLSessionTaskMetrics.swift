@@ -3,7 +3,7 @@ public import FoundationNetworking
 import RoostClient
 import RoostFoundation
 
-/// What was asked for a task, and when.
+/// The requests that were made for a task, with their times.
 ///
 /// Foundation's class of this name can be made by Foundation alone.
 ///
@@ -15,10 +15,10 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
     /// From the making of the task, or from the first thing asked for one that an earlier process made, until
     /// its end was told.
     public let taskInterval: DateInterval
-    /// How many answers led somewhere else.
+    /// The number of answers that led somewhere else.
     public let redirectCount: Int
 
-    /// Where an answer came from.
+    /// The source of an answer.
     public enum ResourceFetchType: Int, Sendable {
         case unknown
         case networkLoad
@@ -26,7 +26,7 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
         case localCache
     }
 
-    /// How an address was looked up.
+    /// The protocol by which an address was looked up.
     public enum DomainResolutionProtocol: Int, Sendable {
         case unknown
         case udp
@@ -100,17 +100,17 @@ public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
     public let isProxyConnection: Bool
     /// Whether the connection was there already.
     public let isReusedConnection: Bool
-    /// How many bytes the request's head had.
+    /// The bytes of the request's head.
     public let countOfRequestHeaderBytesSent: Int64
-    /// How many bytes of the body were sent.
+    /// The bytes of the body that were sent.
     public let countOfRequestBodyBytesSent: Int64
-    /// How many bytes of the body there were to send.
+    /// The bytes of the body that there were to send.
     public let countOfRequestBodyBytesBeforeEncoding: Int64
-    /// How many bytes the answer's head had.
+    /// The bytes of the answer's head.
     public let countOfResponseHeaderBytesReceived: Int64
     /// 0 for an answer that leads elsewhere, of which no more is read.
     public let countOfResponseBodyBytesReceived: Int64
-    /// How many bytes of the answer the app was given.
+    /// The bytes of the answer that the app was given.
     public let countOfResponseBodyBytesAfterDecoding: Int64
     /// This machine's address on the connection.
     public let localAddress: String?
