@@ -10,7 +10,7 @@ extension URLSession {
         /// The session's error.
         public typealias Failure = URLError
 
-        /// What is asked for.
+        /// The request that is made.
         public let request: URLRequest
         /// The session that asks.
         public let session: URLSession

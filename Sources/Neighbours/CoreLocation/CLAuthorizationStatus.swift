@@ -13,14 +13,14 @@ public enum CLAuthorizationStatus: Int, Sendable {
     case authorizedWhenInUse = 4
 }
 
-/// How exactly an app may know where the device is.
+/// The accuracy with which an app may know where the device is.
 @nonexhaustive
 public enum CLAccuracyAuthorization: Int, Sendable {
     case fullAccuracy = 0
     case reducedAccuracy = 1
 }
 
-/// What people do while the app asks where they are.
+/// The activity of people while the app asks where they are.
 @nonexhaustive
 public enum CLActivityType: Int, Sendable {
     case other = 1

@@ -4,7 +4,7 @@ public import Foundation
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
     /// The place.
     public let center: CLLocationCoordinate2D
-    /// How many metres it reaches from there.
+    /// The radius of the region, in metres.
     public let radius: CLLocationDistance
 
     /// Creates an area.

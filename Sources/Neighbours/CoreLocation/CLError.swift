@@ -4,9 +4,9 @@ public import Foundation
 /// The domain of the errors of locations.
 public let kCLErrorDomain = "kCLErrorDomain"
 
-/// Why the place of the device is not told.
+/// An error that says why the device's location is not told.
 public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
-    /// What the app can do about it.
+    /// The kind of a location error, by what the app can do about it.
     @nonexhaustive
     public enum Code: Int, Hashable, Sendable {
         /// The place is not known at the moment.

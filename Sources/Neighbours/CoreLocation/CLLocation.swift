@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where something was, and when.
+/// A place of something on Earth, with the time at which it was there.
 open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     /// The place on the globe.
     public let coordinate: CLLocationCoordinate2D
@@ -10,9 +10,9 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     public let horizontalAccuracy: CLLocationAccuracy
     /// By how many metres the altitude may be wrong; not more than 0 where it is not known.
     public let verticalAccuracy: CLLocationAccuracy
-    /// Where it was going; less than 0 where that is not known.
+    /// The direction of the movement, in degrees; less than 0 where that is not known.
     public let course: CLLocationDirection
-    /// How fast; less than 0 where that is not known.
+    /// The speed, in metres per second; less than 0 where that is not known.
     public let speed: CLLocationSpeed
     /// When it was there.
     public let timestamp: Date
@@ -69,7 +69,7 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
 
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// How far it is to another location, along the surface of a globe.
+    /// Returns the distance to another location along the surface of a globe, in metres.
     ///
     /// On Linux the globe is a ball: the distance may be wrong by half a per cent.
     open func distance(from location: CLLocation) -> CLLocationDistance {

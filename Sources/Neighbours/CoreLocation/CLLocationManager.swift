@@ -8,9 +8,9 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     open weak var delegate: (any CLLocationManagerDelegate)? {
         didSet { tell { $0.locationManagerDidChangeAuthorization($1) } }
     }
-    /// How exact the place is to be.
+    /// The accuracy that the app wants, in metres.
     open var desiredAccuracy = kCLLocationAccuracyBest
-    /// How many metres of movement are not told.
+    /// The distance, in metres, that the device has to move before the app is told.
     open var distanceFilter = kCLDistanceFilterNone
     /// Whether it is told in the background, too.
     open var allowsBackgroundLocationUpdates = false
@@ -18,14 +18,14 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     open var pausesLocationUpdatesAutomatically = true
     /// Whether people see that it is told in the background.
     open var showsBackgroundLocationIndicator = false
-    /// What people do meanwhile.
+    /// The activity of people meanwhile.
     open var activityType = CLActivityType.other
 
-    /// Where the device was last: not known.
+    /// The last location of the device: not known.
     open var location: CLLocation? { nil }
     /// Whether the app may know where the device is: it may not.
     open var authorizationStatus: CLAuthorizationStatus { .denied }
-    /// How exactly it may know.
+    /// The accuracy with which the app may know the location.
     open var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
     /// The areas that are watched: none.
     open var monitoredRegions: Set<CLRegion> { [] }

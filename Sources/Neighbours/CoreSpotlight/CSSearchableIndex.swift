@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// What an app has found.
+/// An index of what can be found in an app.
 ///
 /// On Linux nothing searches the device: an index is kept in memory for as long as the app's process is there.
 open class CSSearchableIndex: NSObject, @unchecked Sendable {
@@ -11,9 +11,9 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
     private static let named = Mutex<[String: CSSearchableIndex]>([:])
 
     private let items = Mutex<[String: CSSearchableItem]>([:])
-    /// What keeps up what is found.
+    /// The delegate that keeps the index up to date.
     open weak var indexDelegate: (any CSSearchableIndexDelegate)?
-    /// What it is called.
+    /// The name of the index.
     public let name: String
 
     /// Creates an index of a name; those of one name are one.
@@ -106,7 +106,7 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
         completionHandler?(nil)
     }
 
-    /// What is found for words, all of which it has, by its name.
+    /// Returns the items whose words include all of a text's, by their names.
     package func items(matching text: String) -> [CSSearchableItem] {
         let words = text.lowercased().split(whereSeparator: \.isWhitespace)
         let now = Date()
@@ -135,9 +135,11 @@ public protocol CSSearchableIndexDelegate: NSObjectProtocol {
     )
 }
 
-/// What went wrong with an index; on Linux nothing does.
+/// An error of an index.
+///
+/// On Linux nothing throws one.
 public struct CSIndexError: Error, Hashable, Sendable {
-    /// What.
+    /// The kind of an index error.
     public enum Code: Int, Sendable {
         case unknownError = -1
         case indexUnavailableError = -1000
@@ -147,7 +149,7 @@ public struct CSIndexError: Error, Hashable, Sendable {
         case quotaExceeded = -1004
         case indexingUnsupported = -1005
     }
-    /// What.
+    /// The kind of the error.
     public let code: Code
 }
 

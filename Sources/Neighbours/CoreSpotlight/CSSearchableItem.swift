@@ -1,6 +1,6 @@
 public import UniformTypeIdentifiers
 
-/// Something of an app's that can be found.
+/// An item of an app's that can be found.
 open class CSSearchableItem: NSObject, @unchecked Sendable {
     // Unchecked: as on Apple's platforms an app makes it, gives it to an index, and leaves it alone.
 
@@ -11,7 +11,7 @@ open class CSSearchableItem: NSObject, @unchecked Sendable {
     /// When it is not to be found any more.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var expirationDate: Date! = Date(timeIntervalSinceNow: 30 * 24 * 3600)
-    /// What is known of it.
+    /// The attributes of the item.
     open var attributeSet: CSSearchableItemAttributeSet
     /// Whether it takes the place of an earlier one with what it says alone; on Linux all of it does.
     open var isUpdate = false
@@ -29,37 +29,37 @@ open class CSSearchableItem: NSObject, @unchecked Sendable {
     }
 }
 
-/// What is known of something that can be found.
+/// The attributes of an item that can be found.
 open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
     // Unchecked: as on Apple's platforms an app fills it, gives it to an index, and leaves it alone.
 
     /// Of what type it is.
     public let contentType: String
-    /// What it is called.
+    /// The title of the item.
     open var title: String?
-    /// What it is called where it is shown.
+    /// The name of the item where it is shown.
     open var displayName: String?
-    /// What else it is called.
+    /// The other names of the item.
     open var alternateNames: [String]?
-    /// What it is about.
+    /// The description of the item's content.
     open var contentDescription: String?
     /// The words of it.
     open var textContent: String?
     /// Words that it is found by.
     open var keywords: [String]?
-    /// What it is about, in one word or two.
+    /// The subject of the item, in one word or two.
     open var subject: String?
     /// Its picture.
     open var thumbnailData: Data?
-    /// Where its picture lies.
+    /// The URL of the item's picture.
     open var thumbnailURL: URL?
-    /// Where it lies.
+    /// The URL of the item.
     open var contentURL: URL?
-    /// What it belongs to.
+    /// The domain that the item belongs to.
     open var domainIdentifier: String?
-    /// What it belongs to, where an activity is of it.
+    /// The item that an activity's item belongs to.
     open var relatedUniqueIdentifier: String?
-    /// What it is by itself.
+    /// The identifier of the item.
     open var identifier: String?
     /// When it was made.
     open var contentCreationDate: Date?
@@ -75,21 +75,21 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
     open var endDate: Date?
     /// When it is due.
     open var dueDate: Date?
-    /// Who made it.
+    /// The names of those who made the item.
     open var authorNames: [String]?
-    /// Who made it.
+    /// The name of whoever made the item.
     open var creator: String?
-    /// How long it is, in seconds.
+    /// The length of the item, in seconds.
     open var duration: NSNumber?
-    /// How large it is.
+    /// The size of the item's file.
     open var fileSize: NSNumber?
-    /// How good people find it.
+    /// The rating that people give the item.
     open var rating: NSNumber?
-    /// Where it is.
+    /// The latitude of the item's place.
     open var latitude: NSNumber?
-    /// Where it is.
+    /// The longitude of the item's place.
     open var longitude: NSNumber?
-    /// What that place is called.
+    /// The name of the item's place.
     open var namedLocation: String?
     /// Whether one can be led there.
     open var supportsNavigation: NSNumber?
@@ -97,11 +97,11 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
     open var phoneNumbers: [String]?
     /// Addresses that one can write to there.
     open var emailAddresses: [String]?
-    /// What it has been played on.
+    /// The artist of the item.
     open var artist: String?
-    /// What it is a part of.
+    /// The album that the item is part of.
     open var album: String?
-    /// What the app thinks of it among others.
+    /// The rank that the app gives the item among others.
     open var rankingHint: NSNumber?
 
     /// Creates what is known of something of a type.

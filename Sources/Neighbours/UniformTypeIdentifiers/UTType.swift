@@ -1,11 +1,11 @@
-/// What kind of data something is.
+/// A type of data.
 ///
 /// On Linux the types are those that this module lists, and those that an app declares; the system
 /// has no register of types that other apps declare.
 public struct UTType: Sendable {
     /// The name that no other type has, such as `public.jpeg`.
     public let identifier: String
-    /// What an app said that its own type conforms to.
+    /// The types that the app's own type conforms to, as the app said.
     private let declared: [String]
 
     init(known identifier: String, declared: [String] = []) {
@@ -71,7 +71,7 @@ extension UTType {
     /// The MIME type that is usual.
     public var preferredMIMEType: String? { TypeTable.entries[identifier]?.mimeTypes.first }
 
-    /// What it is, for people.
+    /// The description of the type, for people.
     public var localizedDescription: String? {
         preferredFilenameExtension.map { "\($0.uppercased()) file" }
     }

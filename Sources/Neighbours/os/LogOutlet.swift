@@ -2,9 +2,9 @@ import Foundation
 import RoostClient
 package import RoostLinux
 
-/// Where the messages of a process go, and which do.
+/// The outlet of a process's log messages, which decides where they go and which of them do.
 package final class LogOutlet: Sendable {
-    /// What the process was told about its messages.
+    /// The settings of a process's log messages.
     package struct Settings: Sendable {
         /// The debug messages are written, too.
         package var showsDebug = false

@@ -74,6 +74,6 @@ public struct Logger: Sendable {
         log.write(.fault, message)
     }
 
-    /// Where the signposts of this logger go.
+    /// The destination of this logger's signposts.
     var destination: OSLog { log }
 }

@@ -23,7 +23,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         storage = LockedState(())
     }
 
-    /// What may be asked of who holds a lock.
+    /// A claim about who holds a lock, to be checked.
     public enum Ownership: Hashable, Sendable {
         case owner
         case notOwner

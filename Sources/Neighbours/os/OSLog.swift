@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where messages of one part of an app go, with the names that they bear.
+/// A destination for the messages of one part of an app, with the names that they bear.
 open class OSLog: NSObject, @unchecked Sendable {
     let subsystem: String
     let category: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a whole number is written.
+/// The format of a whole number.
 public struct OSLogIntegerFormatting: Sendable {
     private let radix: Int
     private var prefix = ""
@@ -75,7 +75,7 @@ public struct OSLogIntegerFormatting: Sendable {
     }
 }
 
-/// How a number with a fraction is written.
+/// The format of a number with a fraction.
 public struct OSLogFloatFormatting: Sendable {
     private let conversion: String
     private var precision: Int?

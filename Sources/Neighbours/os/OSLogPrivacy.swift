@@ -1,9 +1,9 @@
-/// Who may read what is interpolated into a message.
+/// The privacy of a value that is interpolated into a message.
 ///
 /// On Linux, what is private is written as `<private>`, unless `OS_LOG_PRIVATE_DATA=1` is in the
 /// environment; what is sensitive is never written.
 public struct OSLogPrivacy: Sendable {
-    /// What stands for a value that must not be read.
+    /// A stand-in for a value that must not be read.
     public enum Mask: Sendable {
         /// A hash, which is the same for the same value as long as the process lives, and another in
         /// the next process.
@@ -35,7 +35,7 @@ public struct OSLogPrivacy: Sendable {
     /// As ``sensitive``, with something else in place of the value.
     public static func sensitive(mask: Mask) -> Self { Self(kind: .sensitive, mask: mask) }
 
-    /// What is written in place of a value, if it must not be read.
+    /// Returns the text in place of a value, if it must not be read.
     func cover(for value: String, isScalar: Bool, showingPrivate: Bool) -> String? {
         switch kind {
         case .readable: return nil

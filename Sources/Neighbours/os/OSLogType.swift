@@ -1,4 +1,4 @@
-/// How serious a message is.
+/// The severity of a message.
 ///
 /// On Linux, debug messages are written only if `OS_ACTIVITY_MODE=debug` is in the environment;
 /// `OS_ACTIVITY_MODE=disable` keeps all of them back. Nothing is kept in memory alone.
@@ -13,13 +13,13 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
         self.init(rawValue: rawValue)
     }
 
-    /// What the person who looks after the app may want to know.
+    /// A message that the person who looks after the app may want to read.
     public static let `default` = OSLogType(0x00)
-    /// What helps, without being needed.
+    /// A message that helps, without being needed.
     public static let info = OSLogType(0x01)
-    /// What only the app's author needs, while looking for a fault.
+    /// A message that only the app's author needs, while looking for a fault.
     public static let debug = OSLogType(0x02)
-    /// Something failed.
+    /// A message about a failure.
     public static let error = OSLogType(0x10)
     /// The app itself is at fault.
     public static let fault = OSLogType(0x11)

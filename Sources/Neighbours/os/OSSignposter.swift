@@ -1,7 +1,7 @@
 import RoostLinux
 import Synchronization
 
-/// What tells the intervals of one name apart.
+/// An identifier that tells apart the intervals of one name.
 public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
     public let rawValue: UInt64
 
@@ -41,7 +41,7 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
 
 /// An interval that has begun.
 public struct OSSignpostIntervalState: Sendable {
-    /// What tells the interval apart from others of its name.
+    /// The identifier that tells the interval apart from others of its name.
     public let signpostID: OSSignpostID
     let beginning: Int64
 }
@@ -164,7 +164,7 @@ public struct OSSignposter: Sendable {
     }
 }
 
-/// What a signpost marks.
+/// The kind of a signpost.
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
 
