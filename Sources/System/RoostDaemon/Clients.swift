@@ -15,34 +15,34 @@ struct Clients: Sendable {
         var backlogBytes = 0
     }
 
-    /// What a connection is sent without asking each time.
+    /// A stream that a connection is sent without asking each time.
     enum Stream: Hashable, Sendable {
-        /// What the system has for a process.
+        /// The instructions and news of the system for a process.
         case events(ProcessNumber)
         /// Log entries as they are written down; with those of runs and submissions, or without.
         case log(AppID?, withRuns: Bool)
-        /// What becomes of a run, with what was told of it.
+        /// The events of a run, with what was told of it.
         case follow(RunNumber, told: ShownRun)
-        /// What runs long, with what was told of that.
+        /// The long runs and activities, with what was told of them.
         case activities(AppID?, told: [ShownRun], own: [ShownLiveActivity])
-        /// What is downloaded and uploaded, with what was told of that.
+        /// The transfers, with what was told of them.
         case transfers(AppID?, told: SeenTransfers)
-        /// What an app's window shows, with what was told of that.
+        /// The contents of an app's window, with what was told of them.
         case window(AppID, Windows.Seen)
     }
 
     private(set) var clients: [ConnectionID: Client] = [:]
-    /// Where what the system has for a process goes.
+    /// The connection of each process for the system's instructions and news.
     private(set) var events: [ProcessNumber: ConnectionID] = [:]
     /// Processes that a person started, by pid.
     private(set) var byHand: [Int32: ProcessNumber] = [:]
     /// In the order in which they began to watch.
     private(set) var watchers: [ConnectionID] = []
-    /// Who watches what runs long, in the same order.
+    /// The connections that watch long runs, in the same order.
     private(set) var followers: [ConnectionID] = []
     /// The processes that asked for a job of their app's, and hear when to ask again.
     private(set) var jobWatchers: Set<ProcessNumber> = []
-    /// Who looks at a window, in the same order.
+    /// The connections that look at a window, in the same order.
     private(set) var windowWatchers: [ConnectionID] = []
 
     subscript(connection: ConnectionID) -> Client? {

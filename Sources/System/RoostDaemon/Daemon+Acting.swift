@@ -266,7 +266,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// What a stream tells of notices, or `nil` if that is nothing.
+    /// Returns the part of notices that a stream tells, or `nil` if there is none.
     private func told(_ notices: ArraySlice<LogEntry>, by stream: Clients.Stream) -> [UInt8]? {
         guard case .log(let app, let withRuns) = stream else { return nil }
         let entries = notices.filter { entry in
@@ -304,7 +304,7 @@ extension Effect {
 }
 
 extension Run {
-    /// What the app needs to know of it.
+    /// The part of a run that the app needs to know.
     fileprivate var ownMessage: AppInterface.Run {
         var message = AppInterface.Run(
             number: number.value,

@@ -356,7 +356,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    /// What some apps asked for last and did not get, the latest first, as many as go into one message.
+    /// Returns the refused submissions of some apps, the latest first, as many as go into one
+    /// message.
     private func refused(of apps: [AppID]) -> ArraySlice<RefusedSubmission> {
         apps.flatMap { engine.refusals(of: $0) }.sorted { $0.latest > $1.latest }
             .prefix(ClientLimits.listedRefusals)

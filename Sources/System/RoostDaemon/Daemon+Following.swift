@@ -3,7 +3,7 @@ import RoostWire
 
 // Who watches what runs long. What is over is told at once; the rest about ten times a second.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    /// How far apart what people watch is told to them.
+    /// The time between two messages to people about what they watch.
     static var tellingInterval: Duration { .milliseconds(100) }
 
     // MARK: - Asking
@@ -43,7 +43,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// What people see of a run, wherever it stands.
+    /// Returns a run as people see it, wherever it stands.
     private mutating func activity(
         of run: RunNumber,
         at now: Moment
@@ -170,7 +170,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 }
 
 extension ShownRun {
-    /// What somebody sees of it, without what changes with every moment.
+    /// The run as somebody sees it, without what changes with every moment.
     var seen: ShownRun {
         var seen = self
         seen.quiet = nil
@@ -221,8 +221,8 @@ extension JSONWriter {
 }
 
 extension FinishedRun {
-    /// What it gave back; nothing where that cannot be read, as what a store holds may be damaged, or
-    /// where it is longer than wanted.
+    /// Returns the result of the run; nothing where it cannot be read, as what a store holds may be
+    /// damaged, or where it is longer than wanted.
     func result(upTo most: Int = .max) -> JSONObject? {
         guard let result, result.utf8.count <= most else { return nil }
         return JSON.object(writtenAs: result)
@@ -230,7 +230,7 @@ extension FinishedRun {
 }
 
 extension Ending {
-    /// Why a run was told to stop that ended so.
+    /// The reason why a run was told to stop that ended so.
     var reason: Expiration? {
         switch self {
         case .expired(let reason), .killedAfterGrace(let reason): reason

@@ -236,7 +236,7 @@ extension Answer {
 }
 
 extension AppInterface.Refused {
-    /// What was not granted, of a batch.
+    /// Describes a refused request of a batch.
     fileprivate init(_ refusal: Refusal, at index: Int) {
         self.init(
             index: Int64(index),
@@ -256,7 +256,7 @@ extension Refusal.Reason {
         }
     }
 
-    /// What an app is told.
+    /// The error as an app is told it.
     var appError: AppInterface.Error {
         switch self {
         case .unavailable: .unavailable
@@ -281,7 +281,7 @@ extension Refusal.Reason {
         }
     }
 
-    /// What people are told.
+    /// The error as people are told it.
     var systemError: SystemInterface.Error {
         switch self {
         case .unavailable: .unavailable

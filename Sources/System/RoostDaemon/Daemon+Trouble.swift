@@ -144,8 +144,8 @@ extension Effect {
 }
 
 extension StoreTrouble {
-    /// How long the system looks on before it tries again to write down what it holds, if nothing happens
-    /// meanwhile: the longer, the longer it has lasted.
+    /// Returns the pause before the system tries again to write down what it holds, if nothing
+    /// happens meanwhile: the longer, the longer the trouble has lasted.
     ///
     /// A second at first; half a minute from two minutes on, so that a disk which is full for days costs two
     /// wake-ups a minute. Whatever happens, and whoever asks for something, has it tried at once.

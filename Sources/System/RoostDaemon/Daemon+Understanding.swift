@@ -2,7 +2,7 @@ import RoostEngine
 import RoostWire
 
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    /// What the inputs say, as far as that can be told without the store.
+    /// Reads the inputs, as far as they can be understood without the store.
     mutating func understand(_ inputs: [Input]) -> [Item] {
         var items: [Item] = []
         items.reserveCapacity(inputs.count)
@@ -173,34 +173,36 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
 /// Bounds on what one client may make the system hold.
 package enum ClientLimits {
-    /// How many messages may wait for the answer to an earlier one.
+    /// The number of messages that may wait for the answer to an earlier one.
     package static let backlog = 64
-    /// How many bytes those may have together.
+    /// The bytes that waiting messages may have together.
     package static let backlogBytes = 4 << 20
-    /// How many bytes may wait for one client to read them before it is cut off.
+    /// The bytes that may wait for one client to read them before it is cut off.
     package static let unreadBytes = 8 << 20
-    /// How much of what a desktop tells is kept while nothing can be written down.
+    /// The number of a desktop's events that are kept while nothing can be written down.
     package static let deferredNews = 1024
-    /// How many runs go into one message.
+    /// The number of runs that go into one message.
     package static let runsPerMessage = 64
-    /// How long the arguments of those may be together, unless one alone is longer.
+    /// The length that the arguments of a message's runs may have together, unless one alone is
+    /// longer.
     package static let argumentBytesPerMessage = 64 << 10
-    /// How long a result may be to be listed; a longer one is told to who follows its run.
+    /// The length that a result may have to be listed; a longer one is told to who follows its run.
     package static let listedResultBytes = 4 << 10
-    /// How many transfers are listed in one message, and how long those may be.
+    /// The number of transfers that are listed in one message, and the length that those may have.
     package static let listedTransfers = 1000
     package static let listedTransferBytes = 640 << 10
-    /// How long news of transfers may be in one message, unless one alone is longer.
+    /// The length that news of transfers may have in one message, unless one alone is longer.
     package static let newsBytesPerMessage = 128 << 10
-    /// How long what is listed of the history may be in one message; what is earlier is left out.
+    /// The length that entries of the history may have in one message; what is earlier is left out.
     package static let listedHistoryBytes = 640 << 10
-    /// How long what is listed of pending requests, or of the log, may be in one message.
+    /// The length that listed pending requests, or entries of the log, may have in one message.
     package static let listedBytes = 640 << 10
-    /// How many submissions that were refused are listed in one message.
+    /// The number of refused submissions that are listed in one message.
     package static let listedRefusals = 100
-    /// How long the pictures of apps may be that are listed in one message; the rest is left out.
+    /// The length that the pictures of apps may have that are listed in one message; the rest is
+    /// left out.
     package static let listedPictureBytes = 256 << 10
-    /// How long the descriptions of intents may be that are listed in one message.
+    /// The length that the descriptions of intents may have that are listed in one message.
     package static let listedIntentBytes = 768 << 10
 }
 
@@ -210,12 +212,12 @@ extension VarlinkReply {
         VarlinkReply(error: name, parameters: ["message": .string(message)]).frame
     }
 
-    /// What a method gives, as the bytes that are sent.
+    /// Returns a method's reply, as the bytes that are sent.
     static func message(_ parameters: JSONObject, continues: Bool = false) -> [UInt8] {
         VarlinkReply(parameters, continues: continues).frame
     }
 
-    /// What a method gives, as the bytes that are sent.
+    /// Returns a method's reply, as the bytes that are sent.
     static func message(_ message: some WireMessage, continues: Bool = false) -> [UInt8] {
         var bytes: [UInt8] = []
         append(continues: continues, to: &bytes, parameters: message.write)

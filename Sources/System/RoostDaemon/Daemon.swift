@@ -13,24 +13,25 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     package var ledger: Ledger
     package var machine: Hardware
     package internal(set) var engine: Engine
-    /// What keeps the store from being written to, if something does.
+    /// The trouble that keeps the store from being written to, if there is any.
     package internal(set) var trouble: StoreTrouble?
-    /// How much of the store's damage the log has been told of.
+    /// The amount of the store's damage that the log has been told of.
     private var toldDamage = 0
     /// Whether somebody asked for what is damaged to be mended.
     var isRepairAskedFor = false
     let version: String
     var clients = Clients()
     var callers = Callers()
-    /// What apps show of their windows to those who look.
+    /// The windows of apps, as those who look see them.
     var windows = Windows()
     /// Connections whose messages wait because an earlier call is not answered yet.
     var waitingConnections: Set<ConnectionID> = []
-    /// What the start has to have written down and could not yet: it comes before everything else.
+    /// The changes that the start has to have written down and could not yet: they come before
+    /// everything else.
     var owed: [Change] = []
     /// Facts that could not be written down yet, in the order in which they happened.
     var held: [HeldFact] = []
-    /// What the desktop said that could not be written down yet.
+    /// The events of the desktop that could not be written down yet.
     var deferredNews: [DesktopNews] = []
     /// The notifications that people see.
     var shownOnDesktop: Set<NotificationNumber> = []
@@ -189,7 +190,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         }
     }
 
-    /// What only asks, and everything else.
+    /// Sets items that only ask apart from all others.
     private func apart(_ items: [Item]) -> (questions: [Asked], rest: [Item]) {
         var questions: [Asked] = []
         var rest: [Item] = []
@@ -277,7 +278,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     }
 }
 
-/// Something for the daemon to take in, understood as far as that goes without the store.
+/// An item for the daemon to take in, understood as far as that goes without the store.
 enum Item: Sendable {
     case fact(Event)
     case asked(Asked)

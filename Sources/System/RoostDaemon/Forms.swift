@@ -50,7 +50,7 @@ extension Request {
 }
 
 extension Kind {
-    /// What people are told.
+    /// The word for the kind that people are told.
     var word: SystemInterface.Kind {
         switch self {
         case .refresh: .refresh
@@ -65,7 +65,7 @@ extension Kind {
         }
     }
 
-    /// What an app is told.
+    /// The word for the kind that an app is told.
     var ownWord: AppInterface.Kind {
         switch self {
         case .refresh: .refresh
@@ -114,7 +114,7 @@ extension Blocker {
 }
 
 extension StoreTrouble {
-    /// What keeps everything from running while nothing can be written down.
+    /// The blocker that keeps everything from running while nothing can be written down.
     var message: SystemInterface.Blocker {
         SystemInterface.Blocker(
             name: "storeUnavailable",
@@ -158,7 +158,7 @@ func fitting(_ finished: [FinishedRun]) -> ArraySlice<FinishedRun> {
     return finished[..<(end ?? finished.endIndex)]
 }
 
-/// How many of those that come first go into one message.
+/// Returns how many of the first messages go into one message.
 func count(ofFitting messages: some Sequence<some WireMessage>) -> Int {
     var writer = JSONWriter()
     writer.beginArray()

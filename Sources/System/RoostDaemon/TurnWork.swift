@@ -1,17 +1,17 @@
 package import RoostEngine
 import RoostWire
 
-/// What a turn has gathered: everything that follows once its changes are durable.
+/// The work of a turn: everything that follows once its changes are durable.
 struct TurnWork: Sendable {
-    /// What is left to be done, in order, after the commit.
+    /// The effects that are left to be carried out, in order, after the commit.
     var effects: [Effect] = []
-    /// What watchers are told.
+    /// The log entries that watchers are told.
     var notices: [LogEntry] = []
-    /// What people are shown, apps are asked, and is shown no longer.
+    /// The notifications that people are shown, apps are asked about, and that are shown no longer.
     var showings: [DesktopNotification] = []
     var questions: [(ProcessNumber, DeliveredNotification)] = []
     var withdrawals: [NotificationNumber] = []
-    /// What people press, for the processes whose windows they look at.
+    /// The presses of people, for the processes whose windows they look at.
     var presses: [(ProcessNumber, AppInterface.Attach.Reply.Press)] = []
     /// Runs that are over, or changed at once for whoever follows them.
     var ended: Set<RunNumber> = []
@@ -23,9 +23,9 @@ struct TurnWork: Sendable {
     var isShownAnew = false
     /// Jobs that stand in another way.
     var changedJobs: [AppID: Set<TaskID>] = [:]
-    /// What people ask of the store itself, to be done once all is written down.
+    /// The calls about the store itself, to be answered once all is written down.
     var storeCalls: [Asked] = []
-    /// Who begins to be sent what, once it is certain.
+    /// The connections that begin to be sent a stream, once it is certain.
     private(set) var beginnings: [Beginning] = []
     /// Bytes for each connection, and the connections in the order in which they were first written to.
     private(set) var replies: [ConnectionID: [UInt8]] = [:]
@@ -37,7 +37,7 @@ struct TurnWork: Sendable {
     struct Beginning: Sendable {
         let connection: ConnectionID
         let stream: Clients.Stream
-        /// How many of the turn's notices came before.
+        /// The number of the turn's notices that came before.
         let earlierNotices: Int
     }
 

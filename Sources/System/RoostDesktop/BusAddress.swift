@@ -1,4 +1,4 @@
-/// Where a bus listens.
+/// The address on which a bus listens.
 package enum BusAddress: Hashable, Sendable, CustomStringConvertible {
     case path(String)
     case abstract(String)

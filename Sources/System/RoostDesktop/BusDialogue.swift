@@ -7,13 +7,13 @@ struct BusDialogue {
         case open
     }
     private var state = State.authenticating
-    /// What came of the handshake's answer.
+    /// The bytes of the handshake's answer so far.
     private var greeting: [UInt8] = []
     private var reader = BusMessageReader()
     private var lastSerial: UInt32 = 0
-    /// What waits to be sent until the handshake is over.
+    /// The bytes that wait to be sent until the handshake is over.
     private var held: [UInt8] = []
-    /// What is to be sent.
+    /// The bytes to send.
     private(set) var output: [UInt8] = []
 
     init(user: UInt32) {

@@ -71,7 +71,7 @@ package struct BusMessage: Hashable, Sendable {
         return writer.bytes + body.bytes
     }
 
-    /// How long the message is that begins with these bytes, once that can be told.
+    /// Returns the length of the message that begins with these bytes, once it can be told.
     static func length(of bytes: ArraySlice<UInt8>) throws(BusFault) -> Int? {
         guard bytes.count >= 16 else { return nil }
         var reader = BusReader(bytes.prefix(16), isBigEndian: try isBigEndian(bytes))

@@ -1,4 +1,4 @@
-/// What came on the bus and is not what D-Bus allows.
+/// A defect of a message on the bus that D-Bus does not allow.
 package struct BusFault: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
     init(_ description: String) { self.description = description }
@@ -12,10 +12,10 @@ struct BusReader {
     private var place: Int
     /// Whether the most significant byte comes first.
     private let isBigEndian: Bool
-    /// How many more values there may be: empty ones take no bytes.
+    /// The number of further values that there may be: empty ones take no bytes.
     private var left = 65_536
 
-    /// How deep values may be within each other.
+    /// The depth to which values may lie within each other.
     private static let depth = 32
 
     init(_ bytes: ArraySlice<UInt8>, isBigEndian: Bool) {

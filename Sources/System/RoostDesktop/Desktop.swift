@@ -12,14 +12,15 @@ package final class Desktop {
     private let user: UInt32
     private var connection: Descriptor?
     private var service: NotificationService?
-    /// How often there was a new connection: descriptors have the numbers of those that were closed.
+    /// The number of new connections so far: descriptors have the numbers of those that were
+    /// closed.
     package private(set) var connections = 0
     private var output: [UInt8] = []
     private var sent = 0
     private var news: [DesktopNews] = []
     /// Up to when the notifications that were shown are paid for, one for each part of a second.
     private var spentUntil = Int64.min
-    /// What was found when the bus was last spoken to, for people.
+    /// The finding when the bus was last spoken to, for people.
     package private(set) var finding = "nothing has been shown yet"
     package private(set) var isGood = true
 
@@ -28,7 +29,7 @@ package final class Desktop {
         self.user = user
     }
 
-    /// What is to be watched, if there is a connection.
+    /// The descriptor to watch, if there is a connection.
     package var descriptor: Int32? {
         switch connection {
         case .some(let connection): connection.rawValue

@@ -36,19 +36,19 @@ enum DesktopText {
 
 /// Bounds on what is asked of a desktop, all of them ours.
 package enum DesktopLimits {
-    /// How long an answer may take, in nanoseconds.
+    /// The time that an answer may take, in nanoseconds.
     package static let patience: Int64 = 5_000_000_000
     static let tooLate = "the notification service did not answer in 5 seconds"
-    /// How many calls may be unanswered at once.
+    /// The number of calls that may be unanswered at once.
     static let callsInFlight = 16
-    /// How many notifications are shown at once, and how many more each second.
+    /// The number of notifications that are shown at once, and of further ones each second.
     static let burst = 100
     static let perSecond: Int64 = 20
     static let tooMany =
         "too many at once: the desktop is given \(burst), and \(perSecond) more each second"
-    /// How many characters of a text are shown.
+    /// The number of a text's characters that are shown.
     static let textLength = 4000
     static let readBytes = 64 << 10
-    /// How many bytes may wait for a bus that reads nothing.
+    /// The bytes that may wait for a bus that reads nothing.
     static let waitingBytes = 4 << 20
 }

@@ -1,7 +1,7 @@
 import RoostDaemon
 import RoostEngine
 
-/// What is said to the desktop's notification service, and what its words mean.
+/// The conversation with the desktop's notification service.
 ///
 /// It sends nothing itself: bytes come in and go out, and the time is an argument.
 /// <https://specifications.freedesktop.org/notification-spec/latest/>
@@ -9,7 +9,7 @@ struct NotificationService {
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
 
-    /// What a call is about whose answer is awaited.
+    /// The purpose of a call whose answer is awaited.
     private enum Purpose {
         case hello
         case capabilities
@@ -32,7 +32,7 @@ struct NotificationService {
     private var unwanted: Set<NotificationNumber> = []
     private var shown: [NotificationNumber: Shown] = [:]
     private var numbers: [UInt32: NotificationNumber] = [:]
-    /// What the service can do; `nil` before it said so.
+    /// The capabilities of the service; `nil` before it told them.
     private(set) var capabilities: Set<String>?
     /// The service's name of the moment: others on the bus have no say.
     private var owner: String?

@@ -1,4 +1,4 @@
-/// What a browser is answered.
+/// The answer to a browser.
 package struct WebAnswer: Hashable, Sendable {
     package enum Status: Int, Hashable, Sendable {
         case done = 200
@@ -18,10 +18,10 @@ package struct WebAnswer: Hashable, Sendable {
         case failed = 500
         case badGateway = 502
         case unavailable = 503
-        /// Who would have to be asked does not answer.
+        /// The server that would have to be asked does not answer.
         case silent = 504
 
-        /// What a browser is told beside the number, where that is said by ourselves.
+        /// The words for a browser beside the number, where they are our own.
         var phrase: String {
             switch self {
             case .badRequest: "Bad Request"

@@ -7,38 +7,40 @@ package struct WebExchangeID: Hashable, Sendable, Comparable {
     package static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
 
-/// How much a server lets others have.
+/// The bounds on what a server lets others use.
 package struct WebBounds: Hashable, Sendable {
     /// Connections at a time; others wait to be accepted.
     package var connections: UInt32 = 256
     /// For how long nothing may move on a connection, in seconds.
     package var idleSeconds: UInt32 = 30
-    /// How long it may take to say a whole request, or to take in a whole answer, however busily.
+    /// The time that a whole request, or the reading of a whole answer, may take, however busily it
+    /// goes on.
     package var patience: Duration = .seconds(60)
-    /// What a connection may take for a head and for its buffers, in bytes.
+    /// The memory that a connection may take for a head and for its buffers, in bytes.
     package var connectionMemory = 32 << 10
-    /// How long a body may be that is kept in memory, in bytes.
+    /// The length that a body may have that is kept in memory, in bytes.
     package var bodyBytes = 1 << 20
-    /// How many fields a query may have.
+    /// The number of fields that a query may have.
     ///
     /// libmicrohttpd makes a note of each, and of more than there is room for it answers nothing.
     package var queryFields = 256
-    /// What libmicrohttpd makes of each field of a query, each header and each cookie, in bytes; somewhat more, rather than less.
+    /// The memory that libmicrohttpd takes for each field of a query, each header and each cookie,
+    /// in bytes; somewhat more, rather than less.
     static let fieldMemory = 80
-    /// How much of a connection's memory an address may take, with its fields, and how much a whole head: what is left is for an
-    /// answer, which would not be given otherwise.
+    /// The part of a connection's memory that an address may take, with its fields, and that a
+    /// whole head may take: what is left is for an answer, which would not be given otherwise.
     var addressMemory: Int { connectionMemory - (10 << 10) }
     var headMemory: Int { connectionMemory - (2 << 10) }
 
     func memory(of bytes: Int, fields: Int) -> Int { bytes + fields * Self.fieldMemory }
 
-    /// How much may wait for a reader of a stream, in bytes; who is further behind is cut off.
+    /// The bytes that may wait for a reader of a stream; who is further behind is cut off.
     package var streamBytes = 256 << 10
 
     package init() {}
 }
 
-/// What is to be done with a request whose head has come.
+/// The decision about a request whose head has come.
 package enum WebAdmission: Hashable, Sendable {
     /// It is answered so, and its body is not read.
     case answered(WebAnswer)
@@ -50,10 +52,10 @@ package enum WebAdmission: Hashable, Sendable {
     case filed(folder: String, limit: Int)
 }
 
-/// Something that a server has to tell.
+/// An event of a server.
 package enum WebEvent: Hashable, Sendable {
     /// A whole request, which waits for its answer.
     case request(WebExchangeID, WebRequest)
-    /// Whoever read a stream is gone.
+    /// The reader of a stream is gone.
     case ended(WebExchangeID)
 }

@@ -1,4 +1,4 @@
-/// What a browser asks for.
+/// The request of a browser.
 package struct WebRequest: Hashable, Sendable {
     package enum Method: Hashable, Sendable {
         case get
@@ -17,7 +17,7 @@ package struct WebRequest: Hashable, Sendable {
         }
     }
 
-    /// What comes after the head.
+    /// The body that comes after the head.
     package enum Body: Hashable, Sendable {
         case bytes([UInt8])
         /// A file that is removed when the request has been answered.
@@ -50,7 +50,7 @@ package struct WebRequest: Hashable, Sendable {
 
     package var query: WebFields { target?.query ?? WebFields() }
 
-    /// What its form says; `nil` where the body is no form of the usual kind.
+    /// The fields of the request's form; `nil` where the body is no form of the usual kind.
     package var form: WebFields? {
         guard case .bytes(let bytes) = body else { return nil }
         let type = headers["content-type"]?.split(separator: ";").first ?? ""
@@ -58,7 +58,7 @@ package struct WebRequest: Hashable, Sendable {
         return Percent.fields(bytes)
     }
 
-    /// What a cookie says.
+    /// Returns the value of a cookie.
     package func cookie(_ name: String) -> String? {
         for header in headers.all("cookie") {
             for pair in header.split(separator: ";") {

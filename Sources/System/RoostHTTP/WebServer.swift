@@ -14,7 +14,7 @@ package import RoostLinux
         var request: WebRequest?
         var admission = WebAdmission.taken
         var body: [UInt8] = []
-        /// How much of the body has come, wherever it is kept.
+        /// The bytes of the body that have come, wherever they are kept.
         var bodyLength = 0
         var file: BodyFile?
         var answer: WebAnswer?
@@ -61,17 +61,19 @@ package import RoostLinux
     /// still until something else came from the network.
     private var hasResumed = false
 
-    /// How many more libmicrohttpd may have: those that were let go of, and are not gone yet.
+    /// The number of further connections that libmicrohttpd may have: those that were let go of,
+    /// and are not gone yet.
     ///
     /// At its own limit it does not listen, and goes on only with the next event.
     private static let spareConnections: UInt32 = 64
 
-    /// How many may have connected and not been looked at: as many as Linux keeps where nobody has set another number.
+    /// The number of connections that may wait to be looked at: as many as Linux keeps where nobody
+    /// has set another number.
     ///
     /// Whoever comes to a full queue tries again only after a second.
     private static let backlog: Int32 = 4096
 
-    /// What libmicrohttpd itself waits for; every other token is the number of a stream.
+    /// The token of libmicrohttpd itself; every other token is the number of a stream.
     private static let serverToken: UInt64 = 0
 
     /// Listens at an address, which is one in numbers, and at a port, where 0 takes any that is free.
@@ -327,7 +329,7 @@ extension WebServer {
         "What is said before a form is too long, or has too many headers or cookies: forget some of "
         + "this place's cookies in the browser, and load the page again."
 
-    /// What is wrong with a head, however it is read on; `nil` where nothing is.
+    /// Returns the objection to a head, however it is read on; `nil` where there is none.
     private func objection(
         _ exchange: Exchange,
         _ headers: WebFields
@@ -478,7 +480,7 @@ extension WebServer {
 
     // MARK: Streams
 
-    /// What feeds a stream.
+    /// The source of a stream's bytes.
     private final class Feed {
         let server: WebServer
         let exchange: Exchange

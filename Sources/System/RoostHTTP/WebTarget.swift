@@ -1,4 +1,4 @@
-/// What a request is for: the parts of a path, and a query.
+/// The target of a request: the parts of a path, and a query.
 package struct WebTarget: Hashable, Sendable {
     /// The parts between slashes, each as it is meant; none for the path `/`.
     package let path: [String]
@@ -42,7 +42,7 @@ extension WebTarget: CustomStringConvertible {
 
 /// Characters as percent signs and numbers, for targets and forms.
 package enum Percent {
-    /// How many fields a form or a query may have.
+    /// The number of fields that a form or a query may have.
     static let mostFields = 1000
 
     /// The text that is meant; `nil` where an escape is none, or where it is not UTF-8 or has a NUL in it.

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// How many requests every app has pending, of each kind.
+/// The numbers of requests that every app has pending, by kind.
 struct RequestCounts: Sendable {
     struct Key: Hashable, Comparable {
         let app: Int64

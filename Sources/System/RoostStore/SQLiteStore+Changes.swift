@@ -233,7 +233,8 @@ extension SQLiteStore {
         counts.clear(key, kinds)
     }
 
-    /// How many of so many rows need not be written into the history, to be removed again.
+    /// Returns the number of rows, of so many, that need not be written into the history, to be
+    /// removed again.
     private func superfluous(of count: Int64) -> Int64 {
         // One is written at least, so that the newest row is always the last one that was there.
         max(0, count - max(1, state.kept))

@@ -2,7 +2,8 @@ import RoostEngine
 
 // The pauses that jobs have before their next attempts. They are found by when they began, in an index of those alone.
 extension SQLiteStore {
-    /// How many are moved in one go, so that a clock that is set back among a million costs no memory.
+    /// The number of jobs that are moved in one go, so that a clock that is set back among a
+    /// million costs no memory.
     private static let atOnce: Int64 = 256
 
     mutating func beginPausesAnew(at now: Timestamp) throws(Failure) {

@@ -21,7 +21,7 @@ extension SQLiteStore {
         try statements.removeRefusals.run()
     }
 
-    /// What an app is refused, or is not any more.
+    /// Writes down that an app is refused something, or is not any more.
     mutating func changeRefusals(_ change: Change) throws(Failure) {
         switch change {
         case .putRefusal(let refused):

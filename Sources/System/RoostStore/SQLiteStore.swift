@@ -16,7 +16,7 @@ package import RoostEngine
 /// left open would keep the log from being copied back, so that it would grow without bound. Who wants
 /// to look inside asks the system, or looks at a copy.
 package struct SQLiteStore: Store, ~Copyable, Sendable {
-    /// How much the store puts off, and for how long.
+    /// The bounds on what the store puts off, and for how long.
     enum Bounds {
         /// The length in pages from which the log is copied back before the next transaction.
         ///
@@ -38,8 +38,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         static let removedAtOnce: Int64 = 512
         /// So many when there is nothing else to do.
         static let removedWhenIdle: Int64 = 8192
-        /// How long another process that holds the file is waited for when opening it: somebody may
-        /// just be looking at it.
+        /// The time for which another process that holds the file is waited for when opening it:
+        /// somebody may just be looking at it.
         static let patienceMilliseconds: Int32 = 100
     }
 
@@ -54,7 +54,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         }
     }
 
-    /// What the one row of `state` says, with the changes of the present transaction.
+    /// The one row of `state`, with the changes of the present transaction.
     struct State: Hashable {
         var lastRequest: Int64
         var lastRun: Int64
@@ -72,19 +72,19 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     var state: State
     var history: Span
     var log: Span
-    /// What the three were when the present transaction began.
+    /// The state, the history and the log when the present transaction began.
     private var before: (state: State, history: Span, log: Span)
     private var isInTransaction = false
-    /// What the next transaction has to survive, and what the present one is made for.
+    /// The durability of the next transaction, and of the present one.
     private var expected = Durability.powerCut
     private var prepared = Durability.powerCut
-    /// How long the log may get before it is copied back.
+    /// The length that the log may reach before it is copied back.
     private var longestLog = Bounds.longestLog
     /// For which step of the log there is the reserve; and what it was short of last, with the pages that the
     /// log held then.
     var secured: Int32?
     var shortage: (error: StoreError, pages: Int32)?
-    /// What is known of damage, and how far the pages are verified.
+    /// The known damage, and the progress of verifying the pages.
     var verification = Verification()
     /// Whether its pages have checksums.
     package private(set) var isChecked = true

@@ -4,7 +4,7 @@ import RoostLinux
 
 // What libcurl says of answers that it did not take.
 extension ActiveTransfer {
-    /// What a file of ours met, with how much room is missing where it is that.
+    /// Returns the failure of a file of ours, with the missing space where that is the reason.
     func failure(writing error: SystemError) -> Failure {
         guard error.isFull, let shortage = writer.shortage else { return Failure(writing: error) }
         var failure = Failure(.diskFull, shortage.words, isRetryable: true)

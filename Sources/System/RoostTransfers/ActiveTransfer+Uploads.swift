@@ -29,7 +29,7 @@ extension ActiveTransfer {
         }
     }
 
-    /// What the server has of an upload, from its answer.
+    /// Decides about an upload by the part that the server has of it, from its answer.
     func decideOnOffset() -> Ending {
         let status = head.status
         if status == 408 || status == 429 || status >= 500 {

@@ -12,29 +12,30 @@ final class ActiveTransfer: EasyHandler {
     var easy: Easy?
     var outgoing: Outgoing?
 
-    /// What the present request is for.
+    /// The purpose of the present request.
     enum Purpose: Equatable {
         /// The whole, or the rest of it from a byte on.
         case fetch(from: Int64)
-        /// How much of an upload the server has.
+        /// Asks how much of an upload the server has.
         case askOffset
         /// The rest of an upload.
         case sendRest(from: Int64)
     }
     var purpose = Purpose.fetch(from: 0)
     var head = ResponseHead()
-    /// What was asked so far, and when.
+    /// The requests so far, with their times.
     private(set) var exchanges = Exchanges()
-    /// What was decided on the response, before its body has come.
+    /// The decision on the response, before its body has come.
     var verdict: Verdict?
     var isSettled = false
-    /// How many more bytes of a body that nobody wants are read; `nil` where it is wanted.
+    /// The number of further bytes that are read of a body that nobody wants; `nil` where it is
+    /// wanted.
     private var unwanted: Int?
     /// The body arrives as another than it was sent.
     var decodes = false
-    /// Why it began again, to be told with the next response.
+    /// The reason why the transfer began again, to be told with the next response.
     var restartReason: String?
-    /// Where the response that is being told of goes on.
+    /// The place where the response that is being told of goes on.
     var response: (offset: Int64, expected: Int64?)? {
         didSet { isResponseTold = false }
     }
@@ -55,7 +56,7 @@ final class ActiveTransfer: EasyHandler {
         var hasMoved = false
         /// When something has to be flushed.
         var flushDue: Int64?
-        /// How often that may be.
+        /// The pace of the flushes.
         var pace = FlushPace()
         /// A server has said for the first time what it speaks.
         var hasSpoken = false
@@ -82,7 +83,7 @@ final class ActiveTransfer: EasyHandler {
 
     /// The body arrives as the file is, though it was sent in an encoding.
     private var isDecoded: Bool { decodes && answer.encoding != nil }
-    /// What the server says of the file that it sends.
+    /// The facts that the server gives about the file that it sends.
     var answer: FileAnswer { head.answer(from: answeringAddress) }
 
     /// Forgets the last request, as another one is made.
@@ -181,7 +182,7 @@ final class ActiveTransfer: EasyHandler {
     /// Whether the response says more than what it was: that it goes on, or began again.
     var isResponseTelling: Bool { (response?.offset ?? 0) > 0 || restartReason != nil }
 
-    /// What a server answered, once, if its answer is one that counts.
+    /// Takes a server's response, once, if it is one that counts.
     func takeResponse() -> (offset: Int64, expected: Int64?, reason: String?)? {
         guard let response, !isResponseTold else { return nil }
         isResponseTold = true
@@ -200,7 +201,7 @@ final class ActiveTransfer: EasyHandler {
         case challenged(Challenge)
     }
 
-    /// What a request came to, in libcurl's words and ours.
+    /// Decides on the end of a request, in libcurl's words and ours.
     func end(_ result: CURLcode) -> Ending {
         guard let easy else { preconditionFailure("a transfer ended that was never begun") }
         if let failure = outgoing?.failure, result != CURLE_OK { return .failed(failure) }
@@ -344,7 +345,7 @@ final class ActiveTransfer: EasyHandler {
         )
     }
 
-    /// Where the response came from, after redirects.
+    /// The address that the response came from, after redirects.
     var answeringAddress: WebAddress {
         guard let text = easy?.text(CURLINFO_EFFECTIVE_URL), let address = try? WebAddress(text)
         else {

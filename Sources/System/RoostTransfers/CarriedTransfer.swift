@@ -10,13 +10,13 @@ struct CarriedTransfer {
     let address: WebAddress
     let method: String
     let headers: [HeaderField]
-    /// What is to be sent, where it is no file.
+    /// The body to send, where it is no file.
     let body: [UInt8]?
     /// The path of what is to be sent.
     let file: String?
-    /// Where `N.part`, `N.mark` and `N.file` are.
+    /// The folder of `N.part`, `N.mark` and `N.file`.
     let folder: String
-    /// How long no byte may move, in nanoseconds.
+    /// The time for which no byte may move, in nanoseconds.
     let patience: Int64
     let user: String?
     let password: String?
@@ -35,8 +35,8 @@ struct CarriedTransfer {
     /// Whether asking again changes nothing, so that it may be asked for the rest alone.
     var isPlainGet: Bool { method == "GET" && body == nil && file == nil && !isConditional }
 
-    /// What the app may not set: it would tell the server of another message than is sent, or a server
-    /// what is a proxy's alone to know.
+    /// The headers that the app may not set: they would tell the server of another message than is
+    /// sent, or a server what is a proxy's alone to know.
     private static let reserved: Set = [
         "content-length", "transfer-encoding", "connection", "keep-alive", "proxy-connection", "te",
         "trailer", "upgrade", "expect", "upload-offset", "upload-complete", "upload-incomplete",
@@ -90,7 +90,7 @@ struct CarriedTransfer {
 }
 
 extension UInt8 {
-    /// What a method and a header's name are made of (RFC 9110, 5.6.2).
+    /// The byte may be part of a method or a header's name (RFC 9110, 5.6.2).
     fileprivate var isTokenByte: Bool {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= self
             || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self

@@ -15,13 +15,13 @@ package struct Carrier: ~Copyable {
     let buffers = Buffers(most: 24)
     let heartbeat = ActiveTransfer.Heartbeat()
 
-    /// What is under way: all that the daemon wants carried, as it decides how much that is.
+    /// The transfers under way: all that the daemon wants carried, as it decides how much that is.
     var moving: [Int64: ActiveTransfer] = [:]
-    /// What is being flushed for the last time, with what is said then.
+    /// The transfers that are flushed for the last time, with what is said then.
     var settling: [Int64: Settling] = [:]
-    /// What is to be carried again once it has been flushed.
+    /// The transfers to be carried again once they have been flushed.
     var afterwards: [Int64: CarriedTransfer] = [:]
-    /// What the daemon was told of servers.
+    /// The reports about servers that the daemon has had.
     private var reportedServers = ReportedServers()
     private var idleHandles: [Easy] = []
     /// When a transfer may have gone without a byte for too long.

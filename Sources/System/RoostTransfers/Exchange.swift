@@ -10,7 +10,7 @@ struct Exchange {
     let method: String
     /// In microseconds since 1970.
     let began: Int64
-    /// How long after the first request of libcurl's transfer that was; it tells requests apart.
+    /// The time since the first request of libcurl's transfer, which tells requests apart.
     fileprivate let offset: Int64
     /// Nothing where a connection was there already, or the step was never done.
     fileprivate(set) var lookedUp: Int64?
@@ -32,7 +32,7 @@ struct Exchange {
     fileprivate(set) var requestBody: Int64 = 0
     fileprivate(set) var answerHead: Int64 = 0
     fileprivate(set) var answerBody: Int64 = 0
-    /// How long the body is that came of those, where it was sent as another than it is.
+    /// The length of the body as it was decoded, where it was sent in another form.
     fileprivate(set) var decodedBody: Int64?
 
     var form: JSON {
@@ -65,7 +65,7 @@ struct Exchange {
     }
 }
 
-/// What a transfer asked, in its order.
+/// The requests of a transfer, in their order.
 ///
 /// libcurl follows redirects and answers questions for a password by itself, and adds the times of all
 /// that it asks for one transfer up. So they are read at the end of each head, and what was there before
@@ -83,11 +83,11 @@ struct Exchanges {
     private var headBegan: Int64?
     private var before = Sums()
 
-    /// What is kept and told at most; the daemon takes no more either.
+    /// The number of requests that are kept and told; the daemon takes no more either.
     static let most = 32
     static let mostBytes = 24 << 10
 
-    /// What libcurl has counted since its transfer began.
+    /// The sums that libcurl has counted since its transfer began.
     private struct Sums {
         var lookedUp: Int64 = 0
         var connected: Int64 = 0
@@ -172,7 +172,7 @@ struct Exchanges {
         if over.count > Self.most { over.removeFirst() }
     }
 
-    /// What libcurl has done since the last head.
+    /// Reads what libcurl has done since the last head.
     private func read(_ easy: Easy) -> Exchange {
         let sums = Sums(easy)
         let offset = easy.size(CURLINFO_REDIRECT_TIME_T)
@@ -212,7 +212,7 @@ struct Exchanges {
         return (name, easy.number(port))
     }
 
-    /// What is told of them: the last that there is room for.
+    /// The requests as they are told: the last that there is room for.
     var form: JSON {
         var room = Self.mostBytes
         var told: [JSON] = []

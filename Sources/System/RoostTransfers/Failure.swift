@@ -1,7 +1,7 @@
 internal import CCurl
 import RoostLinux
 
-/// Why a transfer did not come to its end.
+/// An error that says why a transfer did not come to its end.
 package struct Failure: Error, Hashable, Sendable {
     /// The names under which the protocol knows them.
     package enum Reason: String, Hashable, Sendable {
@@ -20,11 +20,11 @@ package struct Failure: Error, Hashable, Sendable {
     package let words: String
     /// Whether the same may succeed later without anybody changing anything.
     package let isRetryable: Bool
-    /// How long the server asked to be left alone, in microseconds.
+    /// The time for which the server asked to be left alone, in microseconds.
     package var pause: Int64?
     /// The server's answer, where it was that.
     package var status: Int?
-    /// How many bytes have to be free on the disk for it to go on, where that is known.
+    /// The bytes that have to be free on the disk for the transfer to go on, where that is known.
     package var wanted: Int64?
 
     init(
@@ -41,7 +41,7 @@ package struct Failure: Error, Hashable, Sendable {
         self.status = status
     }
 
-    /// What a file of ours met.
+    /// Describes the error of a file that is written.
     init(writing error: SystemError) {
         if error.isFull {
             self.init(.diskFull, "the disk is full", isRetryable: true)
@@ -52,7 +52,7 @@ package struct Failure: Error, Hashable, Sendable {
         }
     }
 
-    /// What a file that is to be sent met.
+    /// Describes the error of a file that is to be sent.
     init(reading error: SystemError) {
         if error.isForbidden {
             self.init(.noPermissionsToReadFile, "\(error)")
@@ -63,7 +63,7 @@ package struct Failure: Error, Hashable, Sendable {
         }
     }
 
-    /// What libcurl met.
+    /// Describes an error of libcurl.
     init(_ code: CURLcode, easy: Easy) {
         let general = unsafe String(cString: curl_easy_strerror(code))
         let words = easy.trouble.isEmpty ? general : easy.trouble

@@ -1,4 +1,4 @@
-/// What the daemon was told of servers, so that it hears of each once.
+/// The reports about servers that the daemon has had, so that it hears of each once.
 struct ReportedServers {
     /// Fewer than the engine knows: what it has forgotten is told it again.
     private static let most = 512

@@ -1,17 +1,17 @@
 import RoostWire
 
-/// What holds for all transfers; the daemon says so in "configure".
+/// The settings of all transfers, which the daemon gives in "configure".
 struct Settings {
-    /// How many transfers move at once.
+    /// The number of transfers that move at once.
     var connections = 32
     /// Authorities that are trusted beside the system's.
     var caFile: String?
     /// Authorities that are trusted in place of the system's folder.
     var certificateFolder: String?
-    /// How long at the least lies between two reports of how far a transfer is, in nanoseconds.
+    /// The least time between two reports of how far a transfer is, in nanoseconds.
     var progressInterval: Int64 = 500_000_000
     var userAgent = "Roost"
-    /// What is left free on the disk.
+    /// The space that is left free on the disk.
     var reserve = Reserve(bytes: 0)
     /// The name of this run of the machine.
     var boot = ""

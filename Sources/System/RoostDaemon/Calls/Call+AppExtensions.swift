@@ -40,7 +40,8 @@ extension InstalledApp {
 }
 
 extension Snapshot {
-    /// What an app says of a snapshot that it has taken; `nil` where there is no picture in it.
+    /// Reads an app's answer about a snapshot that it has taken; `nil` where there is no picture in
+    /// it.
     init?(_ result: JSONObject) {
         guard let text = result["text"]?.asString else { return nil }
         self.init(

@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What is asked about promises of freshness, understood.
+/// A call about promises of freshness, understood.
 enum FreshnessCall: Sendable {
     // io.roost.App
     case put(FreshnessCommand)
@@ -35,7 +35,7 @@ extension FreshnessCall {
 }
 
 extension FreshnessCommand {
-    /// What an `Info.plist` promises.
+    /// Reads a promise in an `Info.plist`.
     init(declared fields: Fields) throws(FieldError) {
         let told = try SystemInterface.Promised(reading: fields)
         self.init(
@@ -57,7 +57,7 @@ extension FreshnessPromise.Subject {
     }
 }
 
-/// What the `Info.plist` of an app that is installed has the system do without its code.
+/// The work that the `Info.plist` of an installed app declares, to be done without its code.
 struct Declarations: Sendable {
     var repeats: [ScheduleCommand] = []
     var promises: [FreshnessCommand] = []

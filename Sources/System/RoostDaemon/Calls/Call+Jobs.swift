@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What is asked about jobs, understood.
+/// A call about jobs, understood.
 enum JobCall: Sendable {
     // io.roost.App
     case submit([Submission])
@@ -206,7 +206,7 @@ extension JobCall {
     }
 }
 
-/// Where a job stands among others of its app.
+/// The place of a job among others of its app.
 struct JobPlace {
     let keeps: Bool
     let appends: Bool
@@ -214,7 +214,7 @@ struct JobPlace {
 }
 
 extension AttemptCommand {
-    /// What an app says of a job whose attempt it gives up, if it says anything.
+    /// Reads an app's wish for a job whose attempt it gives up, if it says any.
     init?(_ word: AppInterface.Finish.Parameters.Run.Then?, after: Int64?) {
         let pause = Duration.microseconds(max(after ?? 0, 0))
         switch word {
@@ -229,7 +229,8 @@ extension AttemptCommand {
 }
 
 extension Needs {
-    /// What an app says of it; what is at a path is looked up by whoever takes the job in.
+    /// Reads the needs as an app says them; what is at a path is looked up by whoever takes the job
+    /// in.
     init(_ told: AppInterface.Needs) {
         self.init(
             unmeteredNetwork: told.unmetered ?? false,
@@ -241,7 +242,7 @@ extension Needs {
         )
     }
 
-    /// What a person says of it.
+    /// Reads the needs as a person says them.
     init(_ told: SystemInterface.Needs) {
         self.init(
             unmeteredNetwork: told.unmetered ?? false,

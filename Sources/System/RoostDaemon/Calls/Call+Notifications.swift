@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What is asked about notifications, understood.
+/// A call about notifications, understood.
 enum NotificationCall: Sendable {
     // io.roost.App
     /// A notification of the app that calls.
@@ -20,7 +20,7 @@ enum NotificationCall: Sendable {
     case list(AppID?, after: (app: AppID, id: String)?)
     case tap(AppID?, id: String, Tapping)
 
-    /// What somebody does about one.
+    /// The action that somebody takes on a notification.
     struct Tapping: Hashable, Sendable {
         var action: String?
         var text: String?
@@ -100,7 +100,7 @@ extension NotificationCall {
         )
     }
 
-    /// What is to be shown, with all of it that is known as text.
+    /// Reads the content of a notification, with all of it that is known as text.
     private static func content(_ fields: Fields) throws(FieldError) -> NotificationContent {
         let level: DesktopNotification.Level = try fields.choice("level")
         let badge = try fields.optionalInteger("badge")
@@ -149,7 +149,7 @@ extension NotificationCall {
         }
     }
 
-    /// What is kept of a trigger, to be handed back.
+    /// Reads the part of a trigger that is kept to be handed back.
     private static func form(of fields: Fields) throws(FieldError) -> JSONObject {
         var members = JSONObject()
         members["interval"] = try fields.optionalInteger("interval").map { .integer($0) }

@@ -165,7 +165,7 @@ extension Call {
         return Finish(run: RunNumber(told.number), outcome: outcome, result: result(told))
     }
 
-    /// What an intent gives back.
+    /// Reads the result of an intent.
     ///
     /// That it is done counts, also if what it gives cannot be passed on.
     private static func result(_ told: AppInterface.Finish.Parameters.Run) -> RunResult {
@@ -340,7 +340,7 @@ extension Call {
         }
     }
 
-    /// What an app may submit for itself: continued work, too.
+    /// Reads a submission that an app makes for itself: continued work, too.
     private static func ownSubmission(_ fields: Fields) throws(FieldError) -> Submission {
         let request = try AppInterface.Request(reading: fields)
         switch request.kind {
@@ -362,7 +362,7 @@ extension Call {
         }
     }
 
-    /// What a person may submit on behalf of an app.
+    /// Reads a submission that a person makes on behalf of an app.
     private static func submissionForApp(_ fields: Fields) throws(FieldError) -> Call {
         let parameters = try SystemInterface.Submit.Parameters(reading: fields)
         let request = parameters.request
@@ -429,12 +429,12 @@ extension Call {
         }
     }
 
-    /// How many rows are told: 100 where nothing is said, and never more than 1,000.
+    /// Returns the number of rows to tell: 100 where nothing is said, and never more than 1,000.
     static func rows(_ limit: Int64?) -> Int {
         Int(min(max(limit ?? 100, 1), 1000))
     }
 
-    /// Where a list goes on that was told before.
+    /// Reads the place where a list goes on that was told before.
     static func place(_ text: String?, _ fields: Fields) throws(FieldError) -> RequestPosition? {
         guard let text else { return nil }
         guard let place = RequestPosition(told: text) else {
@@ -515,7 +515,7 @@ extension WindowPress {
 }
 
 extension Submission {
-    /// What an app asks for that begins by itself.
+    /// Reads an app's request that begins by itself.
     fileprivate init(_ request: AppInterface.Request, as kind: Kind) {
         self.init(
             task: TaskID(request.identifier),

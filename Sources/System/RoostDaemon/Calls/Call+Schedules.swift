@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What is asked about what comes again, understood.
+/// A call about schedules, understood.
 enum ScheduleCall: Sendable {
     // io.roost.App
     case put(ScheduleCommand)
@@ -75,7 +75,7 @@ extension ScheduleCall {
         return .putFor(AppID(told.app), try noteCommand(told.repetition, origin: .person, fields))
     }
 
-    /// What a person, or an `Info.plist`, wants to come again.
+    /// Reads a schedule that a person, or an `Info.plist`, wants.
     static func noteCommand(
         _ asked: SystemInterface.Repetition,
         origin: Schedule.Origin,

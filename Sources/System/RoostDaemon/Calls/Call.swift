@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What a caller asks, understood.
+/// A call, understood.
 enum Call: Sendable {
     case info
     case describe(interface: String)

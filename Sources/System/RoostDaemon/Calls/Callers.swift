@@ -1,9 +1,9 @@
 import RoostEngine
 import RoostWire
 
-/// Who waits for which answer.
+/// The callers that wait for an answer.
 struct Callers: Sendable {
-    /// How an answer is to be said.
+    /// A caller, and the form in which it is to be answered.
     struct Caller: Sendable {
         enum Form: Hashable, Sendable {
             /// An answer without content.
@@ -31,11 +31,11 @@ struct Callers: Sendable {
         let connection: ConnectionID
         let isOneway: Bool
         var missing: Int
-        /// What is not as the caller asked, by its place.
+        /// The refusals within the call, by their places.
         var refused: [(index: Int, refusal: Refusal)] = []
         var late: [RunNumber] = []
         let isFinish: Bool
-        /// What is submitted, where it is jobs, and what they are called.
+        /// The submitted jobs, whose names the caller is told.
         var jobs: [Submission] = []
         var ids: [Int: String] = [:]
     }

@@ -2,7 +2,7 @@ package import RoostEngine
 package import RoostWire
 
 extension CarrierReport {
-    /// What a message of the carrier says; `nil` for one that says nothing about transfers.
+    /// Reads a message of the carrier; `nil` for one that says nothing about transfers.
     package init?(reading message: JSONObject) throws(FieldError) {
         guard
             let (kind, value) = message.first(where: { !$0.value.isNull }).map({
@@ -117,7 +117,8 @@ extension Fields {
         CarrierTaskNumber(try integer("number", in: 0...Int64.max))
     }
 
-    /// What was asked, as a text; nothing where nothing was, or more is said than is kept.
+    /// The requests that were made, as a text; nothing where none were, or more is said than is
+    /// kept.
     fileprivate var exchanges: String? {
         guard let list = object["exchanges"], list.asArray?.isEmpty == false, list.isPassable
         else { return nil }

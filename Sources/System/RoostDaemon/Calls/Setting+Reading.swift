@@ -38,7 +38,7 @@ extension Event.Setting {
         }
     }
 
-    /// Why something is no setting, and what would be.
+    /// Returns the reason why something is no setting, with what would be.
     static func problem(name: String, value: String) -> String {
         if name == "device-in-use" || name == "network-metered" {
             return "\(name) may be yes, no or auto, not \(value.quoted)"

@@ -40,7 +40,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try handle(.offersSnapshots(app, process, areOn, token), at: now)
     }
 
-    /// What came of a run: of a snapshot a picture, which is kept apart from the history.
+    /// Returns the result of a run: of a snapshot a picture, which is kept apart from the history.
     func result(of finish: Call.Finish, in app: AppID) -> RunResult {
         guard let object = finish.result.object, engine.kind(of: finish.run, in: app) == .snapshot
         else { return finish.result }

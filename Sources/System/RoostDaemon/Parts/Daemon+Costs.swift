@@ -63,7 +63,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 }
 
 extension ClientLimits {
-    /// How many costs are looked up for one message.
+    /// The number of costs that are looked up for one message.
     static let listedCosts = 4096
 }
 

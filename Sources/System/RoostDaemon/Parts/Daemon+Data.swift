@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// Where apps keep their data, as it is told.
+/// The folders in which apps keep their data, as they are told.
 struct DataPlaces {
     fileprivate var containers: [AppID: String] = [:]
     fileprivate var groups: [String: String] = [:]
@@ -14,7 +14,7 @@ struct DataPlaces {
 }
 
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    /// Where some apps, and the groups that they are in, keep their data.
+    /// Returns the places where some apps, and the groups that they are in, keep their data.
     func dataPlaces(of statuses: [AppStatus]) -> DataPlaces {
         var places = DataPlaces()
         for app in statuses.lazy.map(\.record.app) {
@@ -33,7 +33,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// How much room there is on the disk, and when caches go for some.
+    /// Returns the check of how much space there is on the disk, and when caches go for some.
     func roomCheck() -> Check {
         guard let room = machine.room() else {
             return Check(

@@ -38,16 +38,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 }
 
 extension ClientLimits {
-    /// How far ahead is looked.
+    /// The time ahead to which a forecast looks.
     static let longestForecast = Duration.seconds(31 * 86_400)
-    /// How many turns a copy of the system takes at most; meanwhile the system does nothing else.
+    /// The number of turns that a copy of the system takes at most; meanwhile the system does
+    /// nothing else.
     static let forecastTurns = 2000
-    /// How many runs are told of in one message, and how many suppositions one may have.
+    /// The number of runs that are told of in one message, and of suppositions that one may have.
     static let listedExpectations = 200
     static let suppositions = 256
 }
 
-/// Something that the machine is supposed to say from a moment on.
+/// A reading that the machine is supposed to give from a moment on.
 struct Supposition: Hashable, Sendable {
     let date: Timestamp
     let said: SystemInterface.Supposed

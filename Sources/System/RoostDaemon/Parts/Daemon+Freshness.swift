@@ -31,7 +31,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// How promises stand, as a person asks.
+    /// Answers a person who asks how promises stand.
     mutating func check(_ asked: Asked, _ app: AppID?, at now: Moment) {
         if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
         let messages = engine.freshness(of: app, at: now).map { $0.message }

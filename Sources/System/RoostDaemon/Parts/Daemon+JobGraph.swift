@@ -3,9 +3,9 @@ import RoostWire
 
 // Which jobs come after which, and the steps that they have done: that is in the store.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    /// How many of those that a job waits for are named to people.
+    /// The number of a job's predecessors that are named to people.
     private static var named: Int { 5 }
-    /// How many of them, and of its steps, are listed.
+    /// The number of a job's predecessors, and of its steps, that are listed.
     private static var listed: Int { 100 }
 
     /// Has those that wait for a job hear that it has come to an end.
@@ -165,7 +165,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     // MARK: Telling
 
-    /// What a job waits for, as people are told of it: the first of them, those that are held first.
+    /// Returns the jobs that a job waits for, as people are told of them: the first of them, those
+    /// that are held first.
     mutating func others(before request: Request) throws(StoreError) -> [String] {
         guard let job = request.job, job.waits > 0 else { return [] }
         let tasks = try ledger.predecessors(

@@ -67,7 +67,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return submission.seeing(machine.mark(of: path))
     }
 
-    /// What is pending under the name of a job; nothing has the name of one that says none.
+    /// Returns the request that is pending under the name of a job; nothing has the name of one
+    /// that says none.
     private mutating func pendingJob(_ task: TaskID, of app: AppID) throws(StoreError) -> Request? {
         guard task.job?.isEmpty == false else { return nil }
         return try ledger.pending(app, task)
@@ -288,7 +289,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return listed
     }
 
-    /// What holds a request, with the names of others that it waits for.
+    /// Returns the blockers of a request, with the names of others that it waits for.
     mutating func told(of request: Request, at now: Moment) throws(StoreError) -> [Blocker] {
         let others = try others(before: request)
         return engine.blockers(of: request, at: now, isPlaced: true, waitingFor: others)
@@ -380,7 +381,7 @@ extension JobLimit {
 }
 
 extension JobPriority {
-    /// What is told of it, where it says anything.
+    /// The priority as it is told, where it says anything.
     fileprivate var told: SystemInterface.Job.Priority? {
         switch self {
         case .background: .background
@@ -391,7 +392,7 @@ extension JobPriority {
 }
 
 extension Job {
-    /// Where it stands while it is pending.
+    /// The word for the state of a job while it is pending.
     fileprivate var waitingWord: String {
         hold != nil ? "held" : failures > 0 ? "retrying" : "waiting"
     }

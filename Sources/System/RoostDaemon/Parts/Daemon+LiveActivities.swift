@@ -81,7 +81,8 @@ extension ShownLiveActivity {
         ]
     }
 
-    /// What cannot be read any more, as a store may be damaged, is shown as nothing.
+    /// Reads a text as an object; one that cannot be read any more, as a store may be damaged, is
+    /// shown as nothing.
     private static func object(_ text: String) -> JSONObject {
         JSON.object(writtenAs: text) ?? JSONObject()
     }

@@ -266,14 +266,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 }
 
-/// What goes into one message of a list.
+/// The part of a list that goes into one message.
 private struct Page {
     private(set) var forms: [JSON] = []
     private var length = 0
     /// After which id it goes on.
     var last: String?
 
-    /// How many are looked up at a time: each may be long.
+    /// The number of notifications that are looked up at a time: each may be long.
     static let lookUp = 32
 
     init(after id: String?) { last = id }
@@ -334,7 +334,8 @@ extension NotificationContent {
         }
     }
 
-    /// What cannot be read any more, as a store may be damaged, is a notification that says nothing.
+    /// The members of the notification; one that cannot be read any more, as a store may be
+    /// damaged, says nothing.
     fileprivate var members: JSONObject {
         JSON.object(writtenAs: text) ?? [
             "id": .string(id), "title": "", "subtitle": "", "body": "", "category": "",
@@ -343,7 +344,7 @@ extension NotificationContent {
     }
 }
 
-/// What a notification says to people.
+/// The texts of a notification.
 struct NotificationTexts: Sendable {
     let title: String
     let subtitle: String

@@ -47,7 +47,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// What people see of transfers now.
+    /// Returns the transfers as people see them now.
     ///
     /// What has happened is seen though it cannot be written down, so that nothing seems to move that does
     /// not. But none is over before that is written down.
@@ -84,7 +84,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     // MARK: - Answering
 
-    /// What a process is told that joins a session.
+    /// Returns the message for a process that joins a session.
     func message(
         joined transfers: [Transfer],
         next: Int64,
@@ -122,7 +122,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    /// What became of a transfer, for its app.
+    /// Returns the message about the end of a transfer, for its app.
     private func message(
         _ outcome: TransferOutcome,
         _ carrierTask: CarrierTaskNumber
@@ -232,7 +232,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 struct SeenTransfers: Hashable, Sendable {
     let transfers: [TransferStatus]
     let isMore: Bool
-    /// What keeps all of them that wait.
+    /// The trouble that keeps all transfers that wait.
     let trouble: StoreTrouble?
 }
 

@@ -13,7 +13,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         work.begin(.window(app, seen), to: asked.connection)
     }
 
-    /// What the app's process shows.
+    /// Takes in the window that the app's process shows.
     mutating func showWindow(_ asked: Asked, _ window: JSONObject?) {
         guard let (app, process) = attached(asked.connection) else {
             return fail(

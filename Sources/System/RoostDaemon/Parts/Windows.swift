@@ -1,11 +1,11 @@
 import RoostEngine
 import RoostWire
 
-/// What apps show of their windows to those who look, and what those press.
+/// The windows of apps: what they show to those who look, and what those press.
 ///
 /// Nothing of it is written down: it is passed on, and forgotten when nobody looks any more.
 struct Windows: Sendable {
-    /// What an app has shown since somebody began to look.
+    /// The contents that an app has shown since somebody began to look.
     struct Shown: Sendable {
         /// The process that showed it.
         var process: ProcessNumber
@@ -15,14 +15,14 @@ struct Windows: Sendable {
         var version: UInt64
     }
 
-    /// What somebody who looks was told.
+    /// The state that a viewer was told.
     struct Seen: Hashable, Sendable {
         let state: AppStatus.State
         let process: ProcessNumber?
         let version: UInt64
     }
 
-    /// Something that a person does with a control, until the app has answered.
+    /// The use of a control by a person, until the app has answered.
     struct Press: Sendable {
         let app: AppID
         let process: ProcessNumber
@@ -71,7 +71,7 @@ struct Windows: Sendable {
     mutating func end(_ number: Int64) -> Press? { presses.removeValue(forKey: number) }
 }
 
-/// What a person does with a control, as it is passed on.
+/// The use of a control by a person, as it is passed on.
 struct WindowPress: Sendable {
     let control: Int64
     let isOn: Bool?
@@ -94,18 +94,19 @@ struct WindowPress: Sendable {
     }
 }
 
-/// Why a press came to nothing, in the app's word.
+/// The reason why a press came to nothing, in the app's word.
 enum PressRefusal: String, CaseIterable, Sendable {
     case gone, disabled, unsuitable
 }
 
 extension ClientLimits {
-    /// How long what a window shows may be, in bytes of JSON: an app of ours tells less.
+    /// The length that the contents of a window may have, in bytes of JSON: an app of ours tells
+    /// less.
     package static let windowBytes = 256 << 10
-    /// How long a text may be that a person writes into a field, in bytes.
+    /// The length that a text may have that a person writes into a field, in bytes.
     package static let writtenBytes = 16 << 10
-    /// How many presses may wait for an app.
+    /// The number of presses that may wait for an app.
     package static let waitingPresses = 64
-    /// How long an app may take to answer a press.
+    /// The time that an app may take to answer a press.
     package static let pressPatience: Duration = .seconds(5)
 }

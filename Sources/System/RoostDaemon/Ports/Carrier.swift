@@ -21,6 +21,6 @@ package protocol Carrier: ~Copyable {
     /// Deletes the files of all carrier tasks but these. Said once, when the system starts, before there is a
     /// carrier.
     mutating func keepCarrierTasks(_ carrierTasks: Set<CarrierTaskNumber>)
-    /// Where the bytes of a finished carrier task are.
+    /// Returns the file with the bytes of a finished carrier task.
     func file(of carrierTask: CarrierTaskNumber) -> String
 }

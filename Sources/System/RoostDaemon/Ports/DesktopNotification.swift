@@ -2,16 +2,16 @@ package import RoostEngine
 
 /// A notification as people are shown it.
 package struct DesktopNotification: Hashable, Sendable {
-    /// How much it asks for attention.
+    /// The level of attention that a notification asks for.
     package enum Level: String, Hashable, Sendable, CaseIterable {
         case passive, active, timeSensitive, critical
     }
 
-    /// Something that people can do about it.
+    /// An action that people can take on a notification.
     package struct Action: Hashable, Sendable {
         package let id: String
         package let title: String
-        /// What people are asked for in their own words, if they are.
+        /// The prompt for people's own words, if they are asked for some.
         package let placeholder: String?
         package init(id: String, title: String, placeholder: String? = nil) {
             self.id = id
@@ -55,7 +55,7 @@ package struct DesktopNotification: Hashable, Sendable {
     }
 }
 
-/// What the desktop tells of what it was given to show.
+/// An event at the desktop that concerns a notification it was given to show.
 package enum DesktopNews: Hashable, Sendable {
     case shown(NotificationNumber)
     /// It was not, in words that say why.

@@ -9,7 +9,7 @@ package struct ConnectionID: Hashable, Comparable, Sendable {
     }
 }
 
-/// Who is at the other end of a connection, as the kernel tells it.
+/// The peer of a connection, as the kernel tells it.
 package struct Peer: Hashable, Sendable {
     /// The process that the system launched and that the caller is, or was started by.
     package let process: ProcessNumber?
@@ -37,7 +37,7 @@ package struct Peer: Hashable, Sendable {
     }
 }
 
-/// Something that the machine tells the daemon.
+/// An input of the machine to the daemon.
 package enum Input: Hashable, Sendable {
     /// Somebody has connected to the public socket.
     case connected(ConnectionID, Peer)
@@ -47,19 +47,20 @@ package enum Input: Hashable, Sendable {
     case disconnected(ConnectionID)
     case exited(ProcessNumber, ExitStatus)
     case sensed(Conditions)
-    /// What is at the paths that are watched, as ``Machine/watch(_:)`` asked, and whenever it is something else.
+    /// The state of the watched paths, as ``Machine/watch(_:)`` asked, and whenever it changes.
     case sawPaths([String: PathSight])
     case memoryPressure
     case desktop(DesktopNews)
     /// The time zone of the machine may be another one now.
     case zoneChanged
-    /// What the carrier says, in order.
+    /// The reports of the carrier, in order.
     case carrier([CarrierReport])
     /// An armed moment has come, or the calendar clock was set.
     case woken
-    /// How much the caches of apps take up, as ``Machine/measureCaches(of:)`` asked, and how much room there is.
+    /// The size of the apps' caches, as ``Machine/measureCaches(of:)`` asked, with the space on the
+    /// disk.
     case measuredCaches([CacheSize], Room)
-    /// What was in caches is gone from the disk.
+    /// The contents of caches are gone from the disk.
     case emptiedCaches
 }
 
@@ -138,12 +139,14 @@ package protocol Machine: Carrier, ~Copyable {
         from connection: ConnectionID,
         of process: ProcessNumber
     ) throws(PageFailure)
-    /// What a process's page says of a run in a slot; `nil` where it says nothing of it, or is just
-    /// being written.
+    /// Reads the counts of a run from a slot of a process's page; `nil` where it says nothing of
+    /// the run, or is just being written.
     mutating func counts(of process: ProcessNumber, run: RunNumber, slot: Int) -> ProgressCounts?
-    /// What the app shows people of it, as it stands in the page; `nil` where it says nothing of it.
+    /// Reads the texts that the app shows people about a run from the page; `nil` where it says
+    /// nothing of the run.
     mutating func texts(of process: ProcessNumber, run: RunNumber, slot: Int) -> Event.Texts?
-    /// How much processor time a process, and what it started, has used in all; `nil` where nobody can tell.
+    /// Returns the processor time that a process, and what it started, has used in all; `nil` where
+    /// nobody can tell.
     ///
     /// Of one that has ended it is known until something else is looked for.
     mutating func processorTime(of process: ProcessNumber) -> Duration?
@@ -160,7 +163,7 @@ package protocol Machine: Carrier, ~Copyable {
     /// such zone.
     func zone(named name: String?) -> ZoneRules?
 
-    /// What is wrong with where an app's files are, in words, or `nil`.
+    /// Returns the defect of the place where an app's files are, in words, or `nil`.
     ///
     /// Apps' folders are the system's own. One that is installed is one of those, and named by its app, so that
     /// what is removed with an app is never anybody else's.
@@ -170,28 +173,28 @@ package protocol Machine: Carrier, ~Copyable {
     mutating func prepareData(of app: InstalledApp)
     /// Removes what apps and groups kept, and what the apps printed.
     mutating func discardData(of apps: [AppID], groups: [String])
-    /// What is at a path now.
+    /// Returns the mark of what is at a path now.
     func mark(of path: String) -> PathMark
     /// Watches these paths, and no others. What is there is told by ``Input/sawPaths(_:)``, now and whenever it may be
     /// something else.
     mutating func watch(_ paths: [String])
-    /// How much room there is on the disk that data of apps is on; `nil` where nobody can tell.
+    /// Returns the space on the disk that data of apps is on; `nil` where nobody can tell.
     func room() -> Room?
-    /// How much room there is where transfers are kept.
+    /// Returns the space where transfers are kept.
     func roomForTransfers() -> Room?
     /// Looks how much the caches of apps take up, which is told by ``Input/measuredCaches(_:_:)``.
     mutating func measureCaches(of apps: [AppID])
     /// Removes what apps said they can have again. None of them runs. They find their caches empty at once;
     /// when the room is there is told by ``Input/emptiedCaches``.
     mutating func emptyCaches(of apps: [AppID])
-    /// Where an app keeps its data.
+    /// Returns the folder in which an app keeps its data.
     func container(of app: AppID) -> String
-    /// Where the apps of a group keep theirs.
+    /// Returns the folder in which the apps of a group keep their data.
     func container(ofGroup group: String) -> String
     /// Keeps at most so many bytes of what each app prints, the latest.
     mutating func boundLogs(to bytes: Int64)
     /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.
     mutating func arm(uptime: Uptime?, date: Timestamp?)
-    /// What the machine lets the system do.
+    /// Returns the checks of what the machine lets the system do.
     func checks() -> [Check]
 }

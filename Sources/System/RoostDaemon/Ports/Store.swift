@@ -1,6 +1,6 @@
 package import RoostEngine
 
-/// Where the system writes down what must survive it.
+/// The store in which the system writes down what must survive it.
 ///
 /// Changes are applied one after another and become durable together with ``commit()``. Look-ups see
 /// what has been applied, committed or not. After an error the changes since the last commit are gone,
@@ -40,7 +40,8 @@ package protocol Store: ~Copyable {
     /// Jobs of whom something becomes now that another one has come to an end: where that has completed, those that
     /// wait for no other; where it is held, those that are cancelled with it; otherwise all that wait for it.
     mutating func successors(of ended: EndedJob, limit: Int) throws(StoreError) -> [Request]
-    /// What a job waits for, in the order of the names' bytes, beginning after one.
+    /// Returns the predecessors of a job that it waits for, in the order of the names' bytes,
+    /// beginning after one.
     mutating func predecessors(
         of task: TaskID,
         in app: AppID,
@@ -49,7 +50,7 @@ package protocol Store: ~Copyable {
     ) throws(StoreError) -> [TaskID]
     /// The latest pending job of those that were appended to one of this name, itself among them.
     mutating func lastAppended(to task: TaskID, in app: AppID) throws(StoreError) -> TaskID?
-    /// What a step of a job has resulted in, and the names of all that it has done.
+    /// Returns the result of a job's step, and the names of all steps that the job has done.
     mutating func step(
         _ name: String,
         of job: RequestNumber,
@@ -105,7 +106,7 @@ package protocol Store: ~Copyable {
         after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Schedule]
-    /// How many schedules an app has; no more are counted than so many.
+    /// Returns the number of an app's schedules; no more are counted than so many.
     mutating func scheduleCount(of app: AppID, atMost most: Int) throws(StoreError) -> Int
     /// The latest log entries, the earliest of them first.
     mutating func log(
@@ -115,7 +116,8 @@ package protocol Store: ~Copyable {
         limit: Int
     ) throws(StoreError) -> [LogEntry]
 
-    /// What apps cost on a day and those after it, sorted: one of them or all, with or without their work.
+    /// Returns the costs of apps on a day and those after it, sorted: of one app or all, with or
+    /// without their work.
     ///
     /// Of more entries than the limit, those of the latest days.
     mutating func costs(
@@ -125,7 +127,8 @@ package protocol Store: ~Copyable {
         limit: Int
     ) throws(StoreError) -> [CostEntry]
 
-    /// Why the store keeps what room it has left for what makes room; `nil` where it takes everything.
+    /// Returns the reason why the store keeps what space it has left for what makes room; `nil`
+    /// where it takes everything.
     ///
     /// Asked before each turn. What is refused then is tried again with the next one.
     mutating func roomShortage() -> StoreError?
@@ -136,7 +139,7 @@ package protocol Store: ~Copyable {
     var isChecked: Bool { get }
     /// Whether housekeeping is to go on after the next rest.
     var hasMoreToVerify: Bool { get }
-    /// What was found damaged or lost, in the order in which it was found.
+    /// The damage and the losses that were found, in the order in which they were.
     var damage: [String] { get }
     /// Those of it that are damaged now.
     var presentDamage: [String] { get }
@@ -146,7 +149,7 @@ package protocol Store: ~Copyable {
     mutating func backUp(to file: String) throws(StoreError) -> Int64
 }
 
-/// What may befall the system.
+/// A failure that a durable write has to survive.
 package enum Durability: Hashable, Sendable {
     /// Its process ends, in whatever way; the machine goes on.
     case systemEnd
@@ -169,7 +172,7 @@ extension Store where Self: ~Copyable {
     package mutating func backUp(to file: String) throws(StoreError) -> Int64 { 0 }
 }
 
-/// Something that could not be read or written down.
+/// An error that says what could not be read or written down.
 package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// Another process holds the store. Nothing was written; the same change can be tried again.
@@ -185,7 +188,7 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case damaged
     }
     package let reason: Reason
-    /// What was being done, to go on with "while ".
+    /// The failed operation, to go on with "while ".
     package let doing: String
     /// The store's own words.
     package let detail: String
@@ -202,11 +205,11 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         return
             "the store failed while \(doing): \(detail); make room on the disk or make it writable, and start again"
     }
-    /// What can be done about damage.
+    /// The remedy for damage.
     package static let damageRemedy =
         "roost repair keeps what is whole of it (roostd --repair where no system runs); or restore a backup"
 
-    /// What can be done where damage is mended, or what was lost is gone.
+    /// The remedy where damage is mended, or what was lost is gone.
     package static let lossRemedy =
         "what is left is whole, and in use; roost log says what was lost; only a backup brings that back"
 

@@ -1,21 +1,21 @@
 import RoostEngine
 import RoostLinux
 
-/// What the machine knows of the carrier while it comes and goes.
+/// The machine's knowledge of the carrier while it comes and goes.
 ///
 /// To the engine there always is one, but for the pauses after one has ended unexpectedly: it is
 /// started when there is something to carry, and ended when there has been nothing for a while.
 struct CarrierCare {
     private(set) var process: CarrierProcess?
-    /// What every carrier is told first.
+    /// The settings that every carrier is told first.
     var settings: CarrierSettings?
     /// The end of the pause in which none is started.
     private(set) var pauseEnds: Int64?
-    /// Why there is such a pause.
+    /// The trouble that caused the pause.
     private(set) var trouble: CarrierTrouble?
-    /// What the last one said that it is made of.
+    /// The parts and versions that the last carrier said it is made of.
     var words: String?
-    /// How long the next pause is.
+    /// The length of the next pause.
     private var nextPause = CarrierLimits.firstPause
 
     mutating func hasBegun(_ process: CarrierProcess) {

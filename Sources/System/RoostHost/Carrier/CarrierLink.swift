@@ -7,7 +7,7 @@ import RoostWire
 /// again when it has died.
 struct CarrierLink {
     private var care = CarrierCare()
-    /// Where the bytes lie.
+    /// The folder of the bytes.
     private let folder: String
     private let logs: String
 
@@ -235,7 +235,7 @@ struct CarrierLink {
         return true
     }
 
-    /// What a message says; `nil` where it is none, or says nothing about transfers.
+    /// Reads a message; `nil` where it is none, or says nothing about transfers.
     private mutating func report(in frame: [UInt8], of process: CarrierProcess) -> CarrierReport? {
         do {
             guard let message = try JSON(parsing: frame).asObject else {

@@ -28,7 +28,7 @@ extension CarrierTask {
 }
 
 extension CarrierSettings {
-    /// What a carrier is told first.
+    /// Returns the order that a carrier is told first.
     func order(caFile: String?, userAgent: String) -> JSONObject {
         [
             "configure": [

@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// Where the carrier's executable is.
+/// The place of the carrier's executable.
 enum CarrierPlace {
     static let name = "roost-carrier"
     static let remedy =

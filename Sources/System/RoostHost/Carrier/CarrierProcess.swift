@@ -19,7 +19,7 @@ final class CarrierProcess {
     /// When it was asked since then whether it is still there, if it was.
     private var asked: Int64?
     var isAsked: Bool { asked != nil }
-    /// What was wrong with it, where it was ended for that.
+    /// The complaint about the carrier, where it was ended for one.
     private(set) var complaint: String?
 
     private init(handle: consuming ProcessHandle, line: consuming Descriptor, at now: Int64) {
@@ -122,36 +122,38 @@ final class CarrierProcess {
     }
 }
 
-/// Why there is no carrier, in words.
+/// An error that says why there is no carrier, in words.
 struct CarrierTrouble: Error {
     let reason: String
-    /// What a person can do, where it does not pass by itself.
+    /// The remedy for a person, where the trouble does not pass by itself.
     var remedy: String?
 }
 
 /// Bounds on what the machine holds for the carrier, all of them ours.
 enum CarrierLimits {
-    /// How long one message of it may be: the headers of an answer are in it.
+    /// The length that one message of the carrier may have: the headers of an answer are in it.
     static let messageBytes = 2 << 20
-    /// How many bytes may wait for it to read them before it counts as hung.
+    /// The bytes that may wait for the carrier to read them before it counts as hung.
     static let waitingBytes = 64 << 20
-    /// How long it may have nothing to do before it is ended.
+    /// The time for which the carrier may have nothing to do before it is ended.
     static let rest: Int64 = 60_000_000_000
-    /// How long one that has something to do may say nothing before it is asked whether it is still there, and then
-    /// until it is taken for hung, in nanoseconds.
+    /// The time for which a carrier that has something to do may say nothing before it is asked
+    /// whether it is still there, and then until it is taken for hung, in nanoseconds.
     static let patience: Int64 = {
         let seconds =
             EnvironmentVariables.read("ROOST_CARRIER_PATIENCE").flatMap { Int64($0) } ?? 30
         return min(max(seconds, 1), 86_400) * 1_000_000_000
     }()
-    /// How long it takes at least, and at most, until one that has ended is started anew.
+    /// The least and the longest pause until a carrier that has ended is started anew.
     static let firstPause: Int64 = 100_000_000
     static let longestPause: Int64 = 60_000_000_000
-    /// How long one has to live for the next to be started without a pause as long as the last.
+    /// The time that a carrier has to live for the next to be started without a pause as long as
+    /// the last.
     static let life: Int64 = 60_000_000_000
-    /// How many connections it may have, and how often it tells how far it is (microseconds).
+    /// The number of connections that the carrier may have, and the time between its reports of
+    /// progress (microseconds).
     static let connections: Int64 = 32
     static let progressInterval: Int64 = 500_000
-    /// How much is read of what it said before it ended.
+    /// The bytes that are read of what the carrier said before it ended.
     static let lastBytes = 16 << 20
 }

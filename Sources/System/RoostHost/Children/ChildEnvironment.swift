@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostLinux
 
-/// What the processes that the system starts find in their environment.
+/// The environment of the processes that the system starts.
 struct ChildEnvironment {
     let paths: SystemPaths
     /// Beneath what tests have taken for the machine; `nil` for the machine itself.
@@ -52,7 +52,7 @@ struct ChildEnvironment {
         return environment
     }
 
-    /// What of our own surroundings is also that of the processes we start.
+    /// Returns the part of our own environment that the processes we start have as well.
     static func inherited(_ isMeant: (String) -> Bool = { _ in true }) -> [String] {
         EnvironmentVariables.all().filter { name, _ in
             // These are said to the daemon alone.

@@ -3,7 +3,8 @@ import RoostLinux
 
 // Who is at the other end of a connection.
 extension Children {
-    /// Who is at the other end, looked at while the kernel keeps its pid from being another's.
+    /// Returns the peer of a connection, looked at while the kernel keeps its pid from being
+    /// another's.
     func peer(of connection: borrowing Connection) -> Peer {
         let pid = connection.peer.pid
         // Who is outside of our namespace of pids has none here.

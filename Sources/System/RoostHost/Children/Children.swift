@@ -4,12 +4,12 @@ import RoostLinux
 
 /// The processes of apps, and all that they have started.
 struct Children: ~Copyable {
-    /// Where apps' cgroups are made; `nil` where none can be, for the reason given.
+    /// The root of apps' cgroups; `nil` where none can be made, for the reason given.
     let cgroups: CgroupRoot?
     private let whyNoCgroups: String
     /// Whether the kernel bounds how many processes an app has.
     let countsProcesses: Bool
-    /// Where apps call, by which those are known that an app has started.
+    /// The socket that apps call, by which those are known that an app has started.
     let socket: String
     /// The kernel's name for this run of the machine.
     let boot: String
@@ -24,7 +24,7 @@ struct Children: ~Copyable {
     private var dying: [ProcessNumber: Int64] = [:]
     /// Processes that have ended, and that a debugger keeps from being reaped.
     private(set) var unreaped: [HostedProcess] = []
-    /// How much processor time the process had used that ended last.
+    /// The processor time of the process that ended last.
     private var last: (number: ProcessNumber, used: Duration?)?
     /// When each suspended process gives its clean memory back.
     private var pageOuts: [ProcessNumber: Int64] = [:]
@@ -165,7 +165,7 @@ struct Children: ~Copyable {
 
     // MARK: - Measuring
 
-    /// How much processor time a process, and what it started, has used in all.
+    /// Returns the processor time that a process, and what it started, has used in all.
     func processorTime(of number: ProcessNumber) -> Duration? {
         if let process = processes[number] { return process.processorTime() }
         return last.flatMap { $0.number == number ? $0.used : nil }
@@ -334,7 +334,7 @@ struct Children: ~Copyable {
         )
     }
 
-    /// What keeps an app apart from the person whose it is, and what does not
+    /// Checks what keeps an app apart from the person whose it is, and what does not
     /// (docs/decisions/0027-what-an-app-starts.md).
     private func boundaryCheck() -> Check {
         let count =

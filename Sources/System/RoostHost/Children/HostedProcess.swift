@@ -15,7 +15,7 @@ final class HostedProcess {
     /// The connection on which it calls, to be read to the end before its exit is told.
     var calls: UInt64?
     var isSuspended = false
-    /// Where it reports progress, if it has said so.
+    /// The page on which the process reports progress, if it has said so.
     private var page: MirroredPage?
 
     init(
@@ -37,14 +37,15 @@ final class HostedProcess {
     /// Reads its progress from a page from now on, and no more from an earlier one.
     func take(_ page: MirroredPage) { self.page = page }
 
-    /// What it says of a run in a slot of its page.
+    /// Reads the counts of a run from a slot of the process's page.
     func counts(of run: RunNumber, in slot: Int) -> ProgressCounts? {
         page?.counts(of: run, in: slot)
     }
 
     func texts(of run: RunNumber, in slot: Int) -> Event.Texts? { page?.texts(of: run, in: slot) }
 
-    /// How much processor time it has used, with what it started where it has a cgroup; `nil` where nobody can tell.
+    /// Returns the processor time that the process has used, with what it started where it has a
+    /// cgroup; `nil` where nobody can tell.
     func processorTime() -> Duration? {
         // Of one that has just been reaped there is nothing left to be asked.
         switch cgroup {

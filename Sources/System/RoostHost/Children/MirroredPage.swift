@@ -9,7 +9,7 @@ import RoostProgress
 /// numbers and odd words. A class for the same reason as ``ClientConnection``.
 final class MirroredPage {
     private let mirror: ProgressMirror
-    /// What was last read in words, by slot: they are read again only when the app has written.
+    /// The texts that were last read, by slot: they are read again only when the app has written.
     private var known: [Int: (version: UInt64, run: UInt64, texts: Event.Texts?)] = [:]
 
     /// Maps the page that a descriptor is for, if it is one that can do no harm.
@@ -21,7 +21,7 @@ final class MirroredPage {
         }
     }
 
-    /// What the page says of a run in a slot.
+    /// Reads the counts of a run from a slot.
     func counts(of run: RunNumber, in slot: Int) -> ProgressCounts? {
         guard let reading = mirror.read(slot: slot), reading.isTaken,
             reading.run == UInt64(bitPattern: run.value)
@@ -44,7 +44,7 @@ final class MirroredPage {
     /// As what a share is counted that the app's own counts do not say.
     private static let wholeShare: Int64 = 1_000_000
 
-    /// What the page says in words of a run in a slot.
+    /// Reads the texts of a run from a slot.
     func texts(of run: RunNumber, in slot: Int) -> Event.Texts? {
         let run = UInt64(bitPattern: run.value)
         if let known = known[slot], known.version == mirror.textVersion(slot: slot) {

@@ -1,6 +1,7 @@
 import RoostEngine
 
-/// Who is at the other end of connections, as turns and room are shared out.
+/// A caller that turns and memory are shared out to: an app's process, or another process by its
+/// pid.
 ///
 /// All that an app's process started counts as that process, however many connections it makes.
 enum Caller: Hashable, Sendable {
@@ -9,13 +10,13 @@ enum Caller: Hashable, Sendable {
     case other(Int32)
 }
 
-/// What each caller has of the system, so that none takes it from the others.
+/// The fair share of turns and memory that each caller gets.
 struct CallerAccounts: Sendable {
     private struct Account: Sendable {
         var connections = 0
-        /// How many bytes wait for it to read them, on all of its connections.
+        /// The bytes that wait for the caller to read them, on all of its connections.
         var waitingBytes = 0
-        /// How many of its calls this turn has.
+        /// The number of the caller's calls that this turn has.
         var calls = 0
         /// Connections that are not listened to until it has read what waits.
         var deaf: [UInt64] = []
@@ -24,7 +25,7 @@ struct CallerAccounts: Sendable {
     private var accounts: [Caller: Account] = [:]
     /// Those who have calls in this turn.
     private var heard: [Caller] = []
-    /// How many calls of each caller go into one turn.
+    /// The number of calls of each caller that go into one turn.
     private(set) var share = CallerAccounts.firstShare
     /// Whether somebody had to wait because of that.
     private var isShareUsedUp = false
@@ -41,7 +42,7 @@ struct CallerAccounts: Sendable {
 
     func connections(of caller: Caller) -> Int { accounts[caller]?.connections ?? 0 }
 
-    /// Who has the most connections, the same one each time.
+    /// The caller with the most connections, the same one each time.
     var mostConnected: (caller: Caller, connections: Int)? {
         accounts.map { ($0.key, $0.value.connections) }.max { left, right in
             (left.1, left.0.order) < (right.1, right.0.order)

@@ -9,12 +9,12 @@ import RoostWire
 final class ClientConnection {
     let id: ConnectionID
     let descriptor: Descriptor
-    /// Who made it; 0 for one that the system made itself.
+    /// The pid of the process that made the connection; 0 for one that the system made itself.
     let pid: Int32
     /// The descriptor that came last beside its bytes, until it is taken.
     private var passed: Descriptor?
     var reader: FrameReader
-    /// How many bytes may wait to leave before the other end counts as one that does not read.
+    /// The bytes that may wait to leave before the other end counts as one that does not read.
     private let mostWaiting: Int
     private var output: [UInt8] = []
     private var sent = 0
@@ -117,48 +117,52 @@ final class ClientConnection {
 
 /// Bounds on what the machine holds for its clients, all of them ours.
 enum HostLimits {
-    /// How many bytes may wait for one client to read them before it is cut off.
+    /// The bytes that may wait for one client to read them before it is cut off.
     static let waitingBytes = ClientLimits.unreadBytes
-    /// How many bytes may wait for all clients together, before whoever leaves most unread is cut off.
+    /// The bytes that may wait for all clients together, before whoever leaves most unread is cut
+    /// off.
     static let allWaitingBytes = 256 << 20
-    /// How many bytes may wait for one caller on all of its connections, before it is not listened to until
-    /// it has read.
+    /// The bytes that may wait for one caller on all of its connections, before it is not listened
+    /// to until it has read.
     static let callerWaitingBytes = 16 << 20
-    /// How many connections an app may have.
+    /// The number of connections that an app may have.
     static let callerConnections = 128
     /// For how long, in nanoseconds of the processor, a turn may last in which a caller has more to say than
     /// its share; with a longer one, shares shrink.
     static let turn: Int64 = 8_000_000
-    /// How many bytes of halves of messages may be held for all clients together.
+    /// The bytes of halves of messages that may be held for all clients together.
     static let heldBytes = 64 << 20
-    /// How much is read from one client before the others have their turn.
+    /// The bytes that are read from one client before the others have their turn.
     static let readBytes = 64 << 10
-    /// How many descriptors that came along and were not taken yet may be open.
+    /// The number of descriptors that came along and were not taken yet that may be open.
     static let passedDescriptors = 256
-    /// How much is read of what a process said before it ended.
+    /// The bytes that are read of what a process said before it ended.
     static let lastBytes = 4 << 20
-    /// How many connections there may be; beyond, those that never said anything make room, and then the
-    /// oldest of whoever has the most.
+    /// The number of connections that there may be; beyond, those that never said anything make
+    /// room, and then the oldest of whoever has the most.
     static let connections = 12_000
-    /// How many descriptors new connections leave for what the system does; at most a quarter of those that there may be.
+    /// The number of descriptors that new connections leave for what the system does; at most a
+    /// quarter of those that there may be.
     ///
     /// Launching an app takes a dozen for a moment and four as long as it is there; committing some, and the carrier
     /// and a backup as well.
     static let ownDescriptors: UInt64 = 64
-    /// How many new connections are let in before the others have their turn.
+    /// The number of new connections that are let in before the others have their turn.
     static let newConnections = 128
-    /// How long it takes at most until new connections are let in again after descriptors had run out.
+    /// The longest time until new connections are let in again after descriptors had run out.
     static let listeningPause: Int64 = 1_000_000_000
-    /// How long an app's log may grow before it is put aside for a new one.
+    /// The length to which an app's log may grow before it is put aside for a new one.
     static let logBytes = 1 << 20
-    /// How long after an app was ended it is looked at whether it has, where the kernel does not say so.
+    /// The time after the end of an app when it is looked at whether it has ended, where the kernel
+    /// does not say so.
     static let dyingLook: Int64 = 500_000_000
-    /// How many processes and threads an app may have, where the kernel counts them.
+    /// The number of processes and threads that an app may have, where the kernel counts them.
     static let appProcesses = 2048
-    /// How long an app is suspended before its clean memory is given back.
+    /// The time for which an app is suspended before its clean memory is given back.
     static let pageOutAfter: Int64 = 60_000_000_000
-    /// How long the list of permitted identifiers may be that a process finds in its environment.
+    /// The length that the list of permitted identifiers may have that a process finds in its
+    /// environment.
     static let permittedBytes = 64 << 10
-    /// How long nothing has to happen before what was put off is done.
+    /// The time for which nothing has to happen before what was put off is done.
     static let rest: Int64 = 250_000_000
 }

@@ -22,7 +22,7 @@ extension ClientConnections {
         if waitingBytes > HostLimits.allWaitingBytes { dropSlowest(poller, &inputs) }
     }
 
-    /// What many clients leave unread is bounded together; who leaves most goes first.
+    /// Cuts off the client that leaves most unread where many leave too much together.
     private mutating func dropSlowest(_ poller: borrowing Poller, _ inputs: inout [Input]) {
         let slowest = connections.values.filter { !$0.hasEnded }.max { left, right in
             (left.waitingBytes, right.id) < (right.waitingBytes, left.id)

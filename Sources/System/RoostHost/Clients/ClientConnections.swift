@@ -12,9 +12,9 @@ struct ClientConnections: ~Copyable {
     var lastConnection: UInt64 = 0
     /// Connections that are over, to be closed after the turn.
     var ended: [ConnectionID] = []
-    /// How many bytes of halves of messages there are, on all connections together.
+    /// The bytes of halves of messages, on all connections together.
     var heldBytes = 0
-    /// How many bytes wait to leave, on all connections together.
+    /// The bytes that wait to leave, on all connections together.
     var waitingBytes = 0
     /// The connections on which a descriptor lies that nobody has taken, the oldest first.
     var passing: [UInt64] = []
@@ -49,7 +49,7 @@ struct ClientConnections: ~Copyable {
     /// Whether there is something to be heard that the poller will not tell of.
     var isOwing: Bool { !unheard.isEmpty }
 
-    /// How long the poller may be waited for at most.
+    /// The longest time that the poller may be waited for.
     var patience: Int64? { isListening ? nil : HostLimits.listeningPause }
 
     /// Takes in what the poller tells of a connection.

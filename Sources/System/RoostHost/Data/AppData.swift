@@ -2,14 +2,14 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 
-/// What apps keep on the disk, and what becomes of it.
+/// The data that apps keep on the disk, and its removal.
 struct AppData {
     private let paths: SystemPaths
     /// Data that was removed while processes were going, which may have written to it once more.
     private var discarded: [DiscardedData] = []
-    /// What bounds the logs of apps.
+    /// The bound on the logs of apps.
     private let logBound: LogBound
-    /// What measures and empties the caches of apps.
+    /// The worker that measures and empties the caches of apps.
     private let cacheWorker: CacheWorker
 
     init(_ paths: SystemPaths) throws(SystemError) {
@@ -23,7 +23,7 @@ struct AppData {
         try logBound.start()
     }
 
-    /// What was measured or emptied.
+    /// Takes the news of what was measured or emptied.
     func takeNews() -> [Input] { cacheWorker.takeNews() }
 
     // MARK: - What apps print
@@ -45,7 +45,7 @@ struct AppData {
 
     func boundLogs(to bytes: Int64) { logBound.set(most: bytes) }
 
-    /// What is to be said of the bound in `roost doctor`.
+    /// The check of the bound in `roost doctor`.
     var check: Check { logBound.check }
 
     // MARK: - The files of programs
@@ -168,6 +168,6 @@ struct DiscardedData {
     let place: String
     /// The folder that it lies in.
     let folder: String
-    /// Who may write to it still.
+    /// The processes that may still write to the log.
     var writers: Set<ProcessNumber>
 }

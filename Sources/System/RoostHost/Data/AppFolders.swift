@@ -5,7 +5,7 @@ import RoostLinux
 struct AppFolders {
     let path: String
 
-    /// What is wrong with where an app's files are, in words, or `nil`.
+    /// Returns the defect of the place where an app's files are, in words, or `nil`.
     func defect(of app: InstalledApp, with extensions: [InstalledApp]) -> String? {
         guard isFolder(app.folder, of: app.id) else {
             return "\(app.folder.quoted) is no folder that the system keeps for \(app.id): that is "

@@ -15,7 +15,7 @@ final class CacheWorker: Sendable {
     /// Readable when there are news.
     var rawValue: Int32 { done.rawValue }
 
-    /// What was done since the last time.
+    /// Takes the news of what was done since the last time.
     func takeNews() -> [Input] {
         done.lower()
         return news.withLock { news in

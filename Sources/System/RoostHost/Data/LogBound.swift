@@ -10,13 +10,13 @@ internal import Synchronization
 /// for the app that appends and for who reads. While nothing is printed nobody is woken.
 final class LogBound: Sendable {
     private let folder: String
-    /// How many bytes of each app are kept, in both of its files.
+    /// The bytes of each app that are kept, in both of its files.
     private let most: Atomic<Int64>
-    /// What keeps it from doing so, if something does.
+    /// The trouble that keeps the logs from being bounded, if there is any.
     private let trouble = Mutex<String?>(nil)
 
-    /// How long it takes until the files are looked at again while one grows: what is printed in between is
-    /// what the bound can be exceeded by.
+    /// The pause until the files are looked at again while one grows: the bound can be exceeded by
+    /// what is printed in between.
     static let pause: Int64 = 200_000_000
 
     init(folder: String, most: Int64) {
@@ -90,7 +90,8 @@ final class LogBound: Sendable {
         }
     }
 
-    /// What is printed to, and what was put aside: of apps and of the system's own processes.
+    /// Returns the files that are printed to, and those that were put aside: of apps and of the
+    /// system's own processes.
     private func files() -> [(path: String, status: FileStatus)] {
         // What cannot be looked at now is looked at when something is written again.
         let names = (try? FileSystem.list(folder)) ?? []
@@ -104,7 +105,7 @@ final class LogBound: Sendable {
         }
     }
 
-    /// How much there is, for people.
+    /// The check of how much there is, for people.
     var check: Check {
         let files = files()
         let bytes = files.reduce(0) { $0 + $1.status.allocated }

@@ -24,7 +24,7 @@ struct LinuxMachine: ~Copyable {
     private(set) var isEnding = false
     /// Whether a child has ended, of which it is not known whether it is one that was inherited.
     private var hasLostChild = false
-    /// What happened outside of ``collect(within:)``, to be told by the next one.
+    /// The inputs that came outside of ``collect(within:)``, to be told by the next one.
     var pendingInputs: [Input] = []
 
     init(

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What the poller is told a descriptor is.
+/// The meaning of a descriptor that the poller watches.
 enum Token {
     static let listener: UInt64 = 1
     static let uptimeTimer: UInt64 = 2

@@ -3,10 +3,10 @@ import RoostDesktop
 import RoostEngine
 import RoostLinux
 
-/// Where people are shown notifications, if there is a session bus.
+/// The link to the desktop that shows people notifications, if there is a session bus.
 struct DesktopLink {
     private let desktop: Desktop?
-    /// What the poller was last told of it.
+    /// The watch that the poller was last told of.
     private var watch: Watch?
 
     private struct Watch: Equatable {

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 
-/// What is at the paths that jobs wait for, as long as any does.
+/// A sensor of the paths that jobs wait for, as long as any does.
 ///
 /// However often something changes there, it is looked at some times a second: until then nothing is heard.
 struct PathSensor: ~Copyable {
@@ -26,7 +26,7 @@ struct PathSensor: ~Copyable {
         look(poller, &inputs)
     }
 
-    /// Something may have changed: nothing more is heard until it is looked at.
+    /// Takes in that something may have changed: nothing more is heard until it is looked at.
     mutating func notice(_ poller: borrowing Poller) {
         leave(poller)
         nextMoment = Clocks.monotonic() + Self.rest

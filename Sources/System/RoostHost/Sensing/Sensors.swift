@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 
-/// What there is on the machine that can be read, and tells when it changes.
+/// The sensors of the machine, which can be read and tell when something changes.
 struct Sensors: ~Copyable {
     private let network: NetworkSensor
     private let power: PowerSensor
@@ -39,7 +39,7 @@ struct Sensors: ~Copyable {
         }
     }
 
-    /// What one of them has to tell, if it has.
+    /// Returns the news of the sensor with a token, if it has any.
     func news(of token: UInt64) throws(SystemError) -> Input? {
         switch token {
         case Token.network: try network.drain() ? .sensed(sense()) : nil

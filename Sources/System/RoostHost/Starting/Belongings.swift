@@ -1,7 +1,8 @@
 import RoostDaemon
 import RoostLinux
 
-/// What belongs to the store: its apps' folders, what they and their groups keep, and the bytes of transfers.
+/// The belongings of the store: its apps' folders, what they and their groups keep, and the bytes
+/// of transfers.
 ///
 /// A store that takes the place of another one finds what it knows nothing of. That is set apart under the
 /// other one's name, not removed, and taken back when the other is put back. Whose a folder is, an empty file
@@ -9,7 +10,7 @@ import RoostLinux
 enum Belongings {
     private static let mark = ".of-"
     private static let apart = ".apart-"
-    /// Whose it was before stores had names.
+    /// The owner of what lay there before stores had names.
     private static let nobody = "unknown"
 
     /// Has a folder, that of apps or that of transfers, hold what is the store's and nothing else.
@@ -55,7 +56,7 @@ enum Belongings {
         for name in names { try FileSystem.rename("\(folder)/\(name)", to: "\(other)/\(name)") }
     }
 
-    /// Whose a folder is, if anybody has marked it.
+    /// Returns the owner of a folder, if anybody has marked it.
     static func owner(of folder: String) throws(SystemError) -> String? {
         owner(among: try FileSystem.list(folder))
     }
@@ -88,7 +89,7 @@ enum Belongings {
         }
     }
 
-    /// What is set apart, for people: one check for each that there is.
+    /// Returns the checks of what is set apart, for people: one for each folder that there is.
     static func checks(in folders: [String]) -> [Check] {
         folders.flatMap { folder in
             let names = (try? FileSystem.list(folder)) ?? []

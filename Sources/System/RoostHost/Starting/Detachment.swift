@@ -69,7 +69,7 @@ enum Detachment {
         try? Descriptor(owning: number).writeAll(Array(text.utf8))
     }
 
-    /// Where somebody waits, if anybody does.
+    /// The descriptor at which somebody waits, if anybody does.
     ///
     /// Looked for before anything is opened: a number that was not left to us would later be that of
     /// something of ours, such as the store. What was left is a socket.

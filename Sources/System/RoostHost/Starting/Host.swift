@@ -4,7 +4,7 @@ import RoostEngine
 import RoostLinux
 import RoostStore
 
-/// What keeps the daemon from starting, as a sentence, with the exit status that says so.
+/// An error that keeps the daemon from starting, as a sentence, with the exit status that says so.
 struct StartFailure: Error {
     let sentence: String
     let status: Int32

@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostLinux
 
-/// What a system that ended without notice left behind.
+/// The leftovers of a system that ended without notice.
 enum Leftovers {
     /// Ends the processes of the last system but those that are taken over, so that no work is done
     /// twice at once.
@@ -109,7 +109,7 @@ enum Leftovers {
         return try ProcessFacts.environment(of: pid).contains(mark)
     }
 
-    /// What the name of a folder begins with that is on its way out.
+    /// The beginning of the name of a folder that is on its way out.
     static let leaving = ".removed-"
 
     /// Whether it is this store's to keep or to remove, by its name (``Belongings``).

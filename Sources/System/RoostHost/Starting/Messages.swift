@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// What the daemon says to the person who runs it.
+/// The messages of the daemon to the person who runs it.
 enum Messages {
     static func say(_ sentence: String) {
         StandardError.write("roostd: \(sentence)\n")

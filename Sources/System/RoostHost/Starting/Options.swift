@@ -1,4 +1,4 @@
-/// What the command line asks of the daemon.
+/// The options on the daemon's command line.
 struct Options {
     var home: String?
     /// Whether it stays where it was started and says there what it does.
@@ -14,7 +14,7 @@ struct Options {
         case version
     }
 
-    /// What is wrong with the command line.
+    /// A mistake on the command line.
     struct Problem: Error {
         let sentence: String
     }
@@ -72,7 +72,7 @@ struct Options {
         return .run(options)
     }
 
-    /// What a system is started with that stays where it is, in a home.
+    /// Returns the options of a system that stays where it is, in a home.
     static func again(in home: String?, isRepairing: Bool) -> [String] {
         ["--foreground"] + (isRepairing ? ["--repair"] : [])
             + (home.map { ["--home", $0] } ?? [])

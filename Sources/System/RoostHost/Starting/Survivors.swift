@@ -4,7 +4,7 @@ import RoostLinux
 /// The processes of a system that ended without notice which this one takes over instead of ending
 /// them, because what they do is dear (docs/decisions/0012-long-runs-outlive-the-system.md).
 enum Survivors {
-    /// What the environment of a launched process says of it: which one it is, in which run of the
+    /// Returns the mark in the environment of a launched process: its number, and the run of the
     /// machine.
     static func mark(of process: ProcessNumber, in boot: String) -> String {
         "ROOST_PROCESS=\(process) \(boot)"

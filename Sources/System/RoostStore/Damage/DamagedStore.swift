@@ -7,7 +7,7 @@ internal import CSQLite
 /// Only whole pages are believed, each as the last whole transaction left it. How they are read is said in
 /// https://sqlite.org/fileformat2.html.
 @safe struct DamagedStore: ~Copyable {
-    /// What is in a column.
+    /// The value in a column.
     enum Value: Hashable {
         case nothing
         case integer(Int64)
@@ -35,7 +35,7 @@ internal import CSQLite
     struct Table {
         var rows: [Row] = []
         var pages: Set<Int64> = []
-        /// How many of its pages could not be read.
+        /// The number of the store's pages that could not be read.
         var lostPages = 0
     }
 
@@ -73,7 +73,7 @@ internal import CSQLite
         return Int64(first.number(at: 60, bytes: 4) ?? 0)
     }
 
-    /// What a person can do whose disk does not answer.
+    /// The way out for a person whose disk does not answer.
     static let wayOut =
         "copy the store to another disk as far as that goes (ddrescue does), and repair the copy"
 
@@ -212,7 +212,7 @@ internal import CSQLite
         }
     }
 
-    /// Where the cells of a page begin.
+    /// Returns the places where the cells of a page begin.
     private func cells(of page: Bytes, from head: Int, isInner: Bool) -> [Int]? {
         guard let count = page.number(at: head + 3, bytes: 2) else { return nil }
         var cells: [Int] = []
@@ -239,7 +239,7 @@ internal import CSQLite
         return Row(number: number, values: values)
     }
 
-    /// What a cell holds: as much as fits its page, and the rest in a list of others.
+    /// Returns the contents of a cell: as much as fits its page, and the rest in a list of others.
     private func payload(in page: Bytes, at: Int, _ length: Int, isNumbered: Bool) -> Bytes? {
         let usable = Int(ROOST_PAGE_BYTES - ROOST_SUM_BYTES)
         let most = isNumbered ? usable - 35 : (usable - 12) * 64 / 255 - 23

@@ -6,12 +6,12 @@ package import RoostDaemon
 // number, which is verified whenever the page is read; so is each frame of the log. What is read seldom is
 // looked at when there is nothing else to do: all pages, once after each start and once a week.
 extension SQLiteStore {
-    /// What is known of damage, and how far the pages are verified.
+    /// The known damage, and the progress of verifying the pages.
     struct Verification: Sendable {
         /// The page to verify next; `nil` when all are verified.
         var next: Int64? = 1
         var ended: ContinuousClock.Instant?
-        /// What was found, each once.
+        /// The damage that was found, each once.
         private(set) var damage: [String] = []
         /// Those of them that are in the files now.
         private(set) var present: [String] = []
@@ -99,7 +99,7 @@ extension SQLiteStore {
         }
     }
 
-    /// What the files of a store that nobody has open have lost, if there is anything.
+    /// Returns what the files of a store that nobody has open have lost, if there is anything.
     ///
     /// A log that was written further than it can be read is copied beside: SQLite writes over what it does not
     /// count.

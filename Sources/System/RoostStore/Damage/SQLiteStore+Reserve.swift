@@ -1,7 +1,8 @@
 package import RoostDaemon
 
 extension SQLiteStore {
-    /// Why what room is left is kept for what makes room; `nil` where everything can be written down.
+    /// Returns the reason why the space that is left is kept for what makes room; `nil` where
+    /// everything can be written down.
     ///
     /// The log is always longer by a reserve than what it holds, and the file is always long enough for the log to
     /// be copied back, so that the reserve can be had again and again. Both grow in steps, so that this is a

@@ -4,7 +4,8 @@ import RoostEngine
 
 /// Fills a new store with what can be read of a damaged one.
 enum Salvage {
-    /// Where numbers may have been given that nobody knows of any more, these many are left out.
+    /// The count of numbers that are left out where some may have been given that nobody knows of
+    /// any more.
     private static let leap: Int64 = 1 << 20
     /// Tables that tell of what was, and keep what they say of apps that are gone.
     private static let past: Set<String> = ["names", "apps", "history", "log"]
@@ -151,7 +152,7 @@ enum Salvage {
         return refused
     }
 
-    /// How many requests each app lost, by how many it was known to have.
+    /// Returns the number of requests that each app lost, by how many it was known to have.
     private static func lostRequests(_ database: inout Database) throws(Failure) -> [String] {
         var statement = database.prepare(
             """

@@ -8,7 +8,7 @@ import RoostDaemon
 /// that is. That it cannot be copied, and that all its uses are `mutating`, makes sure of it.
 @safe struct Database: ~Copyable, @unchecked Sendable {
     private let connection: OpaquePointer
-    /// Where SQLite's notice after each commit leaves how many pages the log holds.
+    /// The place where SQLite's notice after each commit leaves how many pages the log holds.
     private let logged: UnsafeMutablePointer<Int32>
     /// Whether the log stays when the connection is closed.
     private var keepsLog = false
@@ -107,7 +107,7 @@ import RoostDaemon
         _ = lengthenLog(to: length)
     }
 
-    /// How long the file of the log is, in bytes; `nil` where there is none, or nobody can tell.
+    /// The length of the log's file, in bytes; `nil` where there is none, or nobody can tell.
     private var logLength: Int64? {
         guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
             let size = unsafe methods.pointee.xFileSize
@@ -116,7 +116,7 @@ import RoostDaemon
         return unsafe size(log, &length) == SQLITE_OK ? length : nil
     }
 
-    /// How long a log of so many pages is, in bytes.
+    /// Returns the length of a log of so many pages, in bytes.
     static func logLength(of pages: Int32) -> Int64 {
         Int64(logHeader) + Int64(pages) * logPage
     }
@@ -184,7 +184,7 @@ import RoostDaemon
         return unsafe file
     }
 
-    /// How many pages the log has held since it was last copied back.
+    /// The number of pages that the log has held since it was last copied back.
     var loggedPages: Int32 { unsafe logged.pointee }
 
     var isInTransaction: Bool { unsafe sqlite3_get_autocommit(connection) == 0 }
@@ -205,7 +205,7 @@ import RoostDaemon
         return code == SQLITE_OK && answer != 0
     }
 
-    /// How long another process is waited for.
+    /// Sets the time for which another process is waited for.
     mutating func wait(milliseconds: Int32) {
         unsafe sqlite3_busy_timeout(connection, milliseconds)
     }
@@ -257,7 +257,7 @@ import RoostDaemon
     /// The key of the row that was inserted last.
     var lastKey: Int64 { unsafe sqlite3_last_insert_rowid(connection) }
 
-    /// How many rows the last statement changed, not counting what triggers did.
+    /// The number of rows that the last statement changed, not counting those of triggers.
     var changedRows: Int64 { unsafe sqlite3_changes64(connection) }
 
     /// Copies what the log holds back into the file; the next commit begins the log anew.

@@ -2,12 +2,12 @@ internal import CPageSums
 internal import CSQLite
 import RoostDaemon
 
-/// What SQLite, or a row that makes no sense, has to say.
+/// An error of SQLite, or of a row that makes no sense.
 enum Failure: Error {
     /// `system` is the kernel's number for it, or 0.
     case sqlite(code: Int32, system: Int32, message: String)
     case unreadable(String)
-    /// What is on the disk is not what was written there.
+    /// The bytes on the disk are not those that were written there.
     case damaged(String)
     /// Found when opening: there is something at the path, but no store of ours.
     case foreign(String)
@@ -30,7 +30,7 @@ enum Failure: Error {
         )
     }
 
-    /// How damage to a page is told.
+    /// Returns the words for damage to a page.
     static func words(of number: Int64, isLog: Bool) -> String {
         let place = isLog ? "frame \(number) of its log" : "page \(number)"
         return "\(place) is damaged: it does not hold what was written there"
@@ -57,7 +57,7 @@ enum Failure: Error {
         }
     }
 
-    /// What the caller can do about it.
+    /// The reason, by what the caller can do about it.
     var reason: StoreError.Reason {
         switch self {
         case .sqlite(let code, let system, _): Failure.reason(code: code, system: system)
@@ -66,7 +66,8 @@ enum Failure: Error {
         }
     }
 
-    /// What the caller can do about a result of SQLite's (https://sqlite.org/rescode.html).
+    /// Returns the reason for a result of SQLite's, by what the caller can do about it
+    /// (https://sqlite.org/rescode.html).
     private static func reason(code: Int32, system: Int32) -> StoreError.Reason {
         let cause = SystemError(rawValue: system)
         switch code & 0xFF {

@@ -6,11 +6,12 @@ import RoostEngine
     private let handle: OpaquePointer?
     private let table: StaticString
     private let parameters: Int32
-    /// How many values have been bound, or columns of the present row read.
+    /// The number of values that have been bound, or columns of the present row that have been
+    /// read.
     private(set) var position: Int32 = 0
-    /// How many columns stand before those that are read by their names.
+    /// The number of columns before those that are read by their names.
     var base: Int32 = 0
-    /// Why it could not be prepared, told whenever it is to be carried out.
+    /// The failure of the preparation, told whenever the statement is to be carried out.
     private let failure: Failure?
     /// The first complaint about a bound value, told when the statement is carried out.
     private var complaint = SQLITE_OK
@@ -120,7 +121,7 @@ import RoostEngine
         complaint = SQLITE_OK
     }
 
-    /// What is read of each row.
+    /// Reads every row.
     mutating func rows<Row>(
         _ read: (inout Statement) throws(Failure) -> Row
     ) throws(Failure) -> [Row] {
@@ -134,7 +135,7 @@ import RoostEngine
         return rows
     }
 
-    /// What is read of the first row, if there is one.
+    /// Reads the first row, if there is one.
     mutating func first<Row>(
         _ read: (inout Statement) throws(Failure) -> Row
     ) throws(Failure) -> Row? {
@@ -144,7 +145,7 @@ import RoostEngine
 
     // MARK: Columns
 
-    /// What is read next is the value of a column.
+    /// Moves on to the value of a column, which is read next.
     mutating func go(to column: some Columns) { position = base + column.rawValue }
 
     mutating func integer() throws(Failure) -> Int64 {

@@ -1,5 +1,5 @@
 extension Schema {
-    /// What apps and their work cost on each day; a table of the eighth version.
+    /// The table of what apps and their work cost on each day; of the eighth version.
     ///
     /// The day is of the local calendar, since the first of 1970. A kind below zero stands for what is of none
     /// (`CostItem.code`). Processor time and time awake are nanoseconds.

@@ -1,14 +1,14 @@
 import RoostEngine
 
 extension Schema {
-    /// What jobs say since the eighth version; the columns of the seventh are in `jobColumns`.
+    /// The columns of jobs since the eighth version; those of the seventh are in `jobColumns`.
     static let laterJobColumns: [(name: String, type: String)] = [
         ("waits", "INTEGER"), ("steps", "INTEGER"), ("step_bytes", "INTEGER"),
         ("priority", "INTEGER"), ("cancels", "INTEGER"), ("tags", "TEXT"), ("limits", "TEXT"),
         ("needs", "TEXT"),
     ]
 
-    /// What jobs say since the ninth version.
+    /// The columns of jobs since the ninth version.
     static let lastJobColumns: [(name: String, type: String)] = [("pause_began", "INTEGER")]
     static let lastOfJobs = lastJobColumns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
 

@@ -1,5 +1,5 @@
 extension Schema {
-    /// What makes an app an extension of another; a table of the third version.
+    /// The table of extensions of apps; of the third version.
     static let extensions = """
         CREATE TABLE extensions (
             app INTEGER PRIMARY KEY,
@@ -10,7 +10,7 @@ extension Schema {
         );
         """
 
-    /// What apps asked for last and did not get; a table of the fifth version.
+    /// The table of apps' last refused submissions; of the fifth version.
     static let refusals = """
         CREATE TABLE refusals (
             app INTEGER NOT NULL,
@@ -25,7 +25,7 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 
-    /// What apps looked like last; a table of the third version.
+    /// The table of apps' last pictures; of the third version.
     static let pictures = """
         CREATE TABLE pictures (
             app INTEGER PRIMARY KEY,

@@ -1,5 +1,5 @@
 extension Schema {
-    /// What apps promise never to be too old; a table of the eighth version.
+    /// The table of promises of freshness; of the eighth version.
     ///
     /// `sort` says what the name is that of, `within` is in nanoseconds, and `since` when it was done last, or promised
     /// where `done` is 0.
@@ -17,7 +17,7 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 
-    /// What comes again; a table of the eighth version.
+    /// The table of schedules; of the eighth version.
     ///
     /// Kept in the order of the latest moments at which something has to be done about each, `latest`: so a million for
     /// next year are not looked at. The least number there is stands for those that have to be reckoned anew. It

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What the file holds.
+/// The tables of the file.
 ///
 /// Times are nanoseconds since the beginning of 1970. An app is stored by its key in `names`, which
 /// outlives the app, as its history does. A kind is a number of `Kind.code`, below: those from 3 on, and
@@ -25,7 +25,7 @@ enum Schema {
     /// The last version whose pages have no checksums.
     static let lastWithoutSums: Int64 = 5
 
-    /// What is found at the path.
+    /// The state of the file at the path.
     enum Found {
         /// A store of this version.
         case present
@@ -35,7 +35,7 @@ enum Schema {
         case nothing
     }
 
-    /// What there is, after making sure that it is nothing else than a store.
+    /// Returns what is at the path, after making sure that it is nothing else than a store.
     static func look(at database: inout Database) throws(Failure) -> Found {
         let application = try database.number("PRAGMA application_id")
         let version = try database.number("PRAGMA user_version")
@@ -75,7 +75,8 @@ enum Schema {
         try database.execute("COMMIT")
     }
 
-    /// What jobs say beside: how they are tried again, until when they are of use, and what became of them.
+    /// The columns of jobs beside: how they are tried again, until when they are of use, and what
+    /// became of them.
     static let ofJobs = (jobColumns + laterJobColumns).map { "\($0.name) \($0.type)" }
         .joined(separator: ", ")
     static let jobColumns: [(name: String, type: String)] = [
@@ -295,7 +296,7 @@ extension Kind {
 }
 
 extension Ending {
-    /// What is written beside the name: the expiration, or how the process ended.
+    /// The cause beside the name: the expiration, or how the process ended.
     var cause: (words: String?, code: Int64?) {
         switch self {
         case .expired(let reason), .killedAfterGrace(let reason): (reason.rawValue, nil)

@@ -27,25 +27,25 @@ enum IntentColumn: Int32, Columns {
     case app, position, name, description
 }
 
-/// What an app shows by itself.
+/// The columns of an activity that an app shows.
 enum ActivityColumn: Int32, Columns {
     case app, id, type, attributes, content, stale, started, ended, dismissed
 
-    /// What a later word of it changes.
+    /// The columns that a later word about an activity changes.
     static let changing = names.filter { ![app.name, id.name].contains($0) }
 }
 
-/// What makes an app an extension of another.
+/// The columns that make an app an extension of another.
 enum ExtensionColumn: Int32, Columns {
     case app, container, name, point, principal
 }
 
-/// What an app looked like last.
+/// The columns of an app's last picture.
 enum PictureColumn: Int32, Columns {
     case app, text, taken, identifier, defaultState
 }
 
-/// What an app asked for last and did not get.
+/// The columns of an app's last refused submission.
 enum RefusalColumn: Int32, Columns {
     case app, task, kind, reason, text, first, latest, count
 }
@@ -177,7 +177,7 @@ extension Statement {
         )
     }
 
-    /// What became so far of an app of which the rest has been read.
+    /// Reads the record of an app of which the rest has been read.
     mutating func appRecord(of app: InstalledApp) throws(Failure) -> AppRecord {
         typealias Column = AppColumn
         var record = AppRecord(app: app)

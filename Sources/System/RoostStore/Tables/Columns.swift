@@ -31,12 +31,12 @@ enum SQL {
         "INSERT OR REPLACE INTO \(table) \(row(columns))"
     }
 
-    /// What follows SET.
+    /// Returns the text that follows SET.
     static func assignments(_ columns: [String]) -> String {
         columns.map { "\($0) = ?" }.joined(separator: ", ")
     }
 
-    /// What follows DO UPDATE SET, where a row is there already.
+    /// Returns the text that follows DO UPDATE SET, where a row is there already.
     static func replacements(_ columns: [String]) -> String {
         columns.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
     }

@@ -7,7 +7,7 @@ enum CostKeyColumn: Int32, Columns {
     static let count = Int32(allCases.count)
 }
 
-/// What something cost on one day.
+/// The columns of what something cost on one day.
 enum CostColumn: Int32, Columns {
     case processor, received, sent, runs, launches, wakeUps, awake
 }

@@ -5,12 +5,12 @@ enum EdgeColumn: Int32, Columns {
     case app, predecessor, successor
 }
 
-/// What a job has written down of itself.
+/// The columns of a step that a job has written down.
 enum StepColumn: Int32, Columns {
     case app, job, name, result
 }
 
-/// How many jobs those of an app wait for; of no table.
+/// The columns of a count, which are in no table: how many jobs those of an app wait for.
 enum EdgeCountColumn: Int32, Columns {
     case app, waits
 }
@@ -26,7 +26,7 @@ extension JobTerms {
             ? nil : tags.reduce(into: String(Self.between)) { $0 += $1 + String(Self.between) }
     }
 
-    /// What stands in that text for a tag.
+    /// Returns the part of that text that stands for a tag.
     static func text(of tag: String) -> String { "\(between)\(tag)\(between)" }
 
     static func tags(_ text: String?) -> [String] {
@@ -41,7 +41,7 @@ extension JobTerms {
         }.joined(separator: String(Self.afterOne))
     }
 
-    /// What such a text says; `nil` where it cannot have been written.
+    /// Reads the limits in such a text; `nil` where it cannot have been written.
     static func limits(_ text: String?) -> [JobLimit]? {
         guard let text else { return [] }
         var limits: [JobLimit] = []

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What is used more than once of what jobs have beside their requests.
+/// The statements about jobs, beyond those on requests, that are used more than once.
 struct JobStatements: ~Copyable, Sendable {
     var addEdge: Statement
     var removeEdgesOf: Statement

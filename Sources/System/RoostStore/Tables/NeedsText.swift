@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What a job needs, as one text: words with a space between them, of which the path is the last.
+/// The needs of a job, as one text: words with a space between them, of which the path is the last.
 ///
 /// There is none for a job that needs nothing, as most.
 enum NeedsText {
@@ -16,7 +16,7 @@ enum NeedsText {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// What a text says; `nil` where no version of this one has written it.
+    /// Reads the needs in a text; `nil` where no version of this one has written it.
     static func needs(_ text: String) -> Needs? {
         var needs = Needs.nothing
         var rest = text[...]

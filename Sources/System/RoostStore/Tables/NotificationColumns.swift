@@ -7,7 +7,7 @@ enum PendingNotificationColumn: Int32, Columns {
     static let count = Int32(allCases.count)
 }
 
-/// What a notification says, which is read where it is asked for.
+/// The columns of a notification's texts, which are read where they are asked for.
 enum NotificationTextColumn: Int32, Columns {
     case text
 }
@@ -16,12 +16,12 @@ enum DeliveredNotificationColumn: Int32, Columns {
     case number, app, id, date, text
 }
 
-/// What tells a delivered notification from others.
+/// The columns that tell a delivered notification from others.
 enum DeliveredNotificationKeyColumn: Int32, Columns {
     case app, id, number
 }
 
-/// What an app may do with notifications.
+/// The columns of an app's permissions for notifications.
 enum NotificationRecordColumn: Int32, Columns {
     case app, asked, allowed, badge
 }
@@ -30,7 +30,7 @@ enum NotificationCategoryColumn: Int32, Columns {
     case app, position, id, tellsDismissal
 }
 
-/// What a person can do with a notification of a category, which is named by its position.
+/// The columns of an action in a category of notifications, which is named by its position.
 enum NotificationActionColumn: Int32, Columns {
     case app, category, position, id, title, foreground, destructive, authentication, button,
         placeholder

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// How a calendar pattern is written in the file: "hour=9 minute=30 zone=Europe/Berlin".
+/// The text of a calendar pattern in the file: "hour=9 minute=30 zone=Europe/Berlin".
 ///
 /// The zone comes last, as its name may hold anything.
 enum PatternText {

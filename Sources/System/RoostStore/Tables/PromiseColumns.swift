@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What an app promises never to be too old.
+/// The columns of an app's promise of freshness.
 enum PromiseColumn: Int32, Columns {
     case app, sort, name, within, origin, since, done, stage
 }

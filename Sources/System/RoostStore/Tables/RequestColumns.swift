@@ -2,7 +2,7 @@ import RoostEngine
 
 // Requests, the runs they become, and what is kept of those.
 
-/// What a request says of itself, in every table that has requests.
+/// The columns of a request, in every table that has requests.
 enum RequestColumn: Int32, Columns {
     case number, app, task, kind, earliest, network, power, submitted
 
@@ -11,7 +11,7 @@ enum RequestColumn: Int32, Columns {
     static let besideNumber = ["request"] + names.dropFirst()
 }
 
-/// What requests of some kinds say beside (`Kind.hasPayload`).
+/// The columns that requests of some kinds have besides (`Kind.hasPayload`).
 enum PayloadColumn: Int32, Columns {
     case promised, gpu, name, content
     case growth, pause, longest, attempts, useful, failures, failure, hold
@@ -26,7 +26,7 @@ enum PlaceColumn: Int32, Columns {
     case due
 }
 
-/// Whose payload they are.
+/// The columns that name the request of a payload.
 enum WatchedColumn: Int32, Columns {
     case app, task
 }
@@ -50,7 +50,7 @@ enum HistoryColumn: Int32, Columns {
     static let count = Int32(allCases.count)
 }
 
-/// How many requests are pending.
+/// The column that counts pending requests.
 enum CountColumn: Int32, Columns {
     case app, kind, count
 }
@@ -79,13 +79,13 @@ extension RequestColumn {
 extension Kind {
     /// The numbers of kinds that apps withdraw all at once.
     static let submittedCodes = codes(Pending.submitted.contains)
-    /// What SQL says of requests that are withdrawn when a person quits their app.
+    /// The SQL for requests that are withdrawn when a person quits their app.
     ///
     /// A partial index has it word for word: SQLite uses that for statements that say the same.
     static let quitWithApp = above(\.isWithdrawnByQuitting)
-    /// What SQL says of requests that say more of themselves.
+    /// The SQL for requests that have a payload.
     static let withPayload = "(\(quitWithApp) OR kind = \(Kind.job.code))"
-    /// What SQL says of the system's own requests.
+    /// The SQL for the system's own requests.
     static let ofSystemRequests = above(\.isSystemRequest)
 
     /// The numbers of kinds that are asked for together, and stand in a row.

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What comes again, beside what is submitted each time: that is as in the tables of requests.
+/// The columns of a schedule; what it submits each time has those of the tables of requests.
 enum ScheduleColumn: Int32, Columns {
     case interval, start, cron, zone, flex, catchUp, within, overlap, origin, handled, due, paused
     case done, merged, skipped, missed, last
@@ -8,7 +8,8 @@ enum ScheduleColumn: Int32, Columns {
     static let count = Int32(allCases.count)
 }
 
-/// Where a schedule stands among all: by the latest moment at which something has to be done about it.
+/// The columns of a schedule's place among all: by the latest moment at which something has to be
+/// done about it.
 enum SchedulePlaceColumn: Int32, Columns {
     case latest
 }

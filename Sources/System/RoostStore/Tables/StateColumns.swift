@@ -1,4 +1,4 @@
-/// What the store knows of itself beside its rows.
+/// The columns of what the store knows of itself beside its rows.
 enum StateColumn: Int32, Columns {
     case lastRequest, lastRun, lastProcess, kept, historyForgotten, logForgotten
 }

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What an app asked of a transfer, which does not change.
+/// The columns of a transfer's order, which does not change.
 enum TransferOrderColumn: Int32, Columns {
     case number, app, session, task, kind, url, method, headers, body, file, description, earliest
     case toSend, toReceive, priority, flags, requestTimeout, resourceTimeout, connections, resume
@@ -9,7 +9,7 @@ enum TransferOrderColumn: Int32, Columns {
     static let count = Int32(allCases.count)
 }
 
-/// How a transfer stands.
+/// The columns of a transfer's state.
 enum TransferStateColumn: Int32, Columns {
     case deadline, carriage, state, holds, held, attempts
     case setback, setbackUntil, setbackSince, setbackWords, setbackCount
@@ -18,25 +18,25 @@ enum TransferStateColumn: Int32, Columns {
     static let count = Int32(allCases.count)
 }
 
-/// What became of a transfer.
+/// The columns of a transfer's outcome.
 enum TransferOutcomeColumn: Int32, Columns {
     case error, message, status, answerUrl, answerHeaders, version, length, kept, restarts,
         exchanges
 }
 
-/// What an app has of transfers beside themselves.
+/// The columns of an app's account of transfers.
 enum TransferAccountColumn: Int32, Columns {
     case app, lastTask, launches, delayEnds
 }
 
-/// What a cancelled download left, to be gone on from.
+/// The columns of what a cancelled download left, to be gone on from.
 enum ResumableColumn: Int32, Columns {
     // The number of its carrier task, by the name that the tables have had from the start.
     case carriage, app, url, expires
 }
 
 enum TransferColumns {
-    /// What is written anew when something became of a transfer.
+    /// The columns that are written anew when a transfer has changed.
     static let changing = TransferStateColumn.names + TransferOutcomeColumn.names
     static let all = TransferOrderColumn.names + changing
 }

@@ -46,7 +46,7 @@
             return taken
         }
 
-        /// What is held; the buffer is empty afterwards.
+        /// Returns the held bytes; the buffer is empty afterwards.
         @unsafe func drain() -> UnsafeRawBufferPointer {
             defer { count = 0 }
             return unsafe UnsafeRawBufferPointer(rebasing: room[..<count])

@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// What a server or a proxy asks for before it answers.
+/// The demand of a server or a proxy for credentials before it answers.
 struct Challenge: Hashable {
     let isProxy: Bool
     /// In small letters.
@@ -61,7 +61,7 @@ struct Challenge: Hashable {
 }
 
 extension String {
-    /// How many characters stand before the end of a text's first occurrence.
+    /// Returns the number of characters before the end of a text's first occurrence.
     fileprivate func range(of wanted: String) -> Int? {
         var rest = self[...]
         while !rest.isEmpty {

@@ -1,7 +1,7 @@
 internal import CCurl
 import RoostLinux
 
-/// What an ``Easy`` tells while its transfer goes on, and asks for.
+/// A type that an ``Easy`` tells of its transfer while it goes on, and asks about it.
 ///
 /// False, or nothing, ends the transfer.
 protocol EasyHandler: AnyObject {
@@ -11,7 +11,7 @@ protocol EasyHandler: AnyObject {
     func take(body: UnsafeRawBufferPointer) -> Bool
     /// Fills room with what is to be sent next, and says with how much; 0 where that is all.
     func supply(into room: UnsafeMutableRawBufferPointer) -> Int?
-    /// What is to be sent has to be sent again from a place on.
+    /// Goes back to a place from which the body has to be sent again.
     func rewind(to offset: Int64) -> Bool
 }
 
@@ -19,13 +19,13 @@ protocol EasyHandler: AnyObject {
 @safe final class Easy {
     let handle: UnsafeMutableRawPointer
     weak var handler: (any EasyHandler)?
-    /// Where libcurl leaves its words on what went wrong.
+    /// The buffer for libcurl's words on what went wrong.
     private let words: UnsafeMutablePointer<CChar>
-    /// Where the kernel's number is left of a socket that could not be had.
+    /// The place for the kernel's error number where a socket could not be had.
     private let refusal: UnsafeMutablePointer<Int32>
     private var headers: UnsafeMutablePointer<curl_slist>?
 
-    /// What the kernel said where the transfer got no socket.
+    /// The kernel's error where the transfer got no socket.
     var socketError: SystemError? {
         let number = unsafe refusal.pointee
         return number == 0 ? nil : SystemError(call: "socket", number: number)

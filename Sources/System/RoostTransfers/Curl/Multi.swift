@@ -9,7 +9,7 @@ import RoostLinux
     private let handle: UnsafeMutableRawPointer
     private let interests: Interests
 
-    /// What libcurl asked to be told of.
+    /// The descriptors that libcurl wants watched, and the moment at which it wants to be called.
     private final class Interests {
         let poller: Poller
         /// When libcurl wants to be called even if nothing happens.

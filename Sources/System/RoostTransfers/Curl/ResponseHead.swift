@@ -1,14 +1,14 @@
 import RoostEngine
 import RoostWire
 
-/// What stands before a response's body.
+/// The head that stands before a response's body.
 struct ResponseHead: Hashable {
     var status = 0
     /// As `HTTP/1.1` or `HTTP/2`.
     var version = ""
     /// In the order in which they came.
     var headers: [HeaderField] = []
-    /// How long the whole of it is, with all heads that came before it.
+    /// The length of the whole head, with all heads that came before it.
     private(set) var byteCount = 0
     /// The empty line that ends it has come.
     private(set) var isComplete = false
@@ -52,7 +52,7 @@ struct ResponseHead: Hashable {
         return true
     }
 
-    /// How much of what is held of this one head.
+    /// The bytes that are held of this one head.
     private var held = 0
 
     private mutating func begin(_ line: some Collection<UInt8>) {
@@ -71,7 +71,7 @@ struct ResponseHead: Hashable {
         headers.filter { $0.name.lowercased() == name }.map(\.value)
     }
 
-    /// What it says of the file that comes with it.
+    /// Returns the facts that the head gives about the file that comes with it.
     func answer(from address: WebAddress) -> FileAnswer {
         FileAnswer(status: status, address: address.text, headers: headers)
     }

@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// Where the bytes of one transfer come down: its part, its mark, and how far both are.
+/// The writer of one transfer's bytes: its part, its mark, and how far both are.
 final class FileWriter {
     private let transfer: CarriedTransfer
     private let buffers: Buffers
@@ -12,23 +12,24 @@ final class FileWriter {
     private(set) var mark: Mark
     private var markChecksum: UInt64 = 0
     private var sequence: UInt64 = 0
-    /// How often the mark's head was written, and up to which of these it is on the disk.
+    /// The number of times that the mark's head was written, and up to which of these it is on the
+    /// disk.
     private var marks = (written: 0, flushing: 0, flushed: -1)
     private var isFolderFlushed = false
 
     private var buffer: Buffers.Buffer?
-    /// How many bytes the file has.
+    /// The number of bytes of the file.
     private(set) var written: Int64 = 0
-    /// How many of them are on the disk.
+    /// The number of those bytes that are on the disk.
     private(set) var flushed: Int64 = 0
-    /// What is being flushed, until the answer comes.
+    /// The bytes that are being flushed, until the answer comes.
     private var flushing: Int64?
     private var turn = 0
     /// Up to where there is room for sure, and how long the whole is said to be, where that is worth it.
     private var allocated: Int64 = 0
     private var announced: Int64?
     private let reserve: Reserve
-    /// What keeps it from having more room, once it met that.
+    /// The shortage of space that keeps the file from growing, once it met that.
     private(set) var shortage: Reserve.Shortage?
 
     /// Whether another process could go on with what is there.
@@ -67,7 +68,7 @@ final class FileWriter {
 
     // MARK: What was there before
 
-    /// What an earlier process left behind.
+    /// The state that an earlier process left behind.
     enum Found {
         case nothing
         /// All of it: there is nothing left to ask a server for.
@@ -148,7 +149,7 @@ final class FileWriter {
         }
     }
 
-    /// What the bytes to come belong to.
+    /// Writes down what the bytes to come belong to.
     func begin(_ mark: Mark) throws(SystemError) {
         let restarts = self.mark.restarts
         let upload = self.mark.upload
@@ -168,7 +169,7 @@ final class FileWriter {
         try makeRoom(upTo: written)
     }
 
-    /// How far ahead of what has come room is taken.
+    /// The distance ahead of what has come for which room is taken, in bytes.
     private static let ahead: Int64 = 64 << 20
 
     /// Makes sure that writing up to a place leaves alone what is to be left free.
@@ -262,7 +263,7 @@ final class FileWriter {
         return Mark.Record(sequence: sequence, flushed: flushed, boot: boot)
     }
 
-    /// Where the server keeps what was uploaded so far; `nil` if it no longer does.
+    /// Writes down where the server keeps what was uploaded so far; `nil` if it no longer does.
     func note(_ upload: Mark.Upload?) throws(SystemError) {
         guard mark.upload != upload else { return }
         mark.upload = upload
@@ -320,7 +321,7 @@ final class FileWriter {
     /// Whether an answer of the flusher's was to the last question.
     func isCurrent(_ answer: Flusher.Answer) -> Bool { answer.turn == turn }
 
-    /// What was being flushed is on the disk.
+    /// Takes in that the flush has ended: its bytes are on the disk.
     func wasFlushed() {
         if flushing != nil { marks.flushed = marks.flushing }
         flushed = flushing ?? flushed

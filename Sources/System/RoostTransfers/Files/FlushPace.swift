@@ -12,12 +12,13 @@ struct FlushPace: Equatable {
     /// From so many bytes on, a transfer is flushed: half of what may be fetched twice, as more comes
     /// while that is flushed.
     static let amount: Int64 = 512 << 10
-    /// How many times as long as one cost nothing is flushed: they have a quarter of the time.
+    /// The multiple of a flush's cost for which nothing is flushed: flushes have a quarter of the
+    /// time.
     static let rest: Int64 = 3
     /// The longest that a transfer waits for its turn, from one flush to the next, in nanoseconds.
     static let longest: Int64 = 50_000_000
 
-    /// How many flushes are under way.
+    /// The number of flushes under way.
     private(set) var underWay = 0
     /// When the disk has rested from those that are over.
     private(set) var rested = Int64.min

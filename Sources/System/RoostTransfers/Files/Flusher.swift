@@ -19,7 +19,7 @@ final class Flusher: Sendable {
         /// The bytes to flush first; `nil` if only the mark is to be.
         let data: OpenFile?
         let mark: OpenFile?
-        /// What to write into the mark once the bytes are flushed, and where.
+        /// The record to write into the mark once the bytes are flushed, and its place.
         var record: [UInt8] = []
         var place: Int64 = 0
         /// New names in the folder have to reach the disk as well.
@@ -36,7 +36,7 @@ final class Flusher: Sendable {
         let number: Int64
         let turn: Int
         let isBehind: Bool
-        /// What its flushes cost besides the writing of bytes, in nanoseconds.
+        /// The cost of the transfer's flushes besides the writing of bytes, in nanoseconds.
         let cost: Int64
         let error: SystemError?
 
@@ -54,7 +54,8 @@ final class Flusher: Sendable {
     private let wanted: EventFlag
     /// Up when there are answers.
     let done: EventFlag
-    /// What the thread waits with: made before the first transfer can take the last descriptor.
+    /// The poller with which the thread waits: made before the first transfer can take the last
+    /// descriptor.
     private let poller: Poller
 
     init() throws(SystemError) {

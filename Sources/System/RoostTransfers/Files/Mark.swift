@@ -2,7 +2,7 @@ import RoostBasics
 import RoostEngine
 import RoostWire
 
-/// What is written beside the bytes of a transfer so that another process can go on with it.
+/// The record beside the bytes of a transfer from which another process can go on with it.
 ///
 /// A file of a head and two short records. The head says what the bytes belong to; it is written
 /// before the first of them. The records say how many of them have reached the disk; they are written
@@ -12,23 +12,24 @@ import RoostWire
 struct Mark: Hashable {
     /// The address that was asked for.
     var address: String
-    /// What the server's file is recognised by; `nil` where it cannot be gone on with.
+    /// The validator by which the server's file is recognised; `nil` where it cannot be gone on
+    /// with.
     var validator: String?
-    /// How long the whole is, if that is known.
+    /// The length of the whole, if that is known.
     var total: Int64?
     var status = 0
     var finalAddress = ""
     var version = ""
     var headers: [HeaderField] = []
-    /// How often it had to begin again.
+    /// The number of times that the transfer had to begin again.
     var restarts: Int64 = 0
     var upload: Upload?
 
     /// An upload that its server lets go on.
     struct Upload: Hashable {
-        /// Where the server keeps what it has.
+        /// The address at which the server keeps what it has.
         var location: String
-        /// What is sent, to see whether it is still the same.
+        /// The identity of the file that is sent, to see whether it is still the same.
         var file: FileIdentity
     }
 
@@ -38,7 +39,7 @@ struct Mark: Hashable {
         var inode: Int64
     }
 
-    /// How far the bytes have come.
+    /// The number of bytes that have arrived.
     struct Record: Hashable {
         var sequence: UInt64
         /// So many bytes have reached the disk.

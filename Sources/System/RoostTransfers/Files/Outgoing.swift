@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// What a request sends: a file, bytes, or nothing.
+/// The body of a request: a file, bytes, or nothing.
 @safe struct Outgoing {
     private enum Source {
         case file(OpenFile)
@@ -8,12 +8,12 @@ import RoostLinux
     }
     private let source: Source
     let length: Int64
-    /// What tells whether a file is still the same; `nil` for bytes.
+    /// The identity by which a file is seen to be the same; `nil` for bytes.
     let identity: Mark.FileIdentity?
-    /// Where what is sent begins; what is before the server has already.
+    /// The beginning of what is sent; what is before it the server has already.
     var start: Int64 = 0
     private(set) var place: Int64 = 0
-    /// Why nothing more could be read.
+    /// The failure after which nothing more could be read.
     private(set) var failure: Failure?
 
     init?(_ transfer: CarriedTransfer) throws(Failure) {

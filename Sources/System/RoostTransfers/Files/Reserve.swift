@@ -6,8 +6,8 @@ struct Reserve: Hashable, Sendable {
     /// So many bytes, but never more than a tenth of the disk.
     var bytes: Int64
 
-    /// What keeps a transfer from taking so many bytes more, some of which are its own already; `nil` if
-    /// nothing does.
+    /// Returns the shortage that keeps a transfer from taking so many bytes more, some of which are
+    /// its own already; `nil` if there is none.
     func shortage(taking needed: Int64, of room: DiskRoom, own: Int64 = 0) -> Shortage? {
         let free = room.free.addingReportingOverflow(own).partialValue
         let kept = min(max(bytes, 0), room.total / 10)
@@ -21,7 +21,7 @@ struct Reserve: Hashable, Sendable {
         let needed: Int64
         let kept: Int64
         let free: Int64
-        /// How much has to be free for it to go on.
+        /// The space that has to be free for the transfer to go on.
         let wanted: Int64
 
         var words: String {
