@@ -7,7 +7,7 @@ struct Conditions {
 
     private var blocks: [Block] = []
 
-    /// What has to hold here, each to be joined by `&&`.
+    /// The conditions that have to hold here, each to be joined by `&&`.
     var present: [String] {
         blocks.flatMap { block in
             block.former.map { "!(\($0))" } + (block.current.map { ["(\($0))"] } ?? [])

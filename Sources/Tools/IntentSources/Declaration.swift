@@ -1,4 +1,4 @@
-/// What one declaration in a file says of a type.
+/// The description of a type by one declaration in a file.
 package struct Declaration: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case type, classType, extended, protocolType, alias
@@ -7,7 +7,7 @@ package struct Declaration: Hashable, Sendable {
     package let kind: Kind
     /// The type's name after those of the types around it.
     package var path: [String]
-    /// What stands after the colon, each with its module or type if that is written.
+    /// The names after the colon, each with its module or type if that is written.
     package var inherited: [[String]] = []
     /// It, or what it stands in, is private or private to the file.
     package var isPrivate = false
@@ -15,6 +15,6 @@ package struct Declaration: Hashable, Sendable {
     package var isGeneric = false
     /// It, or what it stands in, may not be used, or not without a warning.
     package var isWithdrawn = false
-    /// What must hold for it to be compiled, for `#if`; all of them.
+    /// The conditions under which the declaration is compiled, for `#if`; all of them.
     package var conditions: [String] = []
 }

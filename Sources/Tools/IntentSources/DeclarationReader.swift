@@ -16,7 +16,7 @@ package struct DeclarationReader {
         return reader.declarations
     }
 
-    /// What has been read of a declaration before its keyword.
+    /// The part of a declaration that has been read before its keyword.
     private struct Prefix {
         var isPrivate = false
         var isWithdrawn = false

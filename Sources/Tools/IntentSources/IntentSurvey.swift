@@ -8,7 +8,7 @@ package struct IntentSurvey: Sendable {
         package let isOwn: Bool
         /// Another file of the module can refer to it.
         package let isReferable: Bool
-        /// What has to hold for it to be compiled; all of them.
+        /// The conditions under which the intent is compiled; all of them.
         package let conditions: [String]
 
         package static func < (one: Finding, other: Finding) -> Bool {
@@ -69,7 +69,8 @@ package struct IntentSurvey: Sendable {
         self.findings = Set(findings).sorted()
     }
 
-    /// What a declaration with one of our protocols comes to, given all types by their paths.
+    /// Returns the finding about a declaration with one of our protocols, given all types by their
+    /// paths.
     private static func finding(
         _ declaration: Declaration,
         _ types: [[String]: [Declaration]]

@@ -56,7 +56,7 @@ package struct Lexer {
 
     private mutating func skipComment() { place = Self.endOfComment(at: place, in: bytes) }
 
-    /// Where a block comment ends; comments may stand in comments.
+    /// Returns the end of a block comment; comments may stand in comments.
     static func endOfComment(at start: Int, in bytes: [UInt8]) -> Int {
         var place = start
         var depth = 0
@@ -152,7 +152,7 @@ package struct Lexer {
 
     // MARK: Regular expressions
 
-    /// Where a bare regular expression ends that begins here, if one does.
+    /// Returns the end of a bare regular expression that begins here, if one does.
     ///
     /// A slash begins one where a value may begin, no space follows it, and the line has a second.
     private func regexEnd() -> Int? {

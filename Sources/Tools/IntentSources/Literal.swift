@@ -2,9 +2,9 @@
 struct Literal {
     /// The first byte after the opening marks.
     private let start: Int
-    /// What ends it.
+    /// The bytes that end the literal.
     private let closing: [UInt8]
-    /// What makes the next byte special.
+    /// The bytes that make the next byte special.
     private let escape: [UInt8]
     /// Whether the end of the line ends it, too; a text that lacks its end must not eat the file.
     private let isOnOneLine: Bool

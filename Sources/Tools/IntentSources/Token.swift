@@ -19,7 +19,7 @@ package enum Token: Hashable, Sendable {
 }
 
 extension Token {
-    /// What is called so, whether in backticks or not.
+    /// The identifier of the token, whether in backticks or not.
     var identifier: String? {
         switch self {
         case .word(let text), .name(let text): text

@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// What a command may know of the process that it runs in.
+/// The environment of the process in which a command runs, as far as a command may know it.
 package struct Surroundings: Sendable {
     package let variables: [(name: String, value: String)]
     /// The path of the program itself, beside which the daemon is looked for.
@@ -50,7 +50,7 @@ package struct Surroundings: Sendable {
         )
     }
 
-    /// Where the daemon's program may be, the likeliest place first.
+    /// The paths where the daemon's program may be, the likeliest place first.
     var daemonPrograms: [String] { places(of: "roostd") }
 
     /// The program of a name that can be started, beside this one or in PATH.

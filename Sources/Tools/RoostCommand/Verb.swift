@@ -6,7 +6,7 @@ package struct Verb: Sendable {
     package struct Option: Hashable, Sendable {
         /// Without the hyphens.
         let name: String
-        /// What its value is called in the help; `nil` if it has none.
+        /// The name of the option's value in the help; `nil` if it has none.
         let value: String?
         let meaning: String
 
@@ -18,13 +18,13 @@ package struct Verb: Sendable {
     }
 
     package let name: String
-    /// What follows its name, as in "APP TASK".
+    /// The operands after the verb's name, as in "APP TASK".
     let operands: String
-    /// How many words that may be.
+    /// The number of operands that the verb may have.
     let count: ClosedRange<Int>
-    /// What it does, in a line.
+    /// The summary of the verb, in a line.
     let summary: String
-    /// What else there is to know, or empty.
+    /// The details of the verb, or empty.
     let details: String
     let options: [Option]
     /// Whether it lists something, so that `--json` means something to it.

@@ -43,7 +43,7 @@ package struct InterfaceDescription: Hashable, Sendable {
         package let documentation: String
     }
 
-    /// Something that can be called.
+    /// A method that can be called.
     package struct Method: Hashable, Sendable {
         package let name: String
         package let parameters: Structure

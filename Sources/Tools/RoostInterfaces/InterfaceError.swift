@@ -2,7 +2,7 @@
 package struct InterfaceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The line it is in, counted from one.
     package let line: Int
-    /// What is wrong, and what to write instead.
+    /// The mistake, and what to write instead.
     package let sentence: String
 
     package var description: String { "line \(line): \(sentence)" }

@@ -22,12 +22,13 @@ private struct InterfaceParser {
 
     private let source: String
     private let text: [UInt8]
-    /// How deep types may lie in each other: they are read by functions that call themselves.
+    /// The depth to which types may lie in each other: they are read by functions that call
+    /// themselves.
     private static let greatestDepth = 64
     private var position = 0
     private var depth = 0
 
-    /// What comes next, and where it stands.
+    /// The next token, with its place.
     private var token = Token.end
     private var line = 1
     /// The comment lines in front of what comes next.
@@ -35,7 +36,7 @@ private struct InterfaceParser {
     /// The line that is being read, which may lie beyond what comes next.
     private var currentLine = 1
 
-    /// Where each name that was used but need not be known yet was used first.
+    /// The places where names that need not be known yet were used first.
     private var uses: [(name: String, line: Int)] = []
     private var usedNames: Set<String> = []
 

@@ -212,7 +212,7 @@ private struct Message {
         }
     }
 
-    /// What stands behind the name of a type, if it has one.
+    /// Returns the type behind a name, if it has one.
     private func resolved(_ type: ValueType) -> ValueType {
         guard case .named(let name) = type, let definition = interface.type(name) else {
             return type

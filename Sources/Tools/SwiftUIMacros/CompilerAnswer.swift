@@ -1,4 +1,4 @@
-/// What the compiler is told: one of the members is there.
+/// The answer to the compiler: one of the members is there.
 struct CompilerAnswer: Encodable, Equatable {
     struct Capability: Encodable, Equatable {
         struct Version: Encodable, Equatable {

@@ -1,4 +1,4 @@
-/// What the compiler asks: one of its members is there.
+/// The question of the compiler: one of its members is there.
 struct CompilerQuestion: Decodable {
     /// Asks which version of the protocol is spoken.
     struct Capability: Decodable {}
@@ -37,7 +37,7 @@ struct CompilerQuestion: Decodable {
 }
 
 extension CompilerQuestion {
-    /// What is said to it.
+    /// The answer to the compiler's question.
     var answer: CompilerAnswer {
         if getCapability != nil { return .capability }
         // A preview costs an app nothing: nothing comes of it.
@@ -53,7 +53,7 @@ extension CompilerQuestion {
         }
     }
 
-    /// What is said to a macro that stands where it has no use.
+    /// Returns the error about a macro that stands where it has no use.
     static func complaint(_ sentence: String, about declaration: Syntax) -> CompilerAnswer {
         let diagnostic = CompilerAnswer.Diagnostic(
             message: sentence,

@@ -22,7 +22,7 @@ struct EntryDeclaration: Equatable {
         }
     }
 
-    /// What stands before and after the first `=` that is in no brackets.
+    /// Splits a text at the first `=` that is in no brackets.
     private static func split(_ text: Substring) -> (Substring, Substring?) {
         var depth = 0
         var previous: Character = " "

@@ -1,4 +1,5 @@
-/// What `@Entry` adds to a variable: a key beside it, and how it is read and written by that key.
+/// The expansion of `@Entry`: a key beside the variable, and accessors that read and write by that
+/// key.
 struct EntryExpansion {
     let question: CompilerQuestion.Attached
 

@@ -3,7 +3,7 @@ struct PropertyDeclaration: Equatable {
     let access: String
     let name: String
     let type: String
-    /// What stands behind the name of the macro, with its brackets; `()` where there is nothing.
+    /// The text behind the name of the macro, with its brackets; `()` where there is none.
     let arguments: String
 
     /// Reads the declaration; nothing where it is no variable, has no type, or is not computed.

@@ -1,4 +1,5 @@
-/// What `@ComputedProperty` and `@DeferredProperty` add: what a query names by `$`.
+/// The expansion of `@ComputedProperty` and `@DeferredProperty`: the value that a query names by
+/// `$`.
 struct PropertyExpansion {
     let question: CompilerQuestion.Attached
     let isComputed: Bool

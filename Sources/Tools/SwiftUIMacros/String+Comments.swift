@@ -23,7 +23,7 @@ extension String {
 }
 
 extension Substring {
-    /// What comes after a comment between `/*` and `*/`, which may have others in it.
+    /// The text after a comment between `/*` and `*/`, which may have others in it.
     fileprivate var afterComment: Substring {
         var depth = 0
         var rest = self

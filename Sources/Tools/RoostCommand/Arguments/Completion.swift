@@ -2,13 +2,13 @@ import RoostCaller
 import RoostIntents
 import RoostWire
 
-/// What may come next on a command line.
+/// The completion of a command line: what may come next.
 struct Completion {
-    /// What is known of the system, as far as it answers in time.
+    /// The names of the system for completion, as far as it answers in time.
     struct Knowledge {
         var apps: () -> [Response.App] = { [] }
         var intents: (_ app: String) -> [IntentDescriptor] = { _ in [] }
-        /// What an app offers for a parameter of an intent, where somebody has begun to type.
+        /// The app's offers for a parameter of an intent, where somebody has begun to type.
         var options:
             (_ app: String, _ intent: String, _ parameter: String, _ begun: String) -> [Response
                 .Option] =
@@ -50,7 +50,7 @@ struct Completion {
     /// The option whose value comes next, if one does.
     private var open: String?
 
-    /// What may stand in the place of the last word, which may be empty or begun.
+    /// Returns the candidates for the last word, which may be empty or begun.
     static func answer(to words: [String], _ knowledge: Knowledge) -> Answer {
         var completion = Completion(knowledge: knowledge)
         for word in words.dropLast() { completion.pass(word) }
@@ -180,7 +180,7 @@ extension Completion {
         return try? Names.app(operands[place], among: knowledge.apps())
     }
 
-    /// What can be said, each as one word: shells put it into quotation marks.
+    /// The phrases that can be said, each as one word: shells put it into quotation marks.
     private var phrases: [Candidate] {
         knowledge.apps().flatMap { app in
             knowledge.intents(app.identifier).flatMap { intent in
@@ -272,7 +272,7 @@ extension Completion {
         }
     }
 
-    /// What the app offers: entities by their titles where those will do.
+    /// Returns the app's offers: entities by their titles where those will do.
     private func offers(for parameter: ParameterDescriptor, begun: String) -> [Candidate] {
         guard parameter.hasOptions, let app = app(at: 0), let intent = intent(of: app) else {
             return []
@@ -315,7 +315,8 @@ extension Completion.Answer {
         )
     }
 
-    /// What the shells' scripts read: a word and its meaning on each line, or that it is files.
+    /// The text that the shells' scripts read: a word and its meaning on each line, or that it is
+    /// files.
     var text: String {
         switch self {
         case .files: ":files\n"

@@ -1,4 +1,4 @@
-/// How the command line is used, in words.
+/// The help texts of the command line.
 enum Help {
     static var overview: String {
         let width = Verb.shown.map { head($0).count }.max() ?? 0

@@ -3,7 +3,7 @@ import RoostIntents
 import RoostLinux
 import RoostWire
 
-/// What somebody gives to an intent on the command line.
+/// The arguments that somebody gives to an intent on the command line.
 ///
 /// Everything is checked here, so that nothing runs with half of what it needs.
 struct IntentArguments {
@@ -103,7 +103,7 @@ struct IntentArguments {
 // MARK: - Words
 
 extension IntentArguments {
-    /// What was typed for each parameter, by its name.
+    /// Returns the words that were typed for each parameter, by its name.
     private func texts(in words: [String]) throws(CommandError) -> [String: [String]] {
         var texts: [String: [String]] = [:]
         var rest = words[...]
@@ -197,7 +197,7 @@ extension IntentArguments {
         )
     }
 
-    /// What may be meant as well.
+    /// The other options that may be meant.
     private static let ownOptions =
         (Verb.perform.options + Verb.commonOptions + [Verb.jsonOption]).map(\.name)
 
@@ -208,10 +208,10 @@ extension IntentArguments {
 }
 
 extension ParameterDescriptor {
-    /// What it is called on a command line.
+    /// The name of the parameter on a command line.
     var option: String { "--\(Names.kebab(name))" }
 
-    /// What stands for its value in the help.
+    /// The word in place of the parameter's value in the help.
     var placeholder: String {
         switch kind {
         case .boolean: "yes|no"

@@ -2,11 +2,11 @@ import RoostCaller
 import RoostIntents
 import RoostWire
 
-/// How an intent is run, in words made from what it says of itself.
+/// The help text of an intent, made from its description of itself.
 struct IntentHelp {
     let intent: IntentDescriptor
     let app: String
-    /// What the app offers for a parameter, where it was asked.
+    /// The app's offer for a parameter, where the app was asked.
     var offers: (ParameterDescriptor) -> Response.Offer? = { _ in nil }
 
     /// Everything, as `roost run APP INTENT --help` shows it.

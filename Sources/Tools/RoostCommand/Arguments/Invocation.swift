@@ -1,9 +1,9 @@
 package import RoostCaller
 
-/// What somebody typed after a verb.
+/// A verb's arguments, as somebody typed them.
 package struct Invocation: Hashable, Sendable {
     package fileprivate(set) var operands: [String] = []
-    /// What follows the operands of a verb that takes parameters, as it was typed.
+    /// The words after the operands of a verb that takes parameters, as they were typed.
     package fileprivate(set) var parameters: [String] = []
     /// Whether it is asked what the parameters are: what the verb is, is known by then.
     package fileprivate(set) var asksForParameters = false

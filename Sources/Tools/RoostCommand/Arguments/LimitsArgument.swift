@@ -1,10 +1,10 @@
 import RoostCaller
 import RoostWire
 
-/// How many jobs like one may run at once, as people type it: `2`, `server=2`, or several with commas between; and how many
-/// may begin within some time: `10/1m`, `server=100/1h`.
+/// The limits of how many jobs like one may run at once or begin within some time, as people type
+/// them: `2`, `server=2`, or several with commas between; `10/1m`, `server=100/1h`.
 struct LimitsArgument {
-    /// What is said; `nil` for nothing.
+    /// The limits that were typed; `nil` for none.
     let limits: [SystemInterface.Limit]?
 
     init(atOnce: String?, rate: String?) throws(CommandError) {

@@ -34,7 +34,7 @@ extension Names {
         return found[which - 1]
     }
 
-    /// What a picker has to choose from that somebody means, in the same way.
+    /// Returns the choice of a picker that somebody means, in the same way.
     static func choice(
         _ typed: String,
         of picker: WindowControl

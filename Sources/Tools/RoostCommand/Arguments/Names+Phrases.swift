@@ -2,7 +2,7 @@ import RoostCaller
 import RoostIntents
 import RoostWire
 
-/// Something that can be said, and what that does.
+/// A phrase that can be said, with its effect.
 struct Saying {
     let app: Response.App
     let intent: IntentDescriptor
@@ -27,7 +27,7 @@ struct Saying {
 }
 
 extension Names {
-    /// What somebody says, understood: the saying, and what is said for each of its parameters.
+    /// A phrase that somebody said, understood, with what was said for each of its parameters.
     struct Said {
         let saying: Saying
         let values: [String: String]
@@ -72,7 +72,7 @@ extension Names.Said {
             && values == other.values
     }
 
-    /// What it would do, in a line.
+    /// The effect of the phrase, in a line.
     var words: String {
         let given = values.keys.sorted().map { "--\(Names.kebab($0)) \(values[$0]?.quoted ?? "")" }
         return ([saying.app.identifier, saying.intent.name] + given).joined(separator: " ")

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-/// What people mean by the names they type.
+/// The meaning of names that people type.
 extension Names {
     /// The app that somebody means: by its identifier, the last parts of it, or the beginning of
     /// the whole or of the last part, where only one app has it.

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-/// What a job needs of the machine, as people type it: "unmetered,storage=2G".
+/// The needs of a job, as people type them: "unmetered,storage=2G".
 struct NeedsArgument {
     private(set) var needsNetwork = false
     private(set) var needsPower = false

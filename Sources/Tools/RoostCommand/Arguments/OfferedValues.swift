@@ -2,7 +2,8 @@ import RoostCaller
 import RoostIntents
 import RoostWire
 
-/// What an app offers for the parameters of an intent, asked when it is wanted and not before.
+/// The values that an app offers for the parameters of an intent, asked for when they are wanted
+/// and not before.
 final class OfferedValues {
     private let session: Session
     private let app: String
@@ -15,7 +16,7 @@ final class OfferedValues {
         self.intent = intent
     }
 
-    /// What is offered to somebody who has typed nothing; `nil` where the app cannot tell.
+    /// Returns the offer to somebody who has typed nothing; `nil` where the app cannot tell.
     func offer(for parameter: ParameterDescriptor) -> Response.Offer? {
         guard parameter.hasOptions else { return nil }
         if let offer = known[parameter.name] { return offer }

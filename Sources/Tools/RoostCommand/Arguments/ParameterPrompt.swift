@@ -56,7 +56,7 @@ struct ParameterPrompt {
         if parameter.isArray { console.remark("One on each line; an empty line ends them.") }
     }
 
-    /// What is typed for a parameter: a line, or as many as there are for several values.
+    /// Asks for a parameter's values: a line, or as many as there are for several values.
     private func answers(for parameter: ParameterDescriptor) throws(CommandError) -> [String] {
         guard parameter.isArray else { return [meant(try line(parameter), by: parameter)] }
         var texts: [String] = []

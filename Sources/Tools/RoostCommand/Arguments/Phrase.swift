@@ -11,11 +11,12 @@ struct Phrase: Hashable {
         case value(parameter: String)
     }
 
-    /// What the places of values are called where it is shown.
+    /// The phrase as it is shown, with the names of its values in their places.
     let text: String
     private let pieces: [Piece]
 
-    /// How many letters of what is said have to be its own; of two phrases the one with more is meant.
+    /// The number of letters that have to be the phrase's own; of two phrases the one with more is
+    /// meant.
     var weight: Int {
         pieces.reduce(0) { sum, piece in
             if case .words(let letters) = piece { sum + letters.count } else { sum }
@@ -63,7 +64,7 @@ struct Phrase: Hashable {
         self.pieces = pieces
     }
 
-    /// What is said for each of its parameters, if it is this phrase that is said.
+    /// Returns the values of the phrase's parameters, if it is this phrase that is said.
     func values(in said: SpokenWords) -> [String: String]? {
         guard !pieces.isEmpty else { return nil }
         var search = Search(pieces: pieces, said: said)
@@ -112,7 +113,7 @@ struct Phrase: Hashable {
     }
 }
 
-/// What somebody says, as the letters that count.
+/// The words of a spoken phrase, reduced to the letters that count.
 struct SpokenWords: Hashable {
     struct Letter: Hashable {
         let character: Character
@@ -147,7 +148,7 @@ struct SpokenWords: Hashable {
         if !letters.isEmpty { letters[letters.count - 1].isLast = true }
     }
 
-    /// What was said, in its own letters.
+    /// Returns a range of the spoken words, in their own letters.
     func text(_ range: ClosedRange<Int>) -> String {
         String(
             said[

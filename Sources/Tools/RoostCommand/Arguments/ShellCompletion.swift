@@ -1,4 +1,4 @@
-/// What makes a shell ask roost how a command line may go on.
+/// The scripts that make a shell ask roost how a command line may go on.
 enum ShellCompletion: String, CaseIterable {
     case bash, zsh, fish
 

@@ -1,7 +1,8 @@
 import RoostCaller
 import RoostWire
 
-/// What a person supposes of the machine: `power=off,network=metered`, or each day `power=on@22:00`.
+/// The suppositions of a person about the machine: `power=off,network=metered`, or each day
+/// `power=on@22:00`.
 struct Suppositions {
     private struct One {
         let supposed: SystemInterface.Supposed
@@ -9,7 +10,7 @@ struct Suppositions {
         let time: (hour: Int64, minute: Int64)?
     }
 
-    /// How it is written, to go on with "as in".
+    /// The notation of suppositions, to go on with "as in".
     static let form =
         "\(present), and with @22:00 each day from then on"
 
@@ -66,7 +67,7 @@ struct Suppositions {
         return supposed == SystemInterface.Supposed() ? nil : supposed
     }
 
-    /// What is supposed from now on.
+    /// The suppositions that hold from now on.
     var now: [SystemInterface.Supposed] { all.filter { $0.time == nil }.map(\.supposed) }
 
     /// All of it up to an end, at the times that clocks show in a zone.

@@ -5,10 +5,10 @@ package struct AppBundle: Hashable, Sendable {
     package let folder: String
     package let manifest: Manifest
     package let contents: FolderContents
-    /// What is in `PlugIns`, in the order of the names.
+    /// The extensions in `PlugIns`, in the order of their names.
     package let plugIns: [PlugIn]
 
-    /// What looking at a folder came to.
+    /// The result of looking at a folder.
     package struct Reading: Hashable, Sendable {
         /// `nil` if any of the defects is an error.
         package let bundle: AppBundle?

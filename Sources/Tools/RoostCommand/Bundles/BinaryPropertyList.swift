@@ -6,7 +6,7 @@
 enum BinaryPropertyList {
     static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
-    /// What is wrong with it, or `nil` if it may be read.
+    /// Returns the fault of a binary property list, or `nil` if Foundation may read it.
     static func fault(in bytes: [UInt8]) -> String? {
         guard let trailer = Trailer(bytes) else { return "its trailer makes no sense" }
         // Counted by where the collections lie: two numbers may stand for the same bytes.

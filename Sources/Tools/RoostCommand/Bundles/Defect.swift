@@ -1,6 +1,6 @@
 import RoostCaller
 
-/// Something about a folder that is to be installed which is not as it should be.
+/// A defect of a folder that is to be installed.
 package struct Defect: Hashable, Sendable, CustomStringConvertible {
     package enum Gravity: String, Hashable, Sendable {
         /// It cannot be installed like this.
@@ -14,9 +14,9 @@ package struct Defect: Hashable, Sendable, CustomStringConvertible {
     package let file: String
     /// The key of the property list that it is about.
     package let key: String?
-    /// What is there.
+    /// The finding, as it is.
     package let found: String
-    /// What to do about it.
+    /// The remedy for the defect.
     package let remedy: String
 
     package init(

@@ -2,7 +2,7 @@ import RoostLinux
 
 /// The file that an `Info.plist` names as the app's executable.
 enum Executable {
-    /// What keeps it from being started, or `nil`.
+    /// Returns the defect that keeps the program from being started, or `nil`.
     static func fault(_ path: String, in folder: String) -> Defect? {
         let file = folder + "/" + path
         func fault(_ found: String, _ remedy: String) -> Defect {
@@ -48,7 +48,7 @@ enum Executable {
         return bytes
     }
 
-    /// What sort of program the first bytes of a file announce.
+    /// The format of a program, as the first bytes of its file announce it.
     private enum Format {
         case linux, script, apple, windows, empty, other
 

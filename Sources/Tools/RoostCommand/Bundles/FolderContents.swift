@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostLinux
 
-/// What is in a folder, down to its last file.
+/// The contents of a folder, down to its last file.
 package struct FolderContents: Hashable, Sendable {
     package struct Entry: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {

@@ -10,7 +10,7 @@ package import RoostWire
 package enum IntentFile {
     package static let name = "Intents.json"
 
-    /// What the file may have, in bytes; what the daemon takes of it is less.
+    /// The size that the file may have, in bytes; what the daemon takes of it is less.
     static let limit = 4 << 20
 
     /// The descriptors of the intents, or `nil` where an app has no such file.

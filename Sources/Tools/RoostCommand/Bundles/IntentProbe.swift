@@ -4,11 +4,11 @@ package import RoostWire
 
 /// Asks a program for its intents, in a process of its own that runs nothing else of it.
 package struct IntentProbe: Sendable {
-    /// How long a program may take to answer.
+    /// The time that a program may take to answer.
     package var patience: Duration = .seconds(10)
-    /// How long its answer may be.
+    /// The length that a program's answer may have, in bytes.
     package var answerBytes = 4 << 20
-    /// What the program is told of this process's environment.
+    /// The part of this process's environment that the program is told.
     let surroundings: Surroundings
 
     package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
@@ -65,7 +65,7 @@ package struct IntentProbe: Sendable {
 
     // MARK: Asking
 
-    /// Why a process was not waited for any longer.
+    /// The reason why a process was not waited for any longer.
     private enum Outcome {
         case answered(ExitStatus)
         case tooSlow, tooLong
@@ -205,7 +205,8 @@ package struct IntentProbe: Sendable {
     /// SIGKILL, which is 9 on every Linux.
     private static let kill: Int32 = 9
 
-    /// What a program needs to be loaded, and nothing that tells it of a system or a person.
+    /// The environment that a program needs to be loaded, and nothing that tells it of a system or
+    /// a person.
     private var environment: [String] {
         let kept = ["PATH", "HOME", "TMPDIR", "LD_LIBRARY_PATH"].compactMap { name in
             surroundings.variable(name).map { "\(name)=\($0)" }

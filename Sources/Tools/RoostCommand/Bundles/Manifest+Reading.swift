@@ -3,7 +3,7 @@ import RoostCaller
 import RoostLinux
 
 extension Manifest {
-    /// What reading an `Info.plist` came to.
+    /// The result of reading an `Info.plist`.
     package struct Reading: Hashable, Sendable {
         /// `nil` if any of the defects is an error.
         package let manifest: Manifest?
@@ -233,7 +233,7 @@ struct ManifestReader {
         return groups
     }
 
-    /// What the addresses begin with that are the app's to open.
+    /// Reads the schemes of the addresses that are the app's to open.
     private mutating func schemes(_ root: [String: Any]) -> [String]? {
         let key = "CFBundleURLTypes"
         guard var schemes = activityTypes(root) else { return nil }
@@ -263,7 +263,8 @@ struct ManifestReader {
         return schemes
     }
 
-    /// What a person goes on with in the app: an activity comes as an address that begins with its type.
+    /// Reads the activities that a person goes on with in the app: one comes as an address that
+    /// begins with its type.
     private mutating func activityTypes(_ root: [String: Any]) -> [String]? {
         let key = "NSUserActivityTypes"
         guard let types = texts(root, key) else { return nil }
@@ -281,7 +282,7 @@ struct ManifestReader {
         text.utf8.count <= 64 && text.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil
     }
 
-    /// What is set for the app alone, beside the system's own environment.
+    /// Reads the variables that are set for the app alone, beside the system's own environment.
     private mutating func environment(_ root: [String: Any]) -> [String: String]? {
         let key = "LSEnvironment"
         guard let value = root[key] else { return [:] }
@@ -409,7 +410,7 @@ struct ManifestReader {
         text.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
 
-    /// What a value of a property list is, in words.
+    /// Returns the kind of a property list's value, in words.
     static func kind(of value: Any) -> String {
         switch value {
         case is String: "a string"

@@ -26,7 +26,7 @@ extension Manifest {
             self.isIntent = isIntent
         }
 
-        /// What the daemon is told of it.
+        /// The description of the schedule for the daemon.
         var json: JSON {
             var object: JSONObject = ["name": .string(name)]
             if isIntent {
@@ -60,7 +60,7 @@ extension Manifest {
             self.within = within
         }
 
-        /// What the daemon is told of it.
+        /// The description of the promise for the daemon.
         var json: JSON {
             [
                 "name": .string(name), "about": isIntent ? "intent" : "task",
@@ -87,7 +87,7 @@ extension ManifestReader {
         }
     }
 
-    /// What comes again without code.
+    /// Reads the work that comes again without code.
     mutating func repeats(
         _ root: [String: Any],
         permitted: [String],
@@ -269,7 +269,7 @@ extension ManifestReader {
         return true
     }
 
-    /// What is never to be older than a time: a task, or else an intent, by its name.
+    /// Reads the promises of freshness: of a task, or else of an intent, by its name.
     mutating func promises(
         _ root: [String: Any],
         permitted: [String]

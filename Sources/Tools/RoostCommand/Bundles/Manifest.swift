@@ -1,6 +1,6 @@
 import RoostCaller
 
-/// What an app's `Info.plist` says to the system.
+/// The settings in an app's `Info.plist` that matter to the system.
 package struct Manifest: Hashable, Sendable {
     /// `CFBundleIdentifier`.
     package let identifier: String
@@ -16,8 +16,8 @@ package struct Manifest: Hashable, Sendable {
     package let groups: [String]
     /// `LSEnvironment`: what is set in its environment when the system launches it.
     package let environment: [String: String]
-    /// What addresses begin with that it opens, in small letters: `CFBundleURLSchemes` of all
-    /// `CFBundleURLTypes`.
+    /// The schemes of the addresses that the app opens, in small letters: `CFBundleURLSchemes` of
+    /// all `CFBundleURLTypes`.
     package let schemes: [String]
     /// `NSExtension`, which an extension's has and no app's.
     package let role: Role?
@@ -26,7 +26,7 @@ package struct Manifest: Hashable, Sendable {
     /// `RoostFreshness`: what is never to be too old.
     package let promises: [PromisedWork]
 
-    /// What sort of extension one is.
+    /// The sort of an extension.
     package struct Role: Hashable, Sendable {
         /// `NSExtensionPointIdentifier`.
         package let point: String

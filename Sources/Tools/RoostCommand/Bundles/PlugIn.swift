@@ -4,7 +4,7 @@ import RoostLinux
 /// An extension in an app's folder: `PlugIns/NAME` or `PlugIns/NAME.appex`, with an `Info.plist` and an
 /// executable of its own.
 package struct PlugIn: Hashable, Sendable {
-    /// What people open it by: the name of its folder, without `.appex`.
+    /// The name that people open an extension by: that of its folder, without `.appex`.
     package let name: String
     package let folder: String
     package let manifest: Manifest

@@ -1,7 +1,7 @@
 import RoostIntents
 package import RoostWire
 
-/// What a program tells of its intents.
+/// The intents of a program, as it describes them.
 package struct ProgramIntents: Hashable, Sendable {
     /// A descriptor of each intent.
     package let intents: [JSON]
@@ -12,7 +12,7 @@ package struct ProgramIntents: Hashable, Sendable {
     /// The names of those that the plugin saw in the sources.
     package let listed: [String]
 
-    /// What a program tells that has none.
+    /// The description of a program without intents.
     package static let none = ProgramIntents(intents: [], shortcuts: [], found: [], listed: [])
 
     private init(intents: [JSON], shortcuts: [JSON], found: [String], listed: [String]) {
@@ -41,6 +41,6 @@ package struct ProgramIntents: Hashable, Sendable {
         return try fields.value(name).asArray ?? []
     }
 
-    /// What the sources have and the program lacks, sorted.
+    /// The intents that the sources have and the program lacks, sorted.
     package var missing: [String] { Set(listed).subtracting(found).sorted() }
 }

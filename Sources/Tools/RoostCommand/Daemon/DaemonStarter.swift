@@ -7,7 +7,7 @@ struct DaemonStarter {
     /// The folder that the daemon keeps everything in, or `nil` for the user's own.
     let home: String?
     let surroundings: Surroundings
-    /// How long the daemon may take until it can be reached.
+    /// The time that the daemon may take until it can be reached.
     var patience: Duration = .seconds(10)
 
     /// Starts the daemon and connects to it.
@@ -82,7 +82,8 @@ struct DaemonStarter {
         }
     }
 
-    /// Why a daemon that has ended will not be reached, or `nil` if one still may be.
+    /// Returns the reason why a daemon that has ended will not be reached, or `nil` if one still
+    /// may be.
     private func failure(
         of daemon: borrowing ProcessHandle,
         log: String
@@ -116,7 +117,7 @@ struct DaemonStarter {
 }
 
 extension CommandError {
-    /// Why the daemon cannot be reached.
+    /// Describes the error for which the daemon cannot be reached.
     init(_ error: SocketError) {
         switch error {
         case .pathTooLong: self.init(.usage, error.description)

@@ -102,7 +102,8 @@ struct FollowedLog {
         return false
     }
 
-    /// What was not shown, and belongs to the log: what is submitted, roost tasks lists.
+    /// Returns the entries that were not shown, and belong to the log: what is submitted, roost
+    /// tasks lists.
     private func news(_ entries: [Response.Entry], after past: PastLog) -> [Response.Entry] {
         entries.filter { $0.kind != "submitted" && !past.has($0) }
     }

@@ -43,7 +43,7 @@ struct IntentRun {
         return .done
     }
 
-    /// What it is called by whoever has it run, with its arguments.
+    /// Returns the call of the intent as it was typed, with its arguments.
     func named(
         _ words: [String],
         _ session: Session
@@ -51,7 +51,7 @@ struct IntentRun {
         (name, try values(words, beside: [:], session))
     }
 
-    /// What was typed, and what was asked for because it was not.
+    /// Returns the values that were typed, and those that were asked for because they were not.
     private func values(
         _ words: [String],
         beside given: JSONObject,
@@ -136,7 +136,8 @@ struct IntentRun {
 }
 
 extension IntentDescriptor {
-    /// What the system knows it by: two modules of an app may have an intent of the same name.
+    /// Returns the name by which the system knows the intent: two modules of an app may have an
+    /// intent of the same name.
     func installedName(among intents: [IntentDescriptor]) -> String {
         intents.count { $0.name == name } == 1 ? name : qualifiedName
     }

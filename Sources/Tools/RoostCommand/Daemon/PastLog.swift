@@ -1,8 +1,8 @@
 import RoostCaller
 import RoostWire
 
-/// What is to be shown of the past: the daemon's log, and the beginnings and ends of runs, which it keeps in the
-/// history alone.
+/// The part of the past to show: the daemon's log, and the beginnings and ends of runs, which only
+/// the history has.
 struct PastLog {
     /// In the daemon's order.
     let entries: [Response.Entry]

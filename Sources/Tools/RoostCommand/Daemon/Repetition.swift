@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-/// How often something is to come again, as a person types it.
+/// The times at which something comes again, as a person types them.
 struct Repetition {
     /// The options that say something of it.
     static let options = [
@@ -22,7 +22,7 @@ struct Repetition {
 
     private var told: SystemInterface.Repetition
 
-    /// What was typed, where something is to come again.
+    /// Reads a repetition from what was typed, where something is to come again.
     init?(_ invocation: Invocation, name: String) throws(CommandError) {
         guard let every = invocation["every"] else {
             if let option = Self.options.first(where: { invocation[$0.name] != nil }) {

@@ -13,24 +13,25 @@ final class RunFollower {
 
     private let session: Session
     private let console: Console
-    /// What is run, for people.
+    /// The name of the intent, for people.
     private let intent: String
     private let method: SystemInterface.Method
     private let poller: Poller
     private let interruptions: Interruptions?
     private var display: ProgressDisplay
     private var latest: Response.Activity?
-    /// How long the run may do without progress, as told last: of one that is over it is not told.
+    /// The time that the run may go on without progress, as told last: of one that is over it is
+    /// not told.
     private var patienceWithRun: Duration?
     private var connection: DaemonConnection?
     private var following = Source.following
-    /// How many times somebody has pressed Ctrl-C.
+    /// The number of times that somebody has pressed Ctrl-C.
     private var interruptionCount = 0
     private var stopping: DaemonConnection?
     private var isStopSent = false
     private var isLossTold = false
     private var lostAt: Int64?
-    /// How long a daemon may be away.
+    /// The time for which a daemon may be away.
     private let patience: Duration
 
     private(set) var run: Int64?
@@ -61,8 +62,8 @@ final class RunFollower {
     /// Whether whoever waits here has asked for the end.
     var isStoppedByUs: Bool { interruptionCount > 0 }
 
-    /// How the command ends where the run did not complete: shells stop a script at the status of whoever was
-    /// interrupted.
+    /// The status of the command where the run did not complete: shells stop a script at the status
+    /// of whoever was interrupted.
     var failure: ExitCode { isStoppedByUs ? .interrupted : .failed }
 
     /// Whether lines told how far it was.
@@ -292,7 +293,7 @@ extension RunFollower {
     /// Lengths of time go on although nothing else changes.
     private static let tick: Int64 = 1_000_000_000
 
-    /// What has something to tell, after waiting for it if nothing has.
+    /// Returns the tokens that have something to tell, after waiting for one if none has.
     private func ready(within most: Int64? = nil) throws(CommandError) -> [UInt64] {
         var wait = most
         if let latest, connection != nil {

@@ -10,7 +10,7 @@ package final class Session {
     let surroundings: Surroundings
     let home: String?
     private let mayStart: Bool
-    /// How long an answer may take, in milliseconds.
+    /// The time that an answer may take, in milliseconds.
     private let patience: Int32
     private var connection: DaemonConnection?
 

@@ -2,25 +2,25 @@ import RoostCaller
 import RoostLinux
 import RoostWire
 
-/// Something that goes on, and of which there is a list that people can watch.
+/// An item of a list that people can watch.
 protocol Watched: Hashable, Sendable {
-    /// What tells it from others.
+    /// The key that tells the item from others.
     var key: String { get }
     /// Whether people would read the same, but for rates and times.
     func reads(as other: Self) -> Bool
-    /// What it is and is at, in a line of its own, without a date.
+    /// Returns the item and its state, in a line of its own, without a date.
     func line(at now: Timestamp) -> String
     func json(at now: Timestamp) -> JSON
     /// All of them for people, one or more lines for each.
     static func lines(_ items: [Self], width: Int, _ console: Console) -> [String]
 }
 
-/// What goes on, as a list that may be drawn again and again.
+/// A list of what goes on, which may be drawn again and again.
 struct ListWatch<Item: Watched> {
     private let connection: DaemonConnection
     private let session: Session
     private let console: Console
-    /// What is shown where there is nothing.
+    /// The text for an empty list.
     private let nothing: String
     private let read: (Fields) throws(FieldError) -> [Item]
 

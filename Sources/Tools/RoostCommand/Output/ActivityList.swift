@@ -34,7 +34,7 @@ enum ActivityList {
         return console.styled(words, activity.endingStyle)
     }
 
-    /// What it is and is at, in one sentence without a bar.
+    /// Returns an activity and its state, in one sentence without a bar.
     static func words(_ activity: Response.Activity, at now: Timestamp) -> String {
         let progress = Progress(activity, at: now)
         if activity.isFinished {
@@ -49,7 +49,7 @@ enum ActivityList {
         return rest.isEmpty ? progress.name : "\(progress.name): \(rest)"
     }
 
-    /// What an app's own activity was made with and shows now.
+    /// Returns the lines of an app's own activity: what it was made with and shows now.
     private static func ownLines(_ activity: Response.Activity, width: Int) -> [String] {
         let members =
             (activity.attributes.map(Array.init) ?? []) + (activity.content.map(Array.init) ?? [])

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostWire
 
 extension Console {
-    /// What is known of a blocker, in lines.
+    /// Returns the known facts about a blocker, in lines.
     func text(of blocker: Response.Blocker) -> String {
         var text =
             "  \(styled(blocker.name, .yellow)) since \(both(blocker.since))\n"

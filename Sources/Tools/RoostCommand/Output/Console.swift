@@ -1,6 +1,6 @@
 package import RoostCaller
 
-/// Where a command's words go, and what it may know of who reads them.
+/// The output of a command, with what the command may know of who reads it.
 package struct Console: Sendable {
     /// Writes to standard output, at once.
     package let write: @Sendable (String) throws(CommandError) -> Void
@@ -12,7 +12,7 @@ package struct Console: Sendable {
     package let showsProgress: Bool
     /// Whether what is on a terminal can be drawn again in its place.
     package let canRedraw: Bool
-    /// How large the terminal is now; people change that.
+    /// Returns the present size of the terminal, which people change.
     package let size: @Sendable () -> TerminalSize
     package let zone: Zone
     package let now: @Sendable () -> Timestamp
@@ -56,7 +56,7 @@ package struct Console: Sendable {
 }
 
 extension Console {
-    /// How many columns a line has.
+    /// The number of columns of a line.
     var width: Int { size().columns }
 
     /// Writes a line whose words may come from anywhere.

@@ -1,5 +1,5 @@
 extension String {
-    /// How many columns of a terminal the text takes.
+    /// The number of a terminal's columns that the text takes.
     package var displayWidth: Int {
         // Most names are ASCII; looking up properties costs a hundred times as much.
         if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension Character {
-    /// How many columns of a terminal it takes: two for East Asian wide ones and emoji, none for
+    /// The number of a terminal's columns: two for East Asian wide characters and emoji, none for
     /// those that only change the one before.
     fileprivate var displayWidth: Int {
         let first = unicodeScalars.first?.displayWidth ?? 0

@@ -7,7 +7,7 @@ struct NumberedLines {
         let app: String
         /// The rest, in so many columns.
         let text: (_ room: Int) -> String
-        /// What stands below it.
+        /// The lines below the item.
         let below: (_ room: Int) -> [String]
     }
 

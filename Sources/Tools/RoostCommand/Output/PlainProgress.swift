@@ -38,7 +38,7 @@ struct PlainProgress {
         return details.isEmpty ? text : "\(text) (\(details.joined(separator: ", ")))"
     }
 
-    /// What has to change for another line.
+    /// Returns the text that has to change for another line.
     private static func text(of progress: Progress) -> String {
         let number = progress.percent.map { " \($0) %" } ?? ""
         let remark = progress.remark.map { ", \($0)" } ?? ""

@@ -35,7 +35,7 @@ extension Progress {
     private static let longestName = 40
     private static let leastBar = 8
     private static let longestBar = 24
-    /// How much of a reason has to be seen.
+    /// The number of a reason's characters that have to be seen.
     private static let leastRemark = 12
 
     /// A bar's two parts, so many columns wide together.
@@ -47,7 +47,7 @@ extension Progress {
         )
     }
 
-    /// What stands behind the bar: with everything, and with less and less.
+    /// The details behind the bar: with everything, and with less and less.
     private var detailsByRoom: [[String]] {
         let number = percent.map { "\($0) %".aligned(to: 5) } ?? count.map { "\($0)" }
         let state = remark?.printable

@@ -13,7 +13,7 @@ struct ProgressDisplay {
     private let form: Form
     private var plain = PlainProgress()
     private var drawnAt: Int64?
-    /// How many columns of the terminal the line takes that is there now; `nil` for none.
+    /// The columns of the terminal that the present line takes; `nil` for none.
     private var drawnWidth: Int?
 
     init(_ console: Console, isSilent: Bool) {

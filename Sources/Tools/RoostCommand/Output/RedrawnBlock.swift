@@ -1,9 +1,9 @@
 /// Lines on a terminal that are drawn again in their place.
 struct RedrawnBlock {
-    /// How many columns each line took that is there now.
+    /// The columns that each present line took.
     private var drawn: [Int] = []
 
-    /// What to write so that these lines stand where the last ones stood.
+    /// Returns the bytes that put these lines in place of the last ones.
     ///
     /// Lines that the terminal has no room for are left out: the cursor cannot be moved to what has
     /// been pushed out at the top.

@@ -1,6 +1,6 @@
 import RoostCaller
 
-/// How a piece of text stands out on a terminal that shows colours.
+/// The style of a piece of text on a terminal that shows colours.
 package enum Style: String, Hashable, Sendable {
     case plain = ""
     case bold = "1"

@@ -17,7 +17,7 @@ package struct Table {
     private let headings: [String]
     private let aligned: Set<Int>
     private var rows: [[Cell]] = []
-    /// What stands beneath rows, by their numbers: lines that are in no column.
+    /// The notes beneath rows, by the rows' numbers: lines that are in no column.
     private var notes: [Int: [Cell]] = [:]
 
     /// Creates a table without rows.

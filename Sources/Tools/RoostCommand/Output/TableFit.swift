@@ -1,8 +1,8 @@
-/// How wide the columns of a table are where a terminal has less room than they want.
+/// The widths of a table's columns where a terminal has less room than they want.
 struct TableFit {
     /// Between two columns.
     private static let gap = 2
-    /// How wide the last column, and any other that is shortened, stays at least.
+    /// The least width of the last column, and of any other that is shortened.
     private static let least = (last: 24, other: 8)
 
     let widths: [Int]

@@ -2,7 +2,7 @@ package import RoostCaller
 package import RoostWire
 
 extension Response {
-    /// What an app, or one piece of its work, cost on one day or on several.
+    /// The cost of an app, or of one piece of its work, on one day or on several.
     package struct Cost: ResponseValue {
         package let told: SystemInterface.DayCost
 
@@ -14,7 +14,7 @@ extension Response {
         /// Whether it is of all that the app did.
         var isOfApp: Bool { told.kind == nil && told.identifier == nil }
 
-        /// What it is of, as people read it.
+        /// The name of the work, as people read it.
         var work: String {
             guard let kind = told.kind else { return told.identifier ?? "all of it" }
             return "\(told.identifier ?? "") (\(kind.rawValue))"
@@ -93,7 +93,7 @@ extension Response {
         }
     }
 
-    /// What is left today of what an app may use for work that may wait.
+    /// The rest of today's budget for an app's work that may wait.
     package struct Budget: ResponseValue {
         package let told: SystemInterface.Budget
 

@@ -21,7 +21,7 @@ extension Response {
             }
         }
 
-        /// What it was, and how it ended if it did.
+        /// Returns the name of the run, and how it ended if it did.
         func words(_ console: Console) -> String {
             switch self {
             case .running(let run):

@@ -2,7 +2,7 @@ package import RoostCaller
 package import RoostWire
 
 extension Response {
-    /// What an app promises never to be older than a time.
+    /// A promise of an app that its work is never older than a time.
     package struct Promise: ResponseValue {
         package let told: SystemInterface.Promise
 
@@ -59,7 +59,7 @@ extension Response {
             }
         }
 
-        /// How it stands, in a line.
+        /// Returns the state of the promise, in a line.
         func sentence(at now: Timestamp) -> String {
             let last =
                 done.map { "done \($0.relative(to: now))" } ?? "not done since it was promised"
@@ -78,7 +78,7 @@ extension Response {
 }
 
 extension Session {
-    /// What an app, or all, promise never to be too old.
+    /// Returns the promises of freshness of an app, or of all.
     func promises(of app: String?) throws(CommandError) -> [Response.Promise] {
         try ask(.check, SystemInterface.Check.Parameters(app: app)) { (fields) throws(FieldError) in
             try SystemInterface.Check.Reply(reading: fields).promises.map {

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-/// How a run ended that somebody waited for.
+/// The outcome of a run that somebody waited for.
 struct RunOutcome {
     let number: Int64
     let app: String
@@ -42,13 +42,13 @@ struct RunOutcome {
 
     var isCompleted: Bool { ending == "completed" }
 
-    /// What the intent returned, unless it was nothing.
+    /// The value that the intent returned, unless it was nothing.
     var value: JSON? {
         guard let value = result?["value"], !value.isNull else { return nil }
         return value
     }
 
-    /// What the intent said.
+    /// The words that the intent said.
     var dialog: String? {
         guard let dialog = result?["dialog"], !dialog.isNull else { return nil }
         return dialog.plainText

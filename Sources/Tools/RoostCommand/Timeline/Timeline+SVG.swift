@@ -11,7 +11,7 @@ private struct TimelineDrawing {
     private let zone: Zone
     private let layout = Layout()
     private var body = ""
-    /// Where the next row begins.
+    /// The top of the next row.
     private var top: Double
 
     private struct Layout {
@@ -320,13 +320,13 @@ private struct Lanes {
     struct Place {
         let run: Timeline.Run
         let lane: Int
-        /// What is written beside the bar, or in it where there is no room.
+        /// The label beside the bar, or in it where there is no room.
         var label: (text: String, x: Double, isInside: Bool)?
     }
 
-    /// How narrow a bar may be.
+    /// The least width of a bar.
     static let narrowest = 3.0
-    /// How wide a character of a label is, about.
+    /// The approximate width of a label's character.
     private static let character = 6.2
 
     private(set) var places: [Place] = []

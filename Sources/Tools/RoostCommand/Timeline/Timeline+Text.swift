@@ -11,9 +11,9 @@ extension Timeline {
 private struct TimelineText {
     private let timeline: Timeline
     private let isColoured: Bool
-    /// How many columns the names take, and the space after them.
+    /// The number of columns for the names and the space after them.
     private let margin: Int
-    /// How many columns the time takes.
+    /// The number of columns for the time.
     private let columns: Int
     private(set) var text = ""
 

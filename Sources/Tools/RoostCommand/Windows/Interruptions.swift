@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// What comes from whoever sits at the terminal while a command waits for something else.
+/// The interruptions by whoever sits at the terminal while a command waits for something else.
 package final class Interruptions: Sendable {
     package enum Kind: Hashable, Sendable {
         /// Somebody wants it to stop.

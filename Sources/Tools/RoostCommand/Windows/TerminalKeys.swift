@@ -19,11 +19,11 @@ package final class TerminalKeys {
         self.takeNext = takeNext
     }
 
-    /// What was typed since; `nil` when no more will come.
+    /// Returns the bytes that were typed since; `nil` when no more will come.
     package func next() -> [UInt8]? { takeNext() }
 }
 
-/// Something that a person does on a keyboard.
+/// A key, or a combination of keys, that a person presses.
 package enum Key: Hashable, Sendable {
     case next, previous
     case left, right
@@ -45,7 +45,7 @@ package struct KeyReader {
     /// Whether what came last may be the beginning of a sequence, or the escape key.
     package var mayBeEscape: Bool { rest == [0x1B] }
 
-    /// What was typed; of several letters in a row one text is made.
+    /// Reads the keys that were typed; of several letters in a row one text is made.
     package mutating func keys(_ bytes: [UInt8]) -> [Key] {
         var bytes = (rest + bytes)[...]
         rest = []
@@ -94,7 +94,7 @@ package struct KeyReader {
         0x15: .clear, 0x7F: .backspace,
     ]
 
-    /// What a sequence of the terminal means, and how long it is; `nil` where more has to come.
+    /// Reads a sequence of the terminal, with its length; `nil` where more has to come.
     private static func sequence(_ bytes: ArraySlice<UInt8>) -> (Key?, Int)? {
         let rest = bytes.dropFirst()
         guard let second = rest.first else { return nil }
@@ -118,7 +118,7 @@ package struct KeyReader {
         return (key, last - bytes.startIndex + 1)
     }
 
-    /// How many bytes a character of UTF-8 has that begins so.
+    /// Returns the number of bytes of a UTF-8 character that begins so.
     private static func length(startingWith byte: UInt8) -> Int {
         switch byte {
         case 0xC0..<0xE0: 2

@@ -1,4 +1,4 @@
-/// How many characters a terminal shows.
+/// The size of a terminal, in characters.
 package struct TerminalSize: Hashable, Sendable {
     package let columns: Int
     package let rows: Int

@@ -4,7 +4,8 @@ import RoostWire
 
 /// A look at an app's window, as long as it is held.
 struct WindowLook {
-    /// How long an app may take to show its window to a command that wants it once, in milliseconds.
+    /// The time that an app may take to show its window to a command that wants it once, in
+    /// milliseconds.
     private static let patience: Int64 = 5000
 
     let app: Response.App
@@ -77,7 +78,7 @@ struct WindowLook {
         "the daemon ended, or cut off a window that was looked at too slowly; look again"
     )
 
-    /// Why there is nothing to be seen, if there is nothing.
+    /// The reason why there is nothing to be seen, if there is nothing.
     private var refusal: CommandError? {
         if let words = told.words(of: app.identifier) { return CommandError(.refused, words) }
         return nil
@@ -93,7 +94,7 @@ struct WindowLook {
 }
 
 extension Response.Window {
-    /// Why the window cannot be seen or used now; `nil` if it can, or soon will.
+    /// Returns the reason why the window cannot be seen or used now; `nil` if it can, or soon will.
     func words(of app: String) -> String? {
         switch state {
         case "foreground":

@@ -3,7 +3,7 @@ package import RoostWindows
 
 /// A window on a terminal: what is seen of it, where the focus is, and what a key does.
 package struct WindowScreen {
-    /// What follows from a key.
+    /// The effect of a key.
     package enum Act: Hashable, Sendable {
         case press(WindowPress)
         case leave
@@ -13,16 +13,16 @@ package struct WindowScreen {
     private(set) var told: Response.Window
     /// The control that keys go to.
     private var focus: Int64?
-    /// What a person writes into the field that has the focus; `nil` before they do.
+    /// The text that a person writes into the field that has the focus; `nil` before they do.
     private var draft: String?
     /// The first line that is seen.
     private var top = 0
-    /// How many lines are seen of how many.
+    /// The number of lines that are seen.
     private var seen = 0
     private var count = 0
     /// Whether what has the focus is to be seen, rather than where the person has scrolled to.
     private var followsFocus = true
-    /// What the system said of the last press.
+    /// The system's remark on the last press.
     package var remark: String?
 
     package init(_ told: Response.Window, of app: String) {
@@ -31,7 +31,7 @@ package struct WindowScreen {
         focus = usable.first?.number
     }
 
-    /// What can have the focus, from the top.
+    /// The controls that can have the focus, from the top.
     private var usable: [WindowControl] {
         told.isInForeground ? (told.content?.controls ?? []).filter(\.isEnabled) : []
     }
@@ -179,7 +179,7 @@ extension WindowScreen {
             + [Style.dim.applied(to: status.shortened(to: columns), isColoured: isColoured)]
     }
 
-    /// What the window shows, with what is just being written.
+    /// The contents of the window, with what is just being written.
     private var shown: WindowContent? {
         told.content?.mapNodes { node in
             guard let draft, node.control?.number == focus else { return node }
@@ -241,7 +241,7 @@ extension WindowScreen {
             + keys
     }
 
-    /// What can be done here.
+    /// The keys that can be used here.
     private var keys: String {
         switch focused?.kind {
         case nil: "Esc leaves"

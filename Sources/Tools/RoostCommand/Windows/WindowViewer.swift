@@ -12,7 +12,8 @@ final class WindowViewer {
         static let presses: UInt64 = 4
     }
 
-    /// How long the rest of a sequence may take that begins like the escape key, in nanoseconds.
+    /// The time that the rest of a sequence may take that begins like the escape key, in
+    /// nanoseconds.
     private static let escapePause: Int64 = 50_000_000
 
     private var look: WindowLook

@@ -38,7 +38,8 @@ extension Session {
         try console.say("roost explain \(app.identifier) TASK tells more of one.")
     }
 
-    /// What its `Info.plist` lists, then what runs, waits or was refused.
+    /// Returns the tasks of an app: those that its `Info.plist` lists, then those that run, wait or
+    /// were refused.
     private func tasks(of app: Response.App) throws(CommandError) -> [String] {
         let others = try ask(
             .tasks,
@@ -95,7 +96,8 @@ extension Console {
         return lines.isEmpty ? ["It was never submitted."] : lines
     }
 
-    /// What something waits for, as the rest of a sentence; `nil` if nothing holds it.
+    /// Returns the words for what a request waits for, as the rest of a sentence; `nil` if nothing
+    /// holds it.
     func waiting(for blockers: [Response.Blocker]) -> String? {
         guard let first = blockers.first else { return nil }
         let more = blockers.count - 1

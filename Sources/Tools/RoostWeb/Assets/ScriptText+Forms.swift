@@ -1,4 +1,5 @@
-/// What forms do besides: they are sent without leaving the page, so that focus and place stay, and ask what apps offer.
+/// The script of forms: they are sent without leaving the page, so that focus and place stay, and
+/// ask what apps offer.
 ///
 /// Everything can be read and done without it.
 let formScriptText = #"""

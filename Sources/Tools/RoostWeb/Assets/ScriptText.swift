@@ -1,4 +1,5 @@
-/// What keeps pages up to date: each says of what it tells, and is asked for again when that changes.
+/// The script that keeps pages up to date: each page names its topics, and is asked for again when
+/// one changes.
 ///
 /// Everything can be read and done without it.
 let scriptText = #"""

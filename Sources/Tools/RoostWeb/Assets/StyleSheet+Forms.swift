@@ -1,4 +1,4 @@
-/// How forms, lists of what goes on and windows look.
+/// The look of forms, lists of what goes on, and windows.
 let formStyleSheet = #"""
 
     p.facts { display: flex; flex-wrap: wrap; gap: 0.1rem 1rem; }

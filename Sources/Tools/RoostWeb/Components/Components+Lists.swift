@@ -1,6 +1,6 @@
 package import RoostHTTP
 
-/// What is around lists that are looked at by pages.
+/// The frames around lists that are looked at by pages.
 extension Components {
     /// A field of which one of some words is chosen.
     package static func choice(

@@ -3,7 +3,7 @@ import RoostHTTP
 package import RoostWire
 
 extension Components {
-    /// How far something is: its bar, and in words what is known of it.
+    /// Returns the progress of work: its bar, and in words what is known of it.
     package static func progress(_ progress: Progress, label: String) -> HTML {
         .group([
             element(
@@ -18,7 +18,7 @@ extension Components {
         ])
     }
 
-    /// What stands beneath a bar, what matters most first.
+    /// Returns the words beneath a bar, what matters most first.
     package static func words(of progress: Progress) -> [String] {
         let number = progress.percent.map { "\($0) %" } ?? progress.count.map { "\($0) done" }
         return [
@@ -63,7 +63,7 @@ extension RequestContext {
     /// The app that a list is narrowed to, by its whole identifier.
     package var app: String? { request.query["app"].flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Where files lie that were uploaded.
+    /// The uploaded files.
     package var uploads: Uploads { Uploads(system.paths) }
 
     /// A number that the address or the form has.

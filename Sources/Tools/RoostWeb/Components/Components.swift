@@ -34,14 +34,15 @@ package enum Components {
         }
     }
 
-    /// What ran or runs, which leads to it: to the form of an intent, the page of a job or of a task.
+    /// Returns a link from work that ran or runs: to the form of an intent, the page of a job or of
+    /// a task.
     package static func work(_ identifier: String, _ kind: String, of app: String) -> HTML {
         let name = identifier.workName
         return kind == SystemInterface.Kind.intent.rawValue
             ? link(name, Links.intent(app, name)) : task(identifier, of: app)
     }
 
-    /// What runs, which leads to it: to the run itself, where that is an intent's.
+    /// Returns a link from work that runs: to the run itself, where that is an intent's.
     package static func run(_ run: SystemInterface.Run) -> HTML {
         run.kind == .intent
             ? link(run.identifier.workName, Links.run(run.number))
@@ -88,7 +89,7 @@ package enum Components {
         moment(Timestamp(microseconds: microseconds), context)
     }
 
-    /// How far something is, as a bar; without counts it only says that nobody knows.
+    /// Returns a bar of progress; without counts it only says that nobody knows.
     package static func bar(completed: Int64?, total: Int64?, label: String) -> HTML {
         guard let completed, let total, total > 0 else {
             return element("progress", .plain("aria-label", label))

@@ -2,7 +2,7 @@ package import RoostCaller
 package import RoostHTTP
 
 extension Links {
-    /// What becomes of a run, or has become of it.
+    /// Returns the address of a run's page.
     package static func run(_ number: Int64) -> WebTarget {
         WebTarget(path: ["runs", "\(number)"])
     }
@@ -16,7 +16,7 @@ extension Links {
         WebTarget(path: ["apps", app, "intents", intent])
     }
 
-    /// What an app shows, to be used.
+    /// Returns the address of an app's window, to be used.
     package static func window(_ app: String) -> WebTarget {
         WebTarget(path: ["apps", app, "window"])
     }

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// How late runs began and how long they took, one beside the other.
+/// The plot of how late runs began beside how long they took.
 struct RunPlot {
     private struct Bar {
         let late: Double
@@ -14,7 +14,7 @@ struct RunPlot {
     private let bars: [Bar]
     private let isCut: Bool
 
-    /// How many have room.
+    /// The number of runs that have room.
     static let most = 60
 
     /// The latest run comes first, and is drawn last.

@@ -71,7 +71,7 @@ package struct TimelinePicture {
         ])
     }
 
-    /// What all of it is, in a sentence.
+    /// The summary of the picture, in a sentence.
     package var summary: String {
         let runs = timeline.rows.reduce(0) { $0 + $1.runs.count }
         let failed = timeline.rows.reduce(0) { sum, row in

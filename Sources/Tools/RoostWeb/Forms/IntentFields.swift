@@ -5,15 +5,15 @@ import RoostWire
 
 /// The fields of an intent's form: each parameter as what it is.
 package struct IntentFields {
-    /// What stands in the fields that somebody has filled in; empty for a new form.
+    /// The contents of the fields that somebody has filled in; empty for a new form.
     package var typed = WebFields()
     /// Whether the form is shown once more, so that a field that is empty was left so.
     package var isAgain = false
     package var faults: [String: [String]] = [:]
     package var doubts: [String: IntentForm.Doubt] = [:]
-    /// What an app offers for the parameters that it was asked about.
+    /// The values that an app offers for the parameters that it was asked about.
     package var offers: [String: Response.Offer] = [:]
-    /// Where the script asks what an app offers.
+    /// The address at which the script asks what an app offers.
     package let asking: WebTarget
 
     package init(asking: WebTarget) { self.asking = asking }
@@ -40,7 +40,7 @@ package struct IntentFields {
         }
     }
 
-    /// What may stand in the field.
+    /// Returns the hint about what may stand in the field.
     private func hint(_ parameter: ParameterDescriptor) -> String {
         let words =
             switch parameter.kind {
@@ -82,7 +82,7 @@ package struct IntentFields {
 
     // MARK: - What stands in it
 
-    /// What was typed, or else what it is without being given.
+    /// Returns the typed value, or else the one that holds without being given.
     private func value(_ parameter: ParameterDescriptor) -> String {
         if let text = typed[IntentForm.value(parameter)] { return text }
         guard !isAgain, let usual = parameter.defaultValue else { return "" }

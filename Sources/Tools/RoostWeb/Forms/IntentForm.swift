@@ -13,17 +13,17 @@ package struct IntentForm {
         self.zone = zone
     }
 
-    /// What was made of a form.
+    /// The result of reading a form.
     package struct Reading {
         /// In the form in which the app takes them, by the parameters' names.
         package var values = JSONObject()
-        /// What is wrong with a parameter, by its name; one sentence each.
+        /// The defects of a parameter's value, by the parameter's name; one sentence each.
         package var faults: [String: [String]] = [:]
 
         package init() {}
     }
 
-    /// What people see of a parameter.
+    /// Returns the name of a parameter, as people see it.
     package static func label(_ parameter: ParameterDescriptor) -> String {
         parameter.title.flatMap { $0.isEmpty ? nil : $0 } ?? parameter.name
     }
@@ -69,7 +69,7 @@ package struct IntentForm {
         return try typed.value(of: texts)
     }
 
-    /// What was typed for a parameter, as often as it was.
+    /// Returns the texts that were typed for a parameter.
     private func texts(of parameter: ParameterDescriptor, _ form: WebFields) -> [String] {
         var texts = form.all(Self.value(parameter)).map { text in
             text.split(separator: "\r\n", omittingEmptySubsequences: false).joined(separator: "\n")

@@ -7,7 +7,7 @@ package struct MultipartReader: Sendable {
         case end
     }
 
-    /// Something that is no such form.
+    /// A defect that makes a body unfit as a form.
     package struct Fault: Error, Hashable, Sendable {
         package let sentence: String
         /// Whether it is the disk's, and not the form's.
@@ -22,10 +22,10 @@ package struct MultipartReader: Sendable {
         case over
     }
 
-    /// How long the head of a field may be, in bytes.
+    /// The length that the head of a field may have, in bytes.
     private static let mostHead = 8192
 
-    /// What ends a field: the end of a line and the boundary.
+    /// The mark that ends a field: the end of a line and the boundary.
     private let mark: [UInt8]
     private var rest: [UInt8]
     private var state = State.before
@@ -140,7 +140,7 @@ package struct MultipartReader: Sendable {
 }
 
 extension [UInt8] {
-    /// Where a sequence of bytes begins first.
+    /// Returns the place where a sequence of bytes begins first.
     fileprivate func place(of sought: [UInt8]) -> Int? {
         guard let first = sought.first, count >= sought.count else { return nil }
         var start = 0

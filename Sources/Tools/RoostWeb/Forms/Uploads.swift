@@ -5,14 +5,14 @@ import RoostWire
 
 /// Files that were uploaded for runs of intents: they lie there until their run is over, and no longer.
 package struct Uploads: Sendable {
-    /// How long a form may be with its files, in bytes.
+    /// The length that a form may have with its files, in bytes.
     package static let mostBytes = 4 << 30
-    /// How many runs may have files at a time.
+    /// The number of runs that may have files at a time.
     package static let most = 16
 
-    /// Where they lie, a folder for each run.
+    /// The folder of the files, with one inside for each run.
     package let folder: String
-    /// Where forms lie until they are taken apart.
+    /// The folder in which forms lie until they are taken apart.
     package var bodies: String { folder + "-bodies" }
 
     package init(_ paths: SystemPaths) {
@@ -65,7 +65,7 @@ package struct Uploads: Sendable {
         return (taking.form, taking.files)
     }
 
-    /// What comes next in a file; `nil` at its end.
+    /// Returns the next piece of a file; `nil` at its end.
     private static func piece(
         of input: borrowing Descriptor
     ) throws(MultipartReader.Fault) -> [UInt8]? {
@@ -166,7 +166,7 @@ extension MultipartReader.Fault {
 
 /// A form that is taken apart: what was read of it so far.
 private struct FormTaking: ~Copyable {
-    /// How long all values may be that are no files, in bytes, and how many fields there may be.
+    /// The length that all values may have that are no files, in bytes, and the number of fields.
     private static let mostBytes = 1 << 20
     private static let mostParts = 1000
 

@@ -1,6 +1,6 @@
 package import RoostHTTP
 
-/// What changed, for each page that is open, until it is told.
+/// The changes that an open page has not been told yet.
 ///
 /// A page is told what changes after a while of quiet as soon as it has settled, and at most ten times a second.
 package struct Coalescing: Sendable {
@@ -12,7 +12,8 @@ package struct Coalescing: Sendable {
         /// Before this moment it is told nothing.
         var earliest: Int64
 
-        /// What it is to be told, and from when on; `nil` where that is nothing.
+        /// The topics that the page is to be told, with the moment from which on; `nil` where there
+        /// are none.
         var due: (moment: Int64, news: Set<Topic>)? {
             let news = changed.intersection(topics)
             guard !news.isEmpty else { return nil }
@@ -28,7 +29,7 @@ package struct Coalescing: Sendable {
     /// The least that lies between two notices, in nanoseconds.
     package static let interval: Int64 = 100_000_000
 
-    /// How long a first change waits for what belongs to it, in nanoseconds.
+    /// The time for which a first change waits for what belongs to it, in nanoseconds.
     ///
     /// A run that is short begins and ends within it: told of the beginning alone, a page would show the end a tenth of a
     /// second later.
@@ -61,7 +62,7 @@ package struct Coalescing: Sendable {
         readers[id]?.change(topics, at: now)
     }
 
-    /// Who is to be told now, and of what.
+    /// Takes the pages that are to be told now, with the topics that have changed.
     package mutating func take(at now: Int64) -> [(WebExchangeID, Set<Topic>)] {
         var notices: [(WebExchangeID, Set<Topic>)] = []
         for (id, reader) in readers.sorted(by: { $0.key < $1.key }) {

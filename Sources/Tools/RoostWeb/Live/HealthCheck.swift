@@ -17,11 +17,11 @@ package struct HealthCheck: Sendable {
         case tell
     }
 
-    /// How long it is left alone after an answer, in nanoseconds.
+    /// The pause after an answer, in nanoseconds.
     package static let interval: Int64 = 2_000_000_000
-    /// How long an answer may take, in nanoseconds.
+    /// The time that an answer may take, in nanoseconds.
     package static let patience = Int64(CircuitBreaker.patience) * 1_000_000
-    /// How long a page takes at most that has begun to listen, until it hears, in nanoseconds.
+    /// The time within which a page that has begun to listen hears at last, in nanoseconds.
     private static let beginning: Int64 = 250_000_000
 
     private var state: State
@@ -29,7 +29,7 @@ package struct HealthCheck: Sendable {
     /// Begins with a question.
     package init(at now: Int64) { state = .answered(next: now) }
 
-    /// What is to be done now.
+    /// Returns the next action, if one is due.
     package mutating func act(at now: Int64) -> Deed? {
         switch state {
         case .answered(let next) where next <= now:

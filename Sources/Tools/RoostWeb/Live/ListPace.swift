@@ -1,4 +1,4 @@
-/// How often a list is asked for that changes all the time.
+/// The pace at which a list that changes all the time is asked for.
 ///
 /// The system tells all of a list ten times a second where something of it moves. A short one costs next to nothing; a
 /// thousand long runs cost it more than all else that it does, for a page that nobody reads so quickly.

@@ -3,7 +3,7 @@ import RoostHTTP
 import RoostLinux
 import RoostWire
 
-/// What the system tells by itself, as long as somebody listens.
+/// The stream of what the system tells by itself, as long as somebody listens.
 final class WatchLink {
     enum News {
         /// With how many are on the list that is listened to, where it is one.
@@ -13,7 +13,7 @@ final class WatchLink {
     }
 
     private let connection: DaemonConnection
-    /// What the list that is listened to is about; `nil` for everything that happens.
+    /// The topic of the list that is listened to; `nil` for everything that happens.
     let topic: Topic?
     /// The page whose alone it is; `nil` where all pages hear of it.
     let reader: WebExchangeID?
@@ -52,7 +52,7 @@ final class WatchLink {
 
     var rawDescriptor: Int32 { connection.rawDescriptor }
 
-    /// What has come.
+    /// Reads the news that has come.
     ///
     /// To be called when there is something to read.
     func news() -> News {

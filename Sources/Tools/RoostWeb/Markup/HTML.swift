@@ -26,7 +26,7 @@ package indirect enum HTML: Hashable, Sendable {
         ]
     }
 
-    /// What an element is marked with.
+    /// An attribute of an element.
     ///
     /// Addresses are made of targets of ours alone, so that none is somebody's script.
     package struct Attribute: Hashable, Sendable {
@@ -66,7 +66,7 @@ package indirect enum HTML: Hashable, Sendable {
             Attribute(name: "src", value: "\(target)")
         }
 
-        /// Something for the script, as `data-…`.
+        /// Makes an attribute for the script, as `data-…`.
         package static func data(_ name: Name, _ value: String) -> Attribute {
             Attribute(name: "data-\(name.name)", value: value)
         }
@@ -164,8 +164,8 @@ extension HTML {
         }
     }
 
-    /// What somebody else calls something: set apart, so that a name that is read from right to left leaves what is
-    /// around it where it is.
+    /// Sets a name apart that somebody else has given, so that one that is read from right to left
+    /// leaves what is around it where it is.
     package static func said(_ words: String) -> HTML {
         .element("bdi", [], [.text(words)])
     }

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What runs long, what waits to, and what lately did.
+/// The page of long runs: those that run, wait to, and lately did.
 enum ActivitiesPage {
     static let routes = [
         Route.page("/activities") { context throws(WebFault) in
@@ -95,7 +95,7 @@ enum ActivitiesPage {
             : element("span", .class("chip")) { activity.state }
     }
 
-    /// How it ended, when, and what it said.
+    /// Returns the end of an activity: how, when, and with which words.
     private static func ended(_ activity: Response.Activity, _ context: RequestContext) -> HTML {
         .group([
             element("p", .class("small", "soft")) {
@@ -123,7 +123,7 @@ enum ActivitiesPage {
         }
     }
 
-    /// What an app's own activity was made with and shows now.
+    /// Returns an app's own activity: what it was made with and shows now.
     static func own(_ activity: Response.Activity) -> HTML {
         let members =
             (activity.attributes.map(Array.init) ?? []) + (activity.content.map(Array.init) ?? [])

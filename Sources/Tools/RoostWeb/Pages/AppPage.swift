@@ -9,7 +9,7 @@ enum AppPage {
         change("open", .open), change("home", .home), change("quit", .quit),
     ]
 
-    /// Something that a person does with an app.
+    /// Makes a route for a change that a person makes to an app.
     private static func change(_ name: String, _ method: SystemInterface.Method) -> Route {
         Route.change("/apps/:app/\(name)") { context throws(WebFault) in
             _ = try context.system.ask(method, ["app": .string(context.part("app"))])
@@ -41,7 +41,7 @@ enum AppPage {
 
     // MARK: - One
 
-    /// What the system tells of an app.
+    /// The system's facts about an app.
     struct Facts {
         let app: SystemInterface.App
         let tasks: SystemInterface.Tasks.Reply

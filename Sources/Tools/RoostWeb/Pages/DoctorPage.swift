@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What this machine lets the system do, and what to do about the rest.
+/// The page of what this machine lets the system do, with remedies for the rest.
 enum DoctorPage {
     static let routes = [
         Route.page("/doctor") { context throws(WebFault) in

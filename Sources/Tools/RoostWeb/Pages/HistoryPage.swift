@@ -2,19 +2,20 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What is over, by pages, as far back as the system remembers.
+/// The page of the history, in pages, as far back as the system remembers.
 enum HistoryPage {
     /// Which part of the past is looked at, as an address has it.
     struct Search: Hashable {
         var app: String?
         var task: String?
-        /// What was over by then; `nil` for all.
+        /// The time by which the listed runs were over; `nil` for all.
         var until: Timestamp?
-        /// How many of those are left out that come first: they ended at that very moment, and were shown before.
+        /// The number of runs that are left out at the beginning: they ended at that very moment,
+        /// and were shown before.
         var skipped: Int64 = 0
     }
 
-    /// How many runs a page has.
+    /// The number of runs on a page.
     static let most = 100
 
     static let routes = [
@@ -158,7 +159,7 @@ extension HistoryPage.Search {
     /// The same from the latest run on.
     var latest: Self { Self(app: app, task: task) }
 
-    /// Where the page begins that comes after this one; `nil` where this is the last.
+    /// Returns the beginning of the page after this one; `nil` where this is the last.
     func next(after found: [Response.Finished], most: Int) -> Self? {
         guard found.count > most, let last = found.prefix(most).last?.ended else { return nil }
         let alike = Int64(found.prefix(most).reversed().prefix { $0.ended == last }.count)

@@ -123,7 +123,7 @@ enum IntentPage {
         )
     }
 
-    /// What an app offers, for the script: values with what people see of them.
+    /// Returns an app's offers for the script: values with the words that people see.
     private static func offers(_ context: RequestContext) throws(WebFault) -> WebAnswer {
         // To ask an app launches it, which who only looks may not.
         guard !context.isReadOnly else { throw .readOnly }
@@ -219,7 +219,7 @@ enum IntentPage {
         }
     }
 
-    /// What can be said to have it run.
+    /// Returns the phrases that run an intent.
     private static func phrases(_ intent: IntentDescriptor) -> HTML {
         let phrases = intent.shortcuts.flatMap(\.phrases)
         guard !phrases.isEmpty else { return .nothing }

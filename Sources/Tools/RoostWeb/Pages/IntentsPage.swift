@@ -3,7 +3,7 @@ import RoostHTTP
 import RoostIntents
 import RoostWire
 
-/// What apps can be asked to do.
+/// The page of intents that apps can be asked to run.
 enum IntentsPage {
     static let routes = [
         Route.page("/intents") { context throws(WebFault) in

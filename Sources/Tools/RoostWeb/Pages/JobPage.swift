@@ -18,11 +18,12 @@ enum JobPage {
         }
     }
 
-    /// How many of the app's other jobs are looked at for those that belong to it, and how many attempts are told.
+    /// The number of the app's other jobs that are looked at for those that belong to this one, and
+    /// of attempts that are told.
     private static let most: Int64 = 500
     private static let mostAttempts: Int64 = 200
 
-    /// What the system tells of a job.
+    /// The system's facts about a job.
     struct Facts {
         let app: String
         let id: String

@@ -4,9 +4,9 @@ import RoostWire
 
 /// Intents that are run later, and again until they succeed.
 enum JobsPage {
-    /// How many a page has.
+    /// The number of jobs that a page has.
     private static let most = 500
-    /// How many schedules are told at once.
+    /// The number of schedules that are told at once.
     private static let mostSchedules = 1000
 
     /// Which jobs are looked at, as the address has it.
@@ -14,7 +14,7 @@ enum JobsPage {
         var app: String?
         var state: String?
         var tag: String?
-        /// Where the page begins, as the system has named it; `nil` at the first.
+        /// The beginning of the page, as the system has named it; `nil` at the first.
         var after: String?
 
         func has(_ job: SystemInterface.Job) -> Bool {
@@ -201,7 +201,7 @@ enum JobsPage {
         }
     }
 
-    /// What a job is made of, and why it waits.
+    /// Returns the terms of a job, and the reason why it waits.
     static func details(_ job: Response.Job, _ context: RequestContext) -> HTML {
         let told = job.told
         return .group([
@@ -264,7 +264,8 @@ enum JobsPage {
         return .group(troubles)
     }
 
-    /// What a job says of how many like it may run at once, or begin within some time.
+    /// Returns the words for a job's limit on how many like it may run at once, or begin within
+    /// some time.
     private static func words(_ limit: SystemInterface.Limit) -> HTML {
         let bound =
             limit.atOnce.map { "at most \($0) at once " }

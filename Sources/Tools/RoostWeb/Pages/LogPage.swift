@@ -3,19 +3,19 @@ import RoostHTTP
 import RoostLinux
 import RoostWire
 
-/// What the system did and saw, and what apps say, the latest first.
+/// The page of the log: what the system did and saw, and what apps say, the latest first.
 enum LogPage {
-    /// What is looked for in the log, as the address has it.
+    /// The search in the log, as the address has it.
     struct Search: Hashable {
         var app: String?
         var level = AppMessage.Level.debug
         var run: Int64?
         var text = ""
-        /// Where the page begins that is further back; `nil` at the latest.
+        /// The beginning of the page that is further back; `nil` at the latest.
         var before: Timestamp?
     }
 
-    /// How many entries a page has, and how many are looked through for them.
+    /// The number of entries that a page has, and that are looked through for them.
     private static let most = 200
     private static let mostRead: Int64 = 1000
 
@@ -29,10 +29,10 @@ enum LogPage {
         }
     ]
 
-    /// What was found, the latest first.
+    /// The entries that were found, the latest first.
     struct Found {
         var entries: [Response.Entry]
-        /// How far back was looked; `nil` where that is all there is.
+        /// The time to which the search went back; `nil` where that is all there is.
         var end: Timestamp?
     }
 

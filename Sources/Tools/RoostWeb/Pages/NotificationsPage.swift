@@ -2,9 +2,9 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What apps want people to be told, and have told them.
+/// The page of notifications that apps want people to see, or have shown them.
 enum NotificationsPage {
-    /// How many are shown at once; others are a page further.
+    /// The number of notifications that are shown at once; others are a page further.
     private static let most = 200
 
     static let routes = [

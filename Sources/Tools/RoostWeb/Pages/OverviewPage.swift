@@ -2,11 +2,11 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What is going on, at a glance.
+/// The page that shows at a glance what is going on.
 enum OverviewPage {
     static let routes = [Route.page("/", page)]
 
-    /// What the system tells for it.
+    /// The system's facts for the overview.
     struct Facts {
         let apps: [SystemInterface.App]
         let tasks: SystemInterface.Tasks.Reply
@@ -17,7 +17,7 @@ enum OverviewPage {
         let range: TimeRange
         let promises: [SystemInterface.Promise]
 
-        /// How many are listed of what there may be many of.
+        /// The number of entries that are listed where there may be many.
         static let most = 8
     }
 

@@ -14,7 +14,7 @@ enum RunPage {
         }
     ]
 
-    /// What the system tells of a run while it goes on, and for a while after.
+    /// Returns the system's facts about a run while it goes on, and for a while after.
     private static func followed(
         _ run: Int64,
         _ context: RequestContext
@@ -114,7 +114,7 @@ enum RunPage {
         }
     }
 
-    /// How it ended, what it said, and what it gave back.
+    /// Returns the outcome of a run: how it ended, what it said, and its result.
     private static func outcome(_ words: String, _ result: JSONObject?) -> HTML {
         Components.card("What came of it", id: "outcome") {
             element("p") {

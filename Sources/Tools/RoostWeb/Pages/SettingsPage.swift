@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What can be set, with what it means, to be changed in place.
+/// The page of settings, with what each means, to be changed in place.
 enum SettingsPage {
     static let routes = [
         Route.page("/settings") { context throws(WebFault) in
@@ -64,7 +64,7 @@ enum SettingsPage {
         name.hasPrefix("background.") || name.hasPrefix("notifications.")
     }
 
-    /// What is said of one app; the system lists only what is not as usual.
+    /// Returns the settings of one app; the system lists only what is not as usual.
     static func ofApp(
         _ app: String,
         _ settings: [SystemInterface.Setting]

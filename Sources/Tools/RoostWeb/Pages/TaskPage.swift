@@ -48,7 +48,7 @@ enum TaskPage {
 
     // MARK: - All
 
-    /// How many that wait a page has.
+    /// The number of waiting requests that a page has.
     private static let mostWaiting: Int64 = 200
 
     private static func list(_ context: RequestContext) throws(WebFault) -> Page {
@@ -161,7 +161,7 @@ enum TaskPage {
 
     // MARK: - One
 
-    /// What the system tells of a task.
+    /// The system's facts about a task.
     struct Facts {
         let app: String
         let task: String

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What the system downloads and uploads, and what keeps it from it.
+/// The page of downloads and uploads, with what holds each.
 enum TransfersPage {
     static let routes = [
         Route.page("/transfers") { context throws(WebFault) in
@@ -24,7 +24,7 @@ enum TransfersPage {
         },
     ]
 
-    /// What can be asked of one, by the names on the wire.
+    /// The changes that people can make to a transfer, by their names on the wire.
     private static let changes = [
         (name: "pause", title: "Pause"), (name: "resume", title: "Resume"),
         (name: "cancel", title: "Cancel"),
@@ -72,7 +72,7 @@ enum TransfersPage {
         }
     }
 
-    /// How much moves now, of all together.
+    /// Returns the present speed of all transfers together.
     private static func speed(_ transfers: [Response.Transfer]) -> HTML {
         let rate = transfers.compactMap { $0.told.state == .moving ? $0.told.rate : nil }
             .reduce(Int64(0)) { $0.addingReportingOverflow($1).partialValue }

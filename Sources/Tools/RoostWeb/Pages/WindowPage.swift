@@ -3,7 +3,7 @@ import RoostHTTP
 import RoostWindows
 import RoostWire
 
-/// What an app shows, to be looked at and used.
+/// The page of an app's window, to be looked at and used.
 enum WindowPage {
     static let routes = [
         Route.page("/apps/:app/window", asksApp: true) { context throws(WebFault) in
@@ -29,7 +29,7 @@ enum WindowPage {
         }
     }
 
-    /// What somebody has done with a control, as its form says.
+    /// Reads a person's use of a control from its form.
     static func press(_ form: WebFields) throws(WebFault) -> WindowPress {
         guard let text = form["control"], let control = Int64(text) else {
             throw WebFault(.badRequest, "The form does not say what was pressed.")
@@ -103,7 +103,7 @@ enum WindowPage {
         context.button(label, WebTarget(path: Links.window(app).path + [word]), style: style)
     }
 
-    /// How it stands with the window, unless it is simply there.
+    /// Returns the words for the state of the window, unless it is simply there.
     private static func words(_ window: Response.Window, _ app: String) -> String? {
         let last = window.content == nil ? "" : " This is how it looked last."
         switch window.state {

@@ -14,12 +14,13 @@ package final class CircuitBreaker: Sendable {
 
     package init() {}
 
-    /// How long an answer may take to a question that needs no app, in milliseconds.
+    /// The time that an answer may take to a question that needs no app, in milliseconds.
     package static let patience: Int32 = 5000
-    /// How long it may take where there was none before.
+    /// The time that an answer may take where there was none before, in milliseconds.
     package static let patienceOnceKnown: Int32 = 1000
 
-    /// How long somebody may wait for the first answer, in milliseconds; `nil` where others know that none comes.
+    /// Returns the time that somebody may wait for the first answer, in milliseconds; `nil` where
+    /// others know that none comes.
     ///
     /// Who may wait says then what came of it.
     package func patience() -> Int32? {

@@ -1,6 +1,6 @@
 package import RoostHTTP
 
-/// Where a page belongs, for the way about.
+/// The section of the site that a page belongs to, for navigation.
 package enum Section: String, Hashable, Sendable, CaseIterable {
     case overview, apps, tasks, history, activities, intents, jobs, transfers, notifications, log
     case settings, doctor
@@ -16,7 +16,7 @@ package enum Section: String, Hashable, Sendable, CaseIterable {
 package struct Page: Hashable, Sendable {
     package let title: String
     package let section: Section
-    /// What it tells of: it is told again when some of that changes.
+    /// The topics of the page: it is told again when one of them changes.
     package let topics: Set<Topic>
     package let content: HTML
     /// The app whose window it shows, if it shows one: the app is asked for it as long as somebody looks.

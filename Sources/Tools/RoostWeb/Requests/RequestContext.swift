@@ -4,15 +4,15 @@ package import RoostHTTP
 /// One look at a page, or one press of a button.
 package struct RequestContext {
     package let request: WebRequest
-    /// What stands in the address for the parts of the route that have a name.
+    /// The parts of the address that stand for the named parts of the route.
     package let parts: [String: String]
     package let system: System
     package let now: Timestamp
     package let zone: Zone
     package let isReadOnly: Bool
-    /// What a form proves with that it is one of ours.
+    /// The token by which a form proves that it is one of ours.
     package let formToken: String
-    /// What the form of a request to change something says; empty for one that is for a page.
+    /// The form of a request to change something; empty for a request for a page.
     package let form: WebFields
     /// The files that came with the form, and what the folder is called that they lie in.
     package let files: [Upload]

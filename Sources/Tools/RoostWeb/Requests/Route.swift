@@ -2,7 +2,7 @@ package import RoostHTTP
 
 /// An address, and what is done about it.
 package struct Route: Sendable {
-    /// What somebody gets who asked.
+    /// The outcome of a request for a page.
     package enum Outcome: Sendable {
         case page(Page)
         /// To be looked at elsewhere, as after a change.
@@ -60,7 +60,7 @@ package struct Route: Sendable {
     /// Whether the system alone has what it takes, at once.
     package var isQuick: Bool { purpose == .look && !asksApp }
 
-    /// What stands for the parts that have names; `nil` where the path is another.
+    /// Returns the parts of a path that stand for named ones; `nil` where the path is another.
     package func parts(of path: [String]) -> [String: String]? {
         guard path.count == pattern.count else { return nil }
         var parts: [String: String] = [:]

@@ -3,10 +3,11 @@ import RoostLinux
 import RoostWire
 
 extension System {
-    /// How long an app in the foreground may take to show its window to a page, in nanoseconds.
+    /// The time that an app in the foreground may take to show its window to a page, in
+    /// nanoseconds.
     private static let patience: Int64 = 1_500_000_000
 
-    /// What an app's window shows now, or showed last.
+    /// Returns an app's window as it is now, or was shown last.
     func window(of app: String) throws(WebFault) -> Response.Window {
         let connection = try newConnection()
         do throws(CommandError) {

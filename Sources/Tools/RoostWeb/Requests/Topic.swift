@@ -1,4 +1,4 @@
-/// What a page tells of, and is told again when that changes.
+/// A topic that a page tells of, and is told again when it changes.
 package enum Topic: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Apps, and what state they are in.
     case apps
@@ -6,19 +6,19 @@ package enum Topic: String, Hashable, Sendable, CaseIterable, Comparable {
     case runs
     /// The machine's conditions.
     case conditions
-    /// What runs long, and how far it is.
+    /// Activities: long runs, with how far each is.
     case activities
     case transfers
     case notifications
     case settings
     /// Everything that the log has.
     case log
-    /// What the one window shows that a page is about.
+    /// The one window that a page is about.
     case window
 
     package static func < (left: Topic, right: Topic) -> Bool { left.rawValue < right.rawValue }
 
-    /// What an entry of the log is about, by its kind.
+    /// Returns the topics of an entry of the log, by its kind.
     package static func of(entry kind: String) -> Set<Topic> {
         switch kind {
         case "installed", "uninstalled", "opened", "launched", "launchFailed", "active",

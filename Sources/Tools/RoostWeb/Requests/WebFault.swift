@@ -2,7 +2,7 @@ package import RoostCaller
 package import RoostHTTP
 import RoostLinux
 
-/// Why somebody does not get what they asked for, and what to do about it.
+/// An error that says why somebody does not get what they asked for, and what to do about it.
 package struct WebFault: Error, Hashable, Sendable {
     package let status: WebAnswer.Status
     /// One sentence each.

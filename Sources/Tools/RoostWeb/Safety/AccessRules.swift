@@ -19,7 +19,7 @@ package struct AccessRules: Hashable, Sendable {
         self.hosts = hosts
     }
 
-    /// What is wrong with where a request comes from, or is for; `nil` where nothing is.
+    /// Returns the objection to where a request comes from, or is for; `nil` where there is none.
     package func objection(to request: WebRequest) -> WebFault? {
         let named = request.headers.all("host")
         guard named.count == 1, hosts.contains(named[0].lowercased()) else {

@@ -1,4 +1,4 @@
-/// Something that nobody can guess.
+/// A random text that nobody can guess.
 package enum Secret {
     /// 256 bits of the kernel's, as letters that an address and a cookie can have.
     package static func make() -> String {

@@ -1,18 +1,18 @@
-/// Who may look.
+/// The browsers that may look.
 ///
 /// A ticket stands in an address that is printed once; a browser that comes with it gets a session instead, and the ticket
 /// is of no use any more. All of it is forgotten when the process ends.
 package struct Sessions: Sendable {
     package struct Session: Hashable, Sendable {
-        /// What the browser says to be known again.
+        /// The key by which a browser is known again.
         package let key: String
-        /// What its forms prove with that they are ours.
+        /// The token by which a browser's forms prove that they are ours.
         package let formToken: String
     }
 
-    /// How many tickets and sessions there are at a time; the oldest make room.
+    /// The number of tickets and sessions at a time; the oldest make room.
     package static let most = 64
-    /// How long a ticket may be used.
+    /// The time for which a ticket may be used.
     package static let ticketLife = Duration.seconds(600)
 
     private var tickets: [(key: String, end: Duration)] = []

@@ -17,7 +17,7 @@ final class RequestQueue: Sendable {
         var answers: [(WebExchangeID, WebAnswer)] = []
     }
 
-    /// How many requests of each kind are worked on at a time; others wait.
+    /// The number of requests of each kind that are worked on at a time; others wait.
     private static let mostWorkers = 8
 
     private let state = Mutex(State())

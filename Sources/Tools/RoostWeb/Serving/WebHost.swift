@@ -15,7 +15,7 @@ package final class WebHost {
         static let firstOther: UInt64 = 16
     }
 
-    /// How long to wait before the system is looked for again, in nanoseconds.
+    /// The pause before the system is looked for again, in nanoseconds.
     private static let pause: Int64 = 500_000_000
     /// A page that listens is told at least this often that somebody is there, in nanoseconds.
     private static let heartbeat: Int64 = 20_000_000_000
@@ -33,10 +33,11 @@ package final class WebHost {
     private var links: [UInt64: WatchLink] = [:]
     /// Those who ask for an address, or that this ends, and those who wait for that end.
     private var callers: [UInt64: ControlConnection] = [:]
-    /// How many of them there may be; who says nothing makes room.
+    /// The number of callers that there may be; who says nothing makes room.
     private static let mostCallers = 32
     private var lastToken = Token.firstOther
-    /// What is listened to because of a topic that some page tells of, beside everything that happens.
+    /// The lists that are listened to because of a topic that some page tells of, beside everything
+    /// that happens.
     private static let lists: [(topic: Topic, method: SystemInterface.Method)] = [
         (.activities, .activities), (.transfers, .transfers),
     ]
@@ -46,9 +47,9 @@ package final class WebHost {
     private var windows: [WebExchangeID: String] = [:]
     /// Pages that were opened while no system ran, and have not been told so.
     private var unaware: Set<WebExchangeID> = []
-    /// What they are told.
+    /// The word for pages that the system is away.
     private var absence = "gone"
-    /// What apps print, while somebody looks at the log.
+    /// The watch over what apps print, while somebody looks at the log.
     private var outputs: AppendWatch?
     private var hearsOutputs = false
     /// When the system is looked for again, after it was lost.

@@ -1,4 +1,4 @@
-/// What roost-web is told on its command line.
+/// The options that roost-web gets on its command line.
 package struct WebOptions: Hashable, Sendable {
     package var home: String?
     package var address = "127.0.0.1"

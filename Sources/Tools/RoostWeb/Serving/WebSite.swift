@@ -10,7 +10,7 @@ package final class WebSite: Sendable {
         package var paths: SystemPaths
         package var zone: Zone
         package var isReadOnly = false
-        /// What lets somebody in who comes from elsewhere; `nil` where nobody does.
+        /// The password that lets somebody in who comes from elsewhere; `nil` where nobody does.
         package var password: String?
 
         package init(rules: AccessRules, paths: SystemPaths, zone: Zone) {
@@ -37,9 +37,9 @@ package final class WebSite: Sendable {
         self.cookie = cookie
     }
 
-    /// Where whoever comes first is let in.
+    /// The path at which a first visitor is let in.
     package static let entrance = "enter"
-    /// Where pages hear what changes.
+    /// The path at which pages hear of changes.
     package static let events = "events"
 
     /// A target that lets a browser in once.
@@ -52,7 +52,7 @@ package final class WebSite: Sendable {
 
     // MARK: At the door
 
-    /// What is to be done with a request, of which only the head is there yet.
+    /// Decides about a request, of which only the head is there yet.
     package func admit(_ request: WebRequest) -> WebAdmission {
         do throws(WebFault) {
             return try admission(request)
@@ -166,7 +166,7 @@ package final class WebSite: Sendable {
 
     // MARK: What was let in
 
-    /// What a page that listens tells of; `nil` where a request is for something else.
+    /// Returns the topics of a page that listens; `nil` where a request is for something else.
     package func topics(of request: WebRequest) -> Set<Topic>? {
         guard request.target?.path == [Self.events] else { return nil }
         let names = (request.query["topics"] ?? "").split(separator: " ")
@@ -236,7 +236,8 @@ package final class WebSite: Sendable {
         }
     }
 
-    /// What came with a request to change something, and what the folder of its files is called.
+    /// The form that came with a request to change something, with the name of the folder of its
+    /// files.
     private struct Sent {
         var form = WebFields()
         var files: [Upload] = []

@@ -1,6 +1,6 @@
 package import RoostHTTP
 
-/// What is around every page.
+/// The frame around every page.
 package enum Shell {
     /// A whole page.
     package static func document(_ page: Page, isReadOnly: Bool) -> String {
@@ -79,7 +79,7 @@ package enum Shell {
         }
     }
 
-    /// What somebody sees instead of what they asked for.
+    /// Returns the page that somebody sees instead of what they asked for.
     package static func page(_ fault: WebFault) -> Page {
         // Where no system runs, or answers, the page hears of one that does.
         let isAbsent = fault.status == .unavailable || fault.status == .silent

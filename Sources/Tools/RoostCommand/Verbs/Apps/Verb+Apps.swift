@@ -68,7 +68,7 @@ extension Verb {
     }
 }
 
-/// Something of which people see how it runs.
+/// A value whose state people see.
 protocol Stated {
     var state: SystemInterface.AppState { get }
 }
@@ -79,7 +79,7 @@ extension Response.Extension: Stated {}
 extension Stated {
     var stateWords: String { state == .notRunning ? "not running" : state.rawValue }
 
-    /// What an app is, as the rest of a sentence.
+    /// The state of the app, as the rest of a sentence.
     var stateSentence: String {
         switch state {
         case .foreground, .background: "in the \(state.rawValue)"
@@ -108,7 +108,7 @@ extension Response.Picture {
 }
 
 extension Response.App {
-    /// How many requests wait.
+    /// The number of requests that wait.
     var pending: Int64 {
         let (sum, overflow) = told.pendingRefresh.addingReportingOverflow(told.pendingProcessing)
         return overflow ? .max : sum

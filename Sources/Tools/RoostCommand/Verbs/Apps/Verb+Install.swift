@@ -97,7 +97,7 @@ extension Verb {
         return copy
     }
 
-    /// What the app can do that people ask for.
+    /// Returns the intents of the app that people ask for.
     private static func intents(
         of copy: AppBundle,
         _ session: Session
@@ -177,7 +177,7 @@ extension Verb {
 }
 
 extension PlugIn {
-    /// What the daemon is told of it.
+    /// The description of the app for the daemon.
     fileprivate var json: JSON {
         [
             "identifier": .string(manifest.identifier), "name": .string(name),

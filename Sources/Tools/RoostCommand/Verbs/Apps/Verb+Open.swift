@@ -125,7 +125,7 @@ extension Verb {
 }
 
 extension RunOutcome {
-    /// What an extension gave back: its texts, and the paths of its files.
+    /// The items that an extension gave back: its texts, and the paths of its files.
     fileprivate var items: [String] {
         (result?["items"]?.asArray ?? []).flatMap { item -> [String] in
             let object = item.asObject

@@ -111,7 +111,7 @@ extension Verb {
         }
     }
 
-    /// What a control is set to that somebody means.
+    /// Returns the value for a control that somebody means.
     private static func value(
         _ typed: String,
         of control: WindowControl
@@ -150,7 +150,7 @@ extension Verb {
 }
 
 extension WindowControl {
-    /// What it may be set to, where not everything will do.
+    /// The range of the control, where not everything will do.
     fileprivate var range: String {
         kind == .picker ? choices.joined(separator: ", ") : scale?.range ?? ""
     }

@@ -3,7 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension Verb {
-    /// What the shells' scripts ask.
+    /// The verb that the shells' scripts call.
     static let complete = Verb(
         "complete",
         "-- WORDS",
@@ -34,7 +34,7 @@ extension Verb {
     }
 }
 
-/// What a session's daemon has told, each of it asked for once.
+/// The daemon's answers within a session, each asked for once.
 ///
 /// Errors have no place to go to: whoever types sees that there are no candidates. A daemon that did
 /// not answer in time is not asked for anything else.
@@ -116,7 +116,7 @@ extension Completion.Knowledge {
 }
 
 extension Session {
-    /// How long whoever presses Tab waits at most, in milliseconds.
+    /// The time that whoever presses Tab waits at most, in milliseconds.
     static let completionPatience: Int32 = 400
 
     /// A session that starts nothing, says nothing and waits for hardly anything: so many milliseconds.

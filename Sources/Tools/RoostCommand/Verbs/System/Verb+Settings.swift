@@ -59,7 +59,7 @@ extension Verb {
         try session.console.write(table)
     }
 
-    /// What is said of all apps, or of each.
+    /// The prefixes of settings that are said of all apps, or of each.
     private static let perApp = ["background.", "notifications.", "daily-processor-time."]
 
     /// In `background.APP` the app may be typed as anywhere else.

@@ -103,7 +103,7 @@ extension Response.Notification {
         return repeats ? "\(time), and again" : time
     }
 
-    /// What it says, in a line.
+    /// The words of the notification, in a line.
     fileprivate var words: String {
         let all = [title, subtitle, body].filter { !$0.isEmpty }.joined(separator: ": ")
         let line = all.split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -71,7 +71,7 @@ extension Verb {
     }
 }
 
-/// What the daemon tells of a stretch of time.
+/// The daemon's record of a stretch of time.
 private struct Record {
     let timeline: Timeline
     /// Whether the daemon was asked for all of it.

@@ -101,7 +101,7 @@ extension Verb {
     }
 }
 
-/// What a person can have done to a transfer.
+/// A change that a person can make to a transfer.
 enum TransferChange: String {
     case cancel, pause, resume
 

@@ -99,7 +99,7 @@ extension Verb {
 }
 
 extension Session {
-    /// What is to be seen of a run now; `nil` where it ended meanwhile.
+    /// Returns the visible state of a run now; `nil` where it ended meanwhile.
     func activity(of run: Int64) throws(CommandError) -> Response.Activity? {
         do throws(CommandError) {
             return try ask(.follow, ["run": .integer(run)]) { (fields) throws(FieldError) in
@@ -111,7 +111,8 @@ extension Session {
         }
     }
 
-    /// What waits, runs or is held under a job's name; none where it is no job's.
+    /// Returns the requests that wait, run or are held under a job's name; none where it is no
+    /// job's.
     func jobs(called task: String, of app: Response.App) throws(CommandError) -> [Response.Job] {
         guard let id = task.jobName else { return [] }
         let parameters = SystemInterface.Jobs.Parameters(app: app.identifier, id: id)
@@ -173,7 +174,7 @@ private struct ExplanationText {
         tellEndings()
     }
 
-    /// Why it neither waits nor runs, and what would have it do so.
+    /// Says why a task neither waits nor runs, and what would have it do so.
     private static func whyNothingIsPending(
         _ task: String,
         _ lastKind: SystemInterface.Kind?
@@ -269,7 +270,7 @@ private struct ExplanationText {
         }
     }
 
-    /// What it has to do, how often it was tried, and what of it is done.
+    /// Says what a job has to do, how often it was tried, and what of it is done.
     private mutating func tell(_ job: Response.Job) {
         let told = job.told
         line(

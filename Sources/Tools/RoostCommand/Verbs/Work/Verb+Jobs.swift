@@ -126,7 +126,7 @@ private struct ManyJobs {
     }
 }
 
-/// What a person can have done to a job.
+/// A change that a person can make to a job.
 private enum JobChange: String {
     case cancel, retry
 

@@ -58,7 +58,7 @@ extension Verb {
     }
 }
 
-/// What a person can have done to what comes again.
+/// A change that a person can make to a schedule.
 private enum ScheduleChange: String {
     case pause, resume, run, remove
 

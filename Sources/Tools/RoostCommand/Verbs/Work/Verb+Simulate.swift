@@ -117,7 +117,7 @@ private struct Simulation {
     }
 }
 
-/// What happens to an app from now on.
+/// The events of an app from now on.
 private final class Watch {
     private let connection: DaemonConnection
 

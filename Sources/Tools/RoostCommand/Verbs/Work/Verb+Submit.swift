@@ -93,7 +93,7 @@ extension Verb {
         return .done
     }
 
-    /// What becomes of the request, as far as that can be said now.
+    /// Says what becomes of the request, as far as that can be said now.
     private static func tellVerdict(
         on task: String,
         of app: Response.App,
@@ -118,7 +118,7 @@ extension Verb {
     }
 }
 
-/// What the options ask for.
+/// The submission that the options ask for.
 private struct Command {
     let kind: String?
     let earliest: Timestamp?

@@ -88,7 +88,8 @@ private struct Tasks {
         hasMore = try fields.bool("more", default: false)
     }
 
-    /// What was refused of late; what came of an old refusal, its app has seen to or not.
+    /// Returns the submissions that were refused of late: of an older one, the app has seen to it
+    /// or not.
     func refused(at now: Timestamp) -> [Response.Refused] {
         let since = now - .seconds(86_400)
         return refused.filter { $0.latest >= since }
@@ -138,7 +139,8 @@ extension Response.Run {
     /// Whether its time may be extended by reporting progress.
     var isLong: Bool { told.kind == .continued || told.kind == .intent }
 
-    /// How long it may still take, or, once it was told to stop, how long it may take to do so.
+    /// The words for the time that a run may still take, or, once it was told to stop, for the time
+    /// to do so.
     var leftWords: String {
         guard told.expiring == nil else { return "killed in \(left.words)" }
         // The time of these goes on with every step; what is left is until the next has to come.
@@ -171,7 +173,7 @@ extension Response.Pending {
 }
 
 extension Response.Finished {
-    /// What is over, for people.
+    /// Returns the table of finished runs, for people.
     static func table(_ finished: [Self], _ console: Console, withApp: Bool) -> Table {
         let now = console.now()
         var table =

@@ -67,7 +67,7 @@ struct AppTable {
         }
     }
 
-    /// What keeps an app from what it would do.
+    /// Returns the notes on what keeps an app from its work.
     static func notes(_ app: SystemInterface.App, _ context: RequestContext) -> [HTML] {
         var notes: [HTML] = []
         if let since = app.forceQuitSince {

@@ -2,7 +2,8 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What an app's work has cost, today and within a week, and what it may still cost today.
+/// The card of what an app's work cost, today and within a week, and of what it may still cost
+/// today.
 struct CostCard {
     private let cost: SystemInterface.Cost.Reply
     private let context: RequestContext

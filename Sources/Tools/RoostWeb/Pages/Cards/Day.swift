@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-/// What the last day was like.
+/// The summary of the last day.
 struct Day {
     let failures: [Response.Finished]
     let runs: Int
@@ -19,7 +19,7 @@ struct Day {
 
     var failed: Int { failures.count }
 
-    /// How late runs began: half of them at most so much, or nineteen of twenty.
+    /// Returns the delay that half of the runs, or nineteen of twenty, did not exceed.
     func lateness(half: Bool) -> Duration? {
         guard !latenesses.isEmpty else { return nil }
         return latenesses[(latenesses.count - 1) * (half ? 50 : 95) / 100]
@@ -27,7 +27,8 @@ struct Day {
 }
 
 extension Response.Finished {
-    /// How long after it could have begun at the earliest it began; `nil` where it did not.
+    /// The delay of the run after the first moment at which it could have begun; `nil` where it did
+    /// not begin.
     var lateness: Duration? {
         begun.map { max($0 - max(submitted, earliestBegin ?? submitted), .zero) }
     }

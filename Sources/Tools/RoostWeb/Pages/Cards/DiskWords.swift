@@ -2,7 +2,7 @@ import RoostCaller
 import RoostLinux
 import RoostWire
 
-/// How much an app takes up on the disk, in words.
+/// The words for the space that an app takes up on the disk.
 enum DiskWords {
     /// So many files of each folder are looked at: a page is made again and again while it is open.
     private static let most = 2000

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-/// What the system tells of a range of time, which it does up to a number of entries.
+/// The history of a range of time, which the system tells up to a number of entries.
 struct HistoryList {
     let timeline: Timeline
     /// The app that it is about; `nil` for all.

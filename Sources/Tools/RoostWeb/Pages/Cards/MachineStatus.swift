@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What the machine lets the system do, in a line.
+/// The line that says what the machine lets the system do.
 struct MachineStatus {
     private let doctor: SystemInterface.Doctor.Reply
     private let context: RequestContext
@@ -47,7 +47,7 @@ struct MachineStatus {
         }
     }
 
-    /// What people say of it; `nil` for what is not worth saying.
+    /// Returns the words for a state; `nil` for one that is not worth mentioning.
     static func words(
         _ condition: SystemInterface.Doctor.Reply.Condition
     ) -> (label: String, value: String)? {

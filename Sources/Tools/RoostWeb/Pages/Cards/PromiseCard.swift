@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What apps promise never to be older than a time, and how that stands.
+/// The card of promises of freshness, with how each stands.
 enum PromiseCard {
     /// Of all that is promised, or with what is broken, and what soon will be, alone.
     static func html(

@@ -2,7 +2,8 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What comes again, on the page of jobs: when next, when last, and what can be done about it.
+/// The card of schedules on the page of jobs: when next, when last, and what can be done about
+/// each.
 enum ScheduleCard {
     static let routes = [
         Route.change("/schedules/change") { context throws(WebFault) in
@@ -24,7 +25,7 @@ enum ScheduleCard {
         }
     ]
 
-    /// What can be asked of one, by the names on the wire.
+    /// The changes that people can make to a schedule, by their names on the wire.
     private static let changes = ["pause", "resume", "run", "remove"]
 
     static func html(_ schedules: [SystemInterface.Schedule], _ context: RequestContext) -> HTML {
