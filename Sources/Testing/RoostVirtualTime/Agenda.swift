@@ -1,4 +1,4 @@
-/// Whose work something is: that of the test itself, or of one of the processes that it plays.
+/// The owner of a piece of work: the test itself, or one of the processes that it plays.
 package struct WorkOwner: Hashable, Sendable {
     package let number: Int
     package init(_ number: Int) { self.number = number }
@@ -7,7 +7,7 @@ package struct WorkOwner: Hashable, Sendable {
     package static let test = WorkOwner(0)
 }
 
-/// What is to be done, in the order in which it will be.
+/// A queue of work, in the order in which it will be done.
 ///
 /// What is ready comes first, in the order in which it became so; then what has a moment. Whatever is added
 /// belongs to whom that belongs which is being done just then. Nothing is done of an owner that is held, and
@@ -19,13 +19,13 @@ struct Agenda<Work> {
     }
 
     private var ready: [Entry] = []
-    /// How many of those that were ready have been taken.
+    /// The number of those that were ready and have been taken.
     private var taken = 0
     private var later = Timetable<Entry>()
-    /// What became due while its owner was held.
+    /// The work that became due while its owner was held.
     private var held: [WorkOwner: [Entry]] = [:]
     private var ended: Set<WorkOwner> = []
-    /// Whose work is done now.
+    /// The owner of the work that is done now.
     var present = WorkOwner.test
 
     init() {}

@@ -1,13 +1,13 @@
 import Synchronization
 
-/// What comes of a body that runs.
+/// The result of a body that runs.
 package final class Outcome<Answer: Sendable>: Sendable {
     private let result = Mutex<Result<Answer, any Error>?>(nil)
 
     package init() {}
 
     package var isThere: Bool { result.withLock { $0 != nil } }
-    /// What the body gave, if it is over; throws what it threw.
+    /// The result of the body, if it is over; throws what the body threw.
     package var answer: Answer? { get throws { try result.withLock { $0 }?.get() } }
 
     package nonisolated(nonsending) func take(

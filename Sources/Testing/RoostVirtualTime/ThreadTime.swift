@@ -1,7 +1,7 @@
 #if os(Linux)
 import CVirtualTime
 
-/// What the C library's functions answer to a thread that is within virtual time.
+/// The clocks and sleeps of the C library on a thread within virtual time.
 ///
 /// Used by one thread at a time: the one that is within.
 @safe final class ThreadTime: @unchecked Sendable {

@@ -1,4 +1,5 @@
-/// What is to happen, the earliest first; of two at the same moment the one that was added first.
+/// A queue of entries by moment, the earliest first; entries at the same moment keep the order in
+/// which they were added.
 ///
 /// A binary heap: adding and taking cost the logarithm of how many there are.
 struct Timetable<Entry> {
@@ -18,7 +19,7 @@ struct Timetable<Entry> {
 
     init() {}
 
-    /// How many there are.
+    /// The number of entries.
     var count: Int { places.count }
 
     /// When the first one is to happen; `nil` where there is none.

@@ -23,10 +23,10 @@ public final class VirtualTime: Sendable {
         case call(@Sendable () -> Void)
     }
 
-    /// How many things may be done one after the other at one moment.
+    /// The number of steps that may follow each other at one moment.
     package static let mostStepsAtOnce = 100_000
 
-    /// Where the monotonic clock begins: no machine has been up for no time at all.
+    /// The beginning of the monotonic clock: no machine has been up for no time at all.
     private static let beginning: Int64 = 1_000_000_000_000
 
     private let thread: ThreadTime
@@ -35,7 +35,7 @@ public final class VirtualTime: Sendable {
     private let gate = Mutex(())
     private let isMainActors = Atomic(false)
     private let wasResumedFromOutside = Atomic(false)
-    /// What the thread waited for that nobody brings about; 0 for nothing.
+    /// The wait of the thread that nobody will end; 0 for none.
     private let stuckOn = Atomic(0)
     let tasks = KnownTasks()
 
@@ -53,7 +53,7 @@ public final class VirtualTime: Sendable {
     /// The date in it.
     public var date: Date { Date(timeIntervalSince1970: Double(now.calendar) / 1_000_000_000) }
 
-    /// How much of it has passed.
+    /// The virtual time that has passed.
     public var elapsed: Duration { .nanoseconds(now.monotonic - Self.beginning) }
 
     /// Nanoseconds on both clocks.
@@ -197,7 +197,7 @@ extension VirtualTime {
         return try body()
     }
 
-    /// Whose work the calling thread does.
+    /// The owner of the work that the calling thread does.
     package var presentOwner: WorkOwner { agenda.withLock { $0.present } }
 
     package func hold(_ owner: WorkOwner) { agenda.withLock { $0.hold(owner) } }
@@ -272,7 +272,7 @@ extension VirtualTime {
         agenda.withLock { $0.add(.job(job), of: owner) }
     }
 
-    /// Something is submitted to a dispatch queue: at once, or for a moment of one of the clocks.
+    /// Submits work to a dispatch queue: at once, or for a moment of one of the clocks.
     func submit(_ work: DeferredWork, _ clock: Int32, _ moment: Int64) {
         let now = self.now
         agenda.withLock { agenda in
@@ -303,7 +303,7 @@ extension VirtualTime {
         return isFar ? .max - 1 : moment
     }
 
-    /// What keeps virtual time from working in this process, in a sentence.
+    /// The trouble that keeps virtual time from working in this process, in a sentence.
     private static let trouble: String? = {
         if !StandIns.install() {
             return "the executors of the process cannot be replaced by _createExecutors"

@@ -1,29 +1,32 @@
-/// Why a test cannot go on in virtual time, with the line of the test that wanted it to.
+/// An error that keeps a test from going on in virtual time, with the line of the test that wanted
+/// to.
 public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What keeps it from going on.
+    /// The reason why a test cannot go on in virtual time.
     public enum Reason: Hashable, Sendable {
-        /// What is waited for can never happen: nothing can run, and nothing sleeps.
+        /// The awaited event can never happen: nothing can run, and nothing sleeps.
         ///
         /// What is waited for is left out of virtual time, or nobody ever does it.
         case nothingLeft
-        /// Something was resumed, or asked of a device's system, by a thread that is not within virtual time, and would be at another moment
-        /// the next time.
+        /// A thread that is not within virtual time resumed a task, or asked a device's system, and
+        /// would do so at another moment the next time.
         case resumedFromOutside
-        /// Something waited for a semaphore or a group without a limit, and no other thread ended that.
+        /// A thread waited for a semaphore or a group without a limit, and no other thread ended
+        /// the wait.
         ///
         /// What would have ended it is to be done by the thread that waits.
         case waitsForever
-        /// Something that is done on the main queue called `DispatchQueue.main.sync`, and would have waited for itself.
+        /// Work on the main queue called `DispatchQueue.main.sync`, and would have waited for
+        /// itself.
         case waitsForItself
         /// So many things were done one after the other, and no time passed.
         case timeStands(steps: Int)
-        /// Whoever calls is within it.
+        /// The caller is within virtual time already.
         case inUse
-        /// Something of the toolchain is not as it was, in words that say what.
+        /// A part of the toolchain is not as it was, in words that say which.
         case toolchain(String)
     }
 
-    /// What keeps it from going on.
+    /// The reason why the test cannot go on.
     public let reason: Reason
     /// The file of the test, and the line in it.
     public let fileID: String
@@ -36,7 +39,7 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
         self.line = line
     }
 
-    /// What keeps it from going on, where, and what to do about it.
+    /// The reason, the place in the test, and what to do about it.
     public var description: String { "\(fileID):\(line): \(sentence)" }
 
     package var sentence: String {

@@ -1,7 +1,7 @@
 import Glibc
 import RoostTesting
 
-/// What was asked for on the command line.
+/// The options given on the command line.
 struct Arguments {
     var simulations = Simulation.allCases
     var seed: UInt64?

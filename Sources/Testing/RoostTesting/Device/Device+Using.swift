@@ -34,19 +34,19 @@ extension Device {
     /// The date on it.
     public var date: Date { system.time.date }
 
-    /// What its clocks show: `2026-11-22 09:00:00`.
+    /// The reading of the device's clocks: `2026-11-22 09:00:00`.
     public var clock: String { system.zone.text(date) }
 
-    /// How much time has passed on it.
+    /// The time that has passed on the device.
     public var elapsed: Duration { system.time.elapsed }
 
-    /// What apps on it reach.
+    /// The network that apps on the device reach.
     public var network: Network {
         get { looking { system.conditions.network } }
         set { sense { $0.network = newValue } }
     }
 
-    /// What it runs on.
+    /// The power source of the device.
     public var power: Power {
         get { looking { system.conditions.power } }
         set {
@@ -243,7 +243,7 @@ extension Device {
         }
     }
 
-    /// How long time passes.
+    /// A span of time that is to pass.
     public enum Stretch: Sendable {
         /// Until its clocks show this for the next time: `"12:05"`, or `"2026-11-22 12:05"`.
         case until(String)
@@ -257,7 +257,8 @@ extension Device {
 }
 
 extension Device {
-    /// What intents of these names that are linked into the test's process say of themselves, as `roost install` asks for it.
+    /// Returns the descriptions of intents with these names that are linked into the test's
+    /// process, as `roost install` asks for them.
     private static func intents(_ names: [String], _ place: TestPlace) throws -> [JSON] {
         if names.isEmpty { return [] }
         let bytes = try AppSystem.describeIntents() ?? Array("{}".utf8)
@@ -277,7 +278,7 @@ extension Device {
 // MARK: - On the test's thread
 
 extension Device {
-    /// How long is waited for something that may happen, in nanoseconds: a year.
+    /// The time for which something is waited for that may happen, in nanoseconds: a year.
     static var patience: Int64 { 366 * 86_400 * 1_000_000_000 }
 
     func within<Answer>(_ place: TestPlace, _ body: () throws -> Answer) throws -> Answer {

@@ -4,7 +4,7 @@
 /// is the same client. Only the store, the machine and the clock are the test's. Nothing happens by itself: time passes on
 /// the test's thread while ``goes(on:fileID:line:)``, ``DeviceApp/open(fileID:line:)`` and the like let it, and always in the same order.
 public final class Device: Sendable {
-    /// What an app reaches.
+    /// The network that an app can reach.
     public enum Network: String, Hashable, Sendable, CaseIterable {
         /// No network at all.
         case none
@@ -14,7 +14,7 @@ public final class Device: Sendable {
         case metered
     }
 
-    /// What the device runs on.
+    /// The power source of the device.
     public enum Power: Hashable, Sendable {
         /// A battery that is being used up, charged so far.
         case battery(percent: Int)

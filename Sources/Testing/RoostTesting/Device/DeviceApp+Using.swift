@@ -143,7 +143,7 @@ extension DeviceApp {
 // MARK: - What became of it
 
 extension DeviceApp {
-    /// What becomes of its process now.
+    /// The present state of the app's process.
     public var state: State {
         device.looking {
             device.system.engine.status(of: id).flatMap { State(rawValue: $0.state.rawValue) }
@@ -151,7 +151,7 @@ extension DeviceApp {
         }
     }
 
-    /// What was run in the background and is over, the first first.
+    /// The background runs that are over, the first first.
     public var runs: [Run] { device.looking { device.system.runs(of: id) } }
 
     /// The tasks whose runs go on.

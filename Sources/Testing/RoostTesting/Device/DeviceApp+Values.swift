@@ -2,7 +2,7 @@ public import Foundation
 
 // What a test is told of an app.
 extension DeviceApp {
-    /// What becomes of an app's process.
+    /// The state of an app's process.
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// It has no process.
         case notRunning
@@ -16,24 +16,24 @@ extension DeviceApp {
         case ending
     }
 
-    /// Something that was run in the background, and is over.
+    /// A background run that is over.
     public struct Run: Hashable, Sendable {
         /// The identifier of the request.
         public let task: String
-        /// How it ended.
+        /// The way in which the run ended.
         public let ending: Ending
         /// When it began; `nil` where it never did.
         public let began: Date?
         /// When it was over.
         public let ended: Date
-        /// How long after the first moment at which it could have begun it did: its earliest begin date, or its submission where that was
-        /// later.
+        /// The delay from the first moment at which the run could have begun: its earliest begin
+        /// date, or its submission where that was later.
         public let lateness: Duration
-        /// What there is to say beside the ending, or nothing.
+        /// The explanation beside the ending, or nothing.
         public let detail: String
     }
 
-    /// How a run ended.
+    /// The way in which a run ended.
     public enum Ending: String, Hashable, Sendable, CaseIterable {
         /// The app said in time that it is done.
         case completed
@@ -75,7 +75,7 @@ extension DeviceApp {
         public let submitted: Date
     }
 
-    /// Something that keeps a request from running now.
+    /// A reason that keeps a request from running now.
     public struct Blocker: Hashable, Sendable, CustomStringConvertible {
         /// A stable name, such as `noExternalPower`.
         public let name: String
@@ -83,7 +83,7 @@ extension DeviceApp {
         public let since: Date
         /// The fact that it stands on.
         public let evidence: String
-        /// What clears it.
+        /// The remedy that clears the blocker.
         public let remedy: String
         /// When it goes by itself, where that is known.
         public let clearsAt: Date?
@@ -96,13 +96,13 @@ extension DeviceApp {
     public struct Notification: Hashable, Sendable {
         /// Its title.
         public let title: String
-        /// What stands below the title, or nothing.
+        /// The text below the title, or nothing.
         public let subtitle: String
         /// Its text.
         public let body: String
         /// When it was shown.
         public let date: Date
-        /// What tells it from all others that the device showed.
+        /// The number that tells the notification from all others that the device showed.
         let number: Int64
     }
 }

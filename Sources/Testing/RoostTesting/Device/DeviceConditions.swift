@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What the sensors of a device read.
+/// The readings of a device's sensors.
 struct DeviceConditions: Hashable, Sendable {
     var network = Device.Network.unmetered
     var power = Device.Power.battery(percent: 80)

@@ -1,12 +1,12 @@
-/// Why a test cannot go on with a device, with the line of the test.
+/// An error that keeps a test from going on with a device, with the line of the test.
 public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What keeps it from going on.
+    /// The reason why a test cannot go on with a device.
     public enum Reason: Hashable, Sendable {
-        /// What is waited for can never happen as things stand: nobody has anything left to do.
+        /// The awaited event can never happen as things stand: nobody has anything left to do.
         ///
         /// What keeps the work from running stands with it; nothing, where no request for it is pending.
         case cannotHappen(task: String, blockers: [DeviceApp.Blocker])
-        /// What is waited for has happened before, and no request for another run is pending.
+        /// The awaited event has happened before, and no request for another run is pending.
         case isOver(DeviceApp.Run)
         /// It has not happened within a year of the device's.
         case hasNotHappened(task: String, blockers: [DeviceApp.Blocker])
@@ -20,7 +20,7 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
         case time(VirtualTimeError.Reason)
     }
 
-    /// What keeps it from going on.
+    /// The reason why the test cannot go on.
     public let reason: Reason
     /// The file of the test.
     public let fileID: String
@@ -33,7 +33,7 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
         line = place.line
     }
 
-    /// What keeps it from going on, where, and what would help.
+    /// The reason, the place in the test, and what would help.
     public var description: String { "\(fileID):\(line): \(sentence)" }
 
     private var sentence: String {

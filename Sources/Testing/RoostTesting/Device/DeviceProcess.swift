@@ -6,7 +6,7 @@ import RoostVirtualTime
 import RoostWire
 import Synchronization
 
-/// What an app does when it is launched, as its `main.swift` or its delegate would.
+/// The code of an app that runs when it is launched, as its `main.swift` or its delegate would.
 typealias DeviceProgram = @MainActor @Sendable () async -> Void
 
 /// A process of an app's on a device: the real client, whose work is a part of the test's own.
@@ -14,7 +14,7 @@ typealias DeviceProgram = @MainActor @Sendable () async -> Void
 /// What it begins has it for its owner, so that the whole of it is held while the system has it suspended, and is over when it is
 /// killed. Used by the one thread that is within the device's time.
 final class DeviceProcess: AppStage, @unchecked Sendable {
-    /// Who has which process, so that an app's code finds its system.
+    /// The process of each owner, by which an app's code finds its system.
     private static let homes = Mutex<[WorkOwner: Weak]>([:])
     private static let lastOwner = Atomic(0)
 
@@ -91,7 +91,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         whenServed.take()?()
     }
 
-    /// What it reports of a run's progress.
+    /// Returns the process's report of a run's progress.
     func counts(of run: RunNumber, in slot: Int) -> ProgressCounts? {
         app?.progress(of: run.value, in: slot).map {
             ProgressCounts(completed: $0.completed, total: $0.total, updates: $0.updates)

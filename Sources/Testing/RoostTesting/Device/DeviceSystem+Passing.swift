@@ -6,7 +6,7 @@ import RoostVirtualTime
 import RoostWire
 
 extension DeviceSystem {
-    /// How often the daemon may be woken at one moment.
+    /// The number of times that the daemon may be woken at one moment.
     private static var mostWakesAtOnce: Int { 10_000 }
 
     /// Does what has to be done now: the daemon begins.
@@ -62,7 +62,7 @@ extension DeviceSystem {
         }
     }
 
-    /// What keeps a request from running, as `roost explain` says it.
+    /// Returns the blockers that keep a request from running, as `roost explain` names them.
     func blockers(of app: AppID, task: String) -> [DeviceApp.Blocker] {
         let call = VarlinkCall.system(
             .explain,

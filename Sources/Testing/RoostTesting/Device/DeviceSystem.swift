@@ -19,9 +19,9 @@ final class DeviceSystem: @unchecked Sendable {
     private var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     private var processes: [ProcessNumber: DeviceProcess] = [:]
     private var holders: [ConnectionID: DeviceProcess] = [:]
-    /// What was answered on connections that somebody waits at.
+    /// The answers on connections at which somebody waits.
     private var answers: [ConnectionID: VarlinkReply] = [:]
-    /// What each app does when it is launched.
+    /// The program of each app, which runs when the app is launched.
     private var programs: [AppID: DeviceProgram] = [:]
     private(set) var shown: [(app: AppID, notification: DeviceApp.Notification)] = []
     var conditions = DeviceConditions()
@@ -68,7 +68,7 @@ final class DeviceSystem: @unchecked Sendable {
         )
     }
 
-    /// What a power cut would leave.
+    /// The image of the store that a power cut would leave.
     var durable: StoreImage { daemon.ledger.durable }
     var engine: Engine { daemon.engine }
 

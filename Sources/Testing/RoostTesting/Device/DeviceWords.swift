@@ -1,5 +1,6 @@
 #if os(Linux)
-/// What the system tells people to do about something, as a test does it: people have a command line, and tests a device.
+/// The remedies that the system names, in the words of a test: people have a command line, and
+/// tests a device.
 enum DeviceWords {
     static func of(_ words: String) -> String {
         words

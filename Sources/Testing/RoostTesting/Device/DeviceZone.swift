@@ -2,9 +2,10 @@
 import Foundation
 import RoostEngine
 
-/// Where a device is: what its clocks show, and what people mean by a time of day.
+/// The time zone of a device: what its clocks show, and what people mean by a time of day.
 struct DeviceZone: Sendable {
-    /// What clocks can show: from 1970 to 2099, as moments of libdispatch's on the calendar end in 2116.
+    /// The dates that clocks can show: from 1970 to 2099, as moments of libdispatch's on the
+    /// calendar end in 2116.
     static let dates = Date(timeIntervalSince1970: 0)..<Date(timeIntervalSince1970: 4_102_444_800)
 
     private let calendar: Calendar
@@ -57,7 +58,7 @@ struct DeviceZone: Sendable {
         return parts.count == numbers.count && count.contains(parts.count) ? numbers : nil
     }
 
-    /// What clocks show at a date: `2026-11-22 09:00:00`.
+    /// Returns the reading of the clocks at a date: `2026-11-22 09:00:00`.
     func text(_ date: Date) -> String {
         let parts = calendar.dateComponents(
             [.year, .month, .day, .hour, .minute, .second],
@@ -71,7 +72,7 @@ struct DeviceZone: Sendable {
             + "\(padded(parts.hour)):\(padded(parts.minute)):\(padded(parts.second))"
     }
 
-    /// How the clocks there go from a year before a date to ten years after it.
+    /// Returns the rules of the clocks there, from a year before a date to ten years after it.
     func rules(around date: Date) -> ZoneRules {
         let year: TimeInterval = 366 * 86_400
         let first = date.addingTimeInterval(-year)

@@ -3,11 +3,11 @@ public import Foundation
 import RoostEngine
 
 extension Device {
-    /// What a forecast supposes of a device's days.
+    /// A condition that a forecast supposes of a device's days.
     public enum Condition: Hashable, Sendable {
-        /// What apps reach.
+        /// The network that apps reach.
         case network(Network)
-        /// What it runs on.
+        /// The power source of the device.
         case power(Power)
         /// Whether a person uses it.
         case isInUse(Bool)
@@ -15,7 +15,7 @@ extension Device {
         case savesPower(Bool)
     }
 
-    /// Something that is supposed to happen each day at a time: `.at("22:00", .power(.charger(percent: 60)))`.
+    /// A supposed event of each day at a time: `.at("22:00", .power(.charger(percent: 60)))`.
     public struct Supposition: Hashable, Sendable {
         let time: String
         let condition: Condition
@@ -34,7 +34,8 @@ extension Device {
         public let task: String
         /// When it begins; `nil` where it does not within the time that was looked at.
         public let begins: Date?
-        /// What holds it until then, or at the end of that time.
+        /// The blockers of the request until it begins, or at the end of the time that was looked
+        /// at.
         public let held: [DeviceApp.Blocker]
     }
 

@@ -50,7 +50,7 @@ extension Device {
 public struct BadDay: Error, Hashable, Sendable, CustomStringConvertible {
     /// The seed from which it was drawn.
     public let seed: UInt64
-    /// What did not hold, or was thrown.
+    /// The promise that did not hold, or the error that was thrown, in words.
     public let words: String
     /// The text of a test in which it happens, as short as it could be made.
     public let test: String
@@ -63,7 +63,7 @@ public struct BadDay: Error, Hashable, Sendable, CustomStringConvertible {
         self.replay = replay
     }
 
-    /// What did not hold, how to find it again, and the test.
+    /// The promise that did not hold, with the way to find it again, and the test.
     public var description: String {
         "\(words); found again with \(replay), and here:\n\n\(test)\n"
     }

@@ -1,11 +1,11 @@
 #if os(Linux)
-/// What happens on one device of a search, from its first moment on.
+/// The events of one device in a search, from its first moment on.
 struct DeviceScript: Hashable, Sendable {
     var zone: String
     var date: String
     var steps: [ScriptStep]
 
-    /// How a script broke what has to hold.
+    /// A way in which a script broke what has to hold.
     struct Break: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             /// It was said not to hold.

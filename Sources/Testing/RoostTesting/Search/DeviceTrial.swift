@@ -1,5 +1,6 @@
 #if os(Linux)
-/// What a search for bad days tries: apps of a test's on a device, and what has to hold of them whatever happens.
+/// A trial that a search for bad days repeats: a test's apps on a device, and what has to hold of
+/// them whatever happens.
 ///
 /// ``Device/search(_:days:lasting:seed:without:fileID:line:)`` makes one for each device. What it keeps begins anew with each, as long as it keeps it in itself.
 public protocol DeviceTrial {
@@ -19,7 +20,7 @@ extension DeviceTrial {
 }
 
 extension Device {
-    /// Something that may happen on the devices of a search.
+    /// An event that may happen on the devices of a search.
     public enum Happening: String, Hashable, Sendable, CaseIterable {
         /// The battery is used up and charged, and power is saved.
         case battery

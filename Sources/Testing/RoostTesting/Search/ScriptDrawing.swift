@@ -7,7 +7,7 @@ struct ScriptDrawing {
     ]
 
     private var random: SeededGenerator
-    /// How many seconds there are still.
+    /// The seconds that are left.
     private var left: Int
     private let apps: [String]
     private let happenings: [Device.Happening]
@@ -20,7 +20,7 @@ struct ScriptDrawing {
         self.happenings = happenings
     }
 
-    /// Where and when it begins; nothing has happened yet.
+    /// Draws the place and the time of the beginning; nothing has happened yet.
     mutating func drawBeginning() -> DeviceScript {
         func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let zone = random.pick(Self.zones)
@@ -29,7 +29,7 @@ struct ScriptDrawing {
         return DeviceScript(zone: zone, date: date, steps: [])
     }
 
-    /// What happens next; nothing where the days are over.
+    /// Draws the next steps; none where the days are over.
     mutating func next(on device: Device) -> [ScriptStep] {
         guard left > 0 else { return [] }
         let length = min(left, drawLength(on: device))

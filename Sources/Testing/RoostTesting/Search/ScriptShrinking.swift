@@ -1,7 +1,7 @@
 #if os(Linux)
 /// Makes a script that breaks something shorter, as long as it breaks it in the same way.
 struct ScriptShrinking<Trial: DeviceTrial> {
-    /// How often a day is lived again at most.
+    /// The number of times that a day is lived again at most.
     private static var mostPlays: Int { 600 }
 
     private(set) var script: DeviceScript

@@ -5,7 +5,7 @@ import RoostEngine
 /// One transfer of a device's that is under way: the request that goes on now, and how its bytes move.
 final class ActiveDeviceTransfer {
     let carrierTask: CarrierTask
-    /// What is asked now: redirects lead elsewhere.
+    /// The URL that is asked now: redirects lead elsewhere.
     var url: String
     var method: String
     var body: Data
@@ -18,7 +18,7 @@ final class ActiveDeviceTransfer {
     var flow = Flow()
     /// Whether the answer comes, rather than that the body is sent.
     var isReceiving = false
-    /// How much of the body was sent.
+    /// The bytes of the body that were sent.
     var sent: Int64 = 0
 
     init(_ carrierTask: CarrierTask, sending body: Data) {
@@ -49,13 +49,13 @@ final class ActiveDeviceTransfer {
     struct Flow {
         /// When the first one did, on the monotonic clock.
         var began: Int64 = 0
-        /// How many there are, and at how many something happens to the connection.
+        /// The number of bytes in all, and the place at which the connection meets with trouble.
         var amount: Int64 = 0
         var trouble: (at: Int64, kind: DeviceServer.Answer.Trouble)?
         var speed: Int64 = 1
         fileprivate(set) var moved: Int64 = 0
 
-        /// How many move, whatever happens then.
+        /// The number of bytes that move, whatever happens then.
         var reach: Int64 { min(amount, trouble?.at ?? .max) }
         /// When they have.
         var ends: Int64 { began + Self.ceiling(reach, speed) }
@@ -86,7 +86,7 @@ struct ServedBody: Sendable {
 }
 
 extension CarriedPart<ServedBody> {
-    /// What came, in its order.
+    /// The pieces that came, in their order.
     var bytes: [Data] {
         var offset: Int64 = 0
         return pieces.map { source, count in

@@ -33,7 +33,7 @@ extension DeviceApp {
 
     /// A download or upload of a background session.
     public struct Transfer: Hashable, Sendable {
-        /// What moves, in which direction.
+        /// The kind of a transfer: what moves, and in which direction.
         public enum Kind: String, Hashable, Sendable, CaseIterable {
             /// An answer that becomes a file.
             case download
@@ -43,9 +43,9 @@ extension DeviceApp {
             case data
         }
 
-        /// Where it stands.
+        /// The state of a transfer.
         public enum State: String, Hashable, Sendable, CaseIterable {
-            /// Something keeps it from moving: its ``Transfer/blockers`` say what.
+            /// A blocker keeps the transfer from moving: its ``Transfer/blockers`` say which.
             case waiting
             /// Its bytes move.
             case moving
@@ -55,29 +55,31 @@ extension DeviceApp {
             case finished
         }
 
-        /// What the device knows it by.
+        /// The number by which the device knows the transfer.
         public let number: Int
         /// The identifier of its session.
         public let session: String
         /// The address, without what may be secret in it.
         public let url: String
-        /// What moves.
+        /// The direction and the contents of the transfer.
         public let kind: Kind
-        /// Where it stands.
+        /// The state of the transfer.
         public let state: State
-        /// How many bytes were sent.
+        /// The number of bytes sent.
         public let sent: Int64
-        /// How many bytes were received.
+        /// The number of bytes received.
         public let received: Int64
-        /// How many bytes there are in all, of an upload those that are sent; `nil` where nobody has said.
+        /// The number of bytes in all, of an upload those that are sent; `nil` where nobody has
+        /// said.
         public let expected: Int64?
-        /// How often it was tried and failed.
+        /// The number of attempts that failed.
         public let attempts: Int
-        /// What keeps it from moving.
+        /// The reasons that keep the transfer from moving.
         public let blockers: [Blocker]
-        /// Why it came to nothing, if it did: a stable name, such as `timedOut`.
+        /// The reason why the transfer came to nothing, if it did: a stable name, such as
+        /// `timedOut`.
         public let error: String?
-        /// What the server answered, where it is over.
+        /// The status of the server's answer, where the transfer is over.
         public let status: Int?
     }
 }

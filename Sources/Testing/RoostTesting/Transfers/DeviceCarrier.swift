@@ -4,12 +4,13 @@ import RoostDaemon
 import RoostEngine
 import RoostVirtualTime
 
-/// What moves the bytes of a device's transfers, between apps and the servers of the test, in the device's time.
+/// The carrier of a device: it moves the bytes of transfers between apps and the servers of the
+/// test, in the device's time.
 ///
 /// Used by the one thread that is within the device's time. What it tells comes when what is done now is over, as from a
 /// process of its own.
 final class DeviceCarrier: @unchecked Sendable {
-    /// What there is of an answer, and which it was.
+    /// The part of an answer that has arrived, and the answer that it belongs to.
     private struct Arrival {
         var part: CarriedPart<ServedBody>
         let response: TransferResponse
@@ -21,7 +22,7 @@ final class DeviceCarrier: @unchecked Sendable {
     let folder = DeviceFolder()
     weak var system: DeviceSystem?
     private let time: VirtualTime
-    /// How far apart reports of progress are.
+    /// The time between reports of progress, in nanoseconds.
     private var interval: Int64 = 500_000_000
     private var moving: [CarrierTaskNumber: ActiveDeviceTransfer] = [:]
     private var arrivals: [CarrierTaskNumber: Arrival] = [:]
@@ -305,7 +306,7 @@ extension DeviceCarrier {
         )
     }
 
-    /// What to make of an answer to the request for the rest: ``FilePart`` says so.
+    /// Goes on after an answer to the request for the rest, as ``FilePart`` decides.
     private func goOn(_ active: ActiveDeviceTransfer) {
         guard let part = arrivals[active.number]?.part, let known = part.known else {
             return askAgain(active)

@@ -22,10 +22,12 @@ public final class DeviceServer: Sendable {
         self.answer = answer
     }
 
-    /// What it was asked, the first first: redirects that led here, and requests for the rest of a file, are among them.
+    /// The requests that the server received, the first first: redirects that led here, and
+    /// requests for the rest of a file, are among them.
     public var requests: [Request] { state.withLock { $0.requests } }
 
-    /// How many bytes it takes or gives in a second, for each transfer alone: a million, unless the test says otherwise.
+    /// The bytes that the server takes or gives in a second, for each transfer alone: a million,
+    /// unless the test says otherwise.
     ///
     /// It holds for what is asked from now on.
     public var bytesPerSecond: Int {
@@ -47,7 +49,7 @@ public final class DeviceServer: Sendable {
 }
 
 extension DeviceServer {
-    /// Something that a server was asked.
+    /// A request that a server received.
     public struct Request: Hashable, Sendable {
         /// Which of all requests to this server it is, from 1 on: an answer by script asks for this.
         public internal(set) var number = 0
@@ -57,7 +59,7 @@ extension DeviceServer {
         public let url: String
         /// The headers by their names, as they were sent.
         public let headers: [String: String]
-        /// What was sent with it.
+        /// The body that was sent with the request.
         public let body: Data
         /// When it was asked.
         public let date: Date
@@ -67,7 +69,7 @@ extension DeviceServer {
             headers.first { $0.key.lowercased() == header.lowercased() }?.value
         }
 
-        /// What comes after the host: `/a/b?c=d`.
+        /// The part of the URL after the host: `/a/b?c=d`.
         public var path: String {
             guard let scheme = url.range(of: "://") else { return url }
             let rest = url[scheme.upperBound...]

@@ -2,7 +2,7 @@
 public import Foundation
 
 extension DeviceServer {
-    /// What a server of a test's answers, and how its bytes come.
+    /// The answer of a test's server, and the way in which its bytes arrive.
     public struct Answer: Sendable {
         /// The status: 200, unless something else was said.
         public var status: Int
@@ -12,9 +12,9 @@ extension DeviceServer {
         public var body: Data
         /// Which file it is, where parts of it can be asked for.
         private var tag: String?
-        /// How fast its bytes move, where that is not the server's speed.
+        /// The speed of the answer's bytes, where that is not the server's.
         private(set) var speed: Int?
-        /// How long it takes to begin.
+        /// The pause before the answer begins.
         private(set) var pause: Duration = .zero
         /// At which byte something happens to the connection.
         private(set) var trouble: (at: Int64, kind: Trouble)?
@@ -94,7 +94,8 @@ extension DeviceServer.Answer {
         return answer
     }
 
-    /// What of it fits a request: of a file, the part that was asked for, if it is still the same.
+    /// Returns the part of the answer that fits a request: of a file, the part that was asked for,
+    /// if it is still the same.
     func fitting(_ request: DeviceServer.Request) -> Self {
         guard let tag, status == 200, let first = request.firstByte,
             request["If-Range"].map({ $0 == "\"\(tag)\"" }) ?? true

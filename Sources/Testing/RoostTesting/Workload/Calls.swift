@@ -17,9 +17,11 @@ extension VarlinkCall {
         VarlinkCall(method.fullName, parameters: parameters)
     }
 
-    /// What an app calls; `nil` where it is of another interface, or there is no such method.
+    /// The method that an app calls; `nil` where it is of another interface, or there is no such
+    /// method.
     var ofApp: AppInterface.Method? { AppInterface.Method(fullName: method) }
-    /// What people call; `nil` where it is of another interface, or there is no such method.
+    /// The method that people call; `nil` where it is of another interface, or there is no such
+    /// method.
     var ofSystem: SystemInterface.Method? { SystemInterface.Method(fullName: method) }
     /// Whether it is said as people say it, even if there is no such method.
     var isOfSystem: Bool {
@@ -50,7 +52,7 @@ extension VarlinkCall {
         )
     }
 
-    /// What an app says of a run that an intent's result comes with.
+    /// Returns an app's message about a run that has an intent's result.
     package static func finish(_ run: RunNumber, giving value: Int64) -> VarlinkCall {
         .app(
             .finish,

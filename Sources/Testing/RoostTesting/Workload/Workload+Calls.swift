@@ -9,7 +9,7 @@ extension Workload {
         "sync", "feed", "index", "clean", "photos", "mail", "maps", "thumbnails",
     ]
 
-    /// What people can run.
+    /// The intents that people can run.
     package static let intents = ["Export", "Import"]
 
     /// An app that is permitted everything.
@@ -62,7 +62,7 @@ extension Workload {
         .system(.submit, ["app": .string(app.name), "request": wanted(at: now).json])
     }
 
-    /// What an app submits: one request, or many at once.
+    /// Draws a submission of an app: one request, or many at once.
     package mutating func submission(at now: Moment) -> VarlinkCall {
         var call: VarlinkCall
         if random.chance(70) {

@@ -4,7 +4,7 @@ package import RoostWire
 
 // Intents that apps and people ask for to be run later, and what becomes of each attempt.
 extension Workload {
-    /// What an app makes of an attempt of a job.
+    /// The way in which an app ends an attempt of a job.
     package enum Attempt: Sendable {
         case says(Event.Outcome, AttemptWord?)
         case crashes
@@ -13,7 +13,7 @@ extension Workload {
         case lasts
     }
 
-    /// What an app says is to become of a job whose attempt it gives up.
+    /// The wish of an app for a job whose attempt it gives up.
     package enum AttemptWord: Hashable, Sendable {
         case discard
         case retry(after: Int64)
@@ -24,7 +24,7 @@ extension Workload {
     /// The names that apps give their jobs: few, so that they meet.
     package static let jobs = ["a", "b", "c", "d", "e", "f"]
 
-    /// What an app makes of an attempt, if it is one that ends things.
+    /// Draws an app's way to end an attempt, if it is one that ends things.
     package mutating func attempt() -> Attempt {
         switch random.below(isCalm ? 16 : 30) {
         case 0: .says(.failed, .discard)
@@ -48,13 +48,14 @@ extension Workload {
         return Int64(random.below(90_000_000))
     }
 
-    /// How many steps an attempt does, or looks for.
+    /// Draws the number of steps that an attempt does, or looks for.
     package mutating func stepCount() -> Int { random.chance(60) ? 0 : 1 + random.below(4) }
 
-    /// How many quarters of an attempt a step comes after; now and then it comes when that is over.
+    /// Draws the quarters of an attempt after which a step comes; now and then it comes when that
+    /// is over.
     package mutating func quarters() -> Int { random.below(6) }
 
-    /// What a process says of a step.
+    /// Draws a process's message about a step.
     package mutating func step(of run: RunNumber) -> VarlinkCall {
         let name = JSON.string(random.chance(97) ? random.pick(["got", "made", "sent"]) : "")
         let parameters: JSONObject = ["run": .integer(run.value), "name": name]
@@ -283,7 +284,7 @@ extension Workload {
         return .personCalls(.system(isPaused ? .pauseJobs : .resumeJobs, parameters))
     }
 
-    /// How many jobs like one may begin within some time; now and then what cannot be meant.
+    /// Draws how many jobs like one may begin within some time; now and then what cannot be meant.
     private mutating func rate() -> JSON {
         var limit: JSONObject = [
             "most": .integer(Int64(1 + random.below(3))),
@@ -296,7 +297,7 @@ extension Workload {
         return .object(limit)
     }
 
-    /// How many jobs like one may run at once; now and then what cannot be meant.
+    /// Draws how many jobs like one may run at once; now and then what cannot be meant.
     private mutating func limit() -> JSON {
         if random.chance(35) { return rate() }
         var limit: JSONObject = ["atOnce": .integer(Int64(1 + random.below(2)))]
@@ -308,7 +309,7 @@ extension Workload {
 }
 
 extension VarlinkCall {
-    /// What an app says of an attempt of a job that it could not do, or has no use for.
+    /// Returns an app's message about an attempt of a job that it could not do, or has no use for.
     package static func finish(
         _ run: RunNumber,
         _ outcome: Event.Outcome,

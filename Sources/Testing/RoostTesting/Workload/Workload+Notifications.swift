@@ -28,7 +28,7 @@ extension Workload {
 
     private mutating func noticeName() -> String { "n\(1 + random.below(6))" }
 
-    /// What an app says of notifications.
+    /// Draws an app's call about notifications.
     mutating func aboutNotices(at now: Moment) -> VarlinkCall {
         switch random.below(12) {
         case 0...7: return notify(at: now)
@@ -118,7 +118,7 @@ extension Workload {
         return units
     }
 
-    /// What a person does about a notification.
+    /// Draws a person's response to a notification.
     mutating func tap(_ app: AppID, _ delivered: [(app: AppID, id: String)]) -> VarlinkCall {
         let meant =
             delivered.isEmpty || random.chance(10)

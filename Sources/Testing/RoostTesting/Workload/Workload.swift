@@ -8,7 +8,7 @@ package import RoostWire
 /// things more than others and some not at all: a world in which everything happens all the time
 /// never gets deep into anything.
 package struct Workload: Sendable {
-    /// Something that happens to the machine, its apps or its people.
+    /// An action of the machine, its apps or its people.
     package enum Act: Sendable {
         case nothing
         case appCalls(pid: Int32, VarlinkCall)
@@ -31,7 +31,7 @@ package struct Workload: Sendable {
         case move(to: String)
     }
 
-    /// What there is to choose from.
+    /// The choices that there are at a moment.
     package struct Scene: Sendable {
         package var apps: [AppID]
         /// Processes that can say something, and their apps.
@@ -64,7 +64,7 @@ package struct Workload: Sendable {
         }
     }
 
-    /// How a process takes what it is told.
+    /// The temper of a process: how it takes what it is told.
     package enum Temper: Sendable, CaseIterable {
         case good
         /// Never finishes by itself, but stops when it is told to.
@@ -145,7 +145,7 @@ package struct Workload: Sendable {
         return random.pick(Temper.allCases)
     }
 
-    /// How long a run takes that is not kept from ending.
+    /// Draws the time that a run takes if nothing keeps it from ending.
     package mutating func workLength(_ kind: String) -> Duration {
         switch kind {
         case "refresh": random.duration(1...14_000)
@@ -280,7 +280,7 @@ package struct Workload: Sendable {
         .integer(scene.lastRun.value + 1 - Int64(random.below(7)))
     }
 
-    /// What an app submits for a person to watch.
+    /// Draws a submission for a person to watch.
     private mutating func continued() -> VarlinkCall {
         .app(
             .submit,
