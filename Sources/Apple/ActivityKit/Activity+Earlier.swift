@@ -1,6 +1,6 @@
 // As code says it that was written before content had a stale date.
 extension Activity {
-    /// How it stands.
+    /// The state of the activity.
     public var contentState: ContentState { content.state }
     /// The changes of ``contentState``, beginning with the present one; ends when it is dismissed.
     public var contentStateUpdates: ContentStateUpdates {

@@ -1,7 +1,8 @@
 import RoostBasics
 import Synchronization
 
-/// Something that the app shows people for as long as it goes on, whatever becomes of the app's process.
+/// An activity that the app shows people for as long as it goes on, whatever becomes of the app's
+/// process.
 ///
 /// It is shown by `roost activities`, with the fields of its attributes and of its content. It begins in
 /// the foreground, or while an intent of the app runs, and ends when the app says so, after eight hours at
@@ -14,7 +15,7 @@ where Attributes: ActivityAttributes {
     // Unchecked: attributes and content of apps in Swift 5 do not say that they can be sent. They are
     // values, kept behind locks and handed on as they came.
 
-    /// How the activity stands.
+    /// The type of the activity's state.
     public typealias ContentState = Attributes.ContentState
     /// The changes of ``content``.
     public typealias ContentUpdates = Changes<ActivityContent<ContentState>>
@@ -29,9 +30,9 @@ where Attributes: ActivityAttributes {
 
     /// Its name, given once.
     public let id: String
-    /// What it is about.
+    /// The fixed part of the activity.
     public let attributes: Attributes
-    /// How it is shown.
+    /// The style in which the activity is shown.
     ///
     /// All are alike on Linux.
     public let style = ActivityStyle.standard
@@ -61,7 +62,7 @@ where Attributes: ActivityAttributes {
         states = Broadcast(state)
     }
 
-    /// How it stands, as the app said last.
+    /// The content of the activity, as the app said last.
     public var content: ActivityContent<ContentState> { contents.present ?? first }
     /// Whether it goes on, and whether it is seen.
     public var activityState: ActivityState { states.present ?? .dismissed }

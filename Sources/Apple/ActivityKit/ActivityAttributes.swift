@@ -1,19 +1,19 @@
-/// What an activity is about, which stays the same for as long as it is shown.
+/// The fixed part of an activity: what it is about, for as long as it is shown.
 ///
 /// Attributes and content have at most 4 KiB together, as they are encoded.
 public protocol ActivityAttributes: Decodable, Encodable {
-    /// How the activity stands, which changes while it is shown.
+    /// The state of the activity, which changes while it is shown.
     associatedtype ContentState: Decodable, Encodable, Hashable
 }
 
-/// How an activity stands, and for how long that is true.
+/// The content of an activity: its state, and the time until which that is true.
 public struct ActivityContent<State>
 where State: Decodable, State: Encodable, State: Hashable {
-    /// How it stands.
+    /// The state of the activity.
     public var state: State
     /// When that is no longer true: the activity is shown as stale from then on.
     public var staleDate: Date?
-    /// How much this activity matters beside others of the app.
+    /// The relevance of this activity beside others of the app.
     ///
     /// Without effect on Linux; the app's next process does not find it again.
     public var relevanceScore: Double
@@ -48,7 +48,7 @@ public enum ActivityState: String, Codable, Hashable, Sendable {
     case pending
 }
 
-/// How long an activity stays to be seen after its end.
+/// The policy for how long an activity stays to be seen after its end.
 public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     enum Policy: Equatable {
         case standard, immediate
@@ -66,7 +66,7 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     }
 }
 
-/// How an activity is shown.
+/// The style in which an activity is shown.
 ///
 /// Both are shown alike on Linux.
 public enum ActivityStyle: String, Codable, Hashable, Sendable {
@@ -76,7 +76,7 @@ public enum ActivityStyle: String, Codable, Hashable, Sendable {
     case transient
 }
 
-/// How a person is told of an update.
+/// The alert by which a person hears of an update.
 ///
 /// Not told on Linux, where activities make no sound.
 public struct AlertConfiguration: Sendable {
@@ -92,7 +92,7 @@ public struct AlertConfiguration: Sendable {
     public var title: LocalizedStringResource
     /// A longer one.
     public var body: LocalizedStringResource
-    /// What is heard.
+    /// The sound of the alert.
     public var sound: AlertSound
 
     /// Creates what a person is told.
@@ -107,7 +107,7 @@ public struct AlertConfiguration: Sendable {
     }
 }
 
-/// Where updates of an activity come from.
+/// The source of an activity's updates.
 ///
 /// On Linux they come from the app alone.
 public struct PushType: Equatable, Sendable {

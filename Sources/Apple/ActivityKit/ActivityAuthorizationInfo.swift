@@ -23,7 +23,7 @@ public final class ActivityAuthorizationInfo: Sendable {
     public var frequentPushEnablementUpdates: FrequentPushEnablementUpdates { .never }
 }
 
-/// Why an activity is not shown.
+/// An error that says why an activity is not shown.
 public enum ActivityAuthorizationError: Error, Equatable, Sendable {
     /// Attributes and content have more than 4 KiB together, as they are encoded.
     case attributesTooLarge

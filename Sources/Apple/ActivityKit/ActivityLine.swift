@@ -2,11 +2,11 @@ import RoostClient
 import RoostFoundation
 import RoostWire
 
-/// How activities travel to the system and back.
+/// The exchange of activities with the system.
 struct ActivityLine: Sendable {
     let system: AppSystem
 
-    /// What became of what the system was told.
+    /// The outcome of a message to the system.
     enum Outcome {
         case taken
         /// The system does not show the activity any more.
@@ -109,7 +109,8 @@ struct ActivityLine: Sendable {
 
         var id: String { shown.id }
         var type: String { shown.type }
-        /// What a later system may say beside goes on, as far as this process can know.
+        /// The state of the activity; one that only a later system knows goes on, as far as this
+        /// process can tell.
         var state: ActivityState { ActivityState(rawValue: shown.state) ?? .active }
 
         /// The activity, or nothing if it was made with other attributes than these.
@@ -174,7 +175,7 @@ struct ActivityLine: Sendable {
 }
 
 extension ActivityUIDismissalPolicy {
-    /// What travels: a date, in microseconds since 1970.
+    /// The date that travels, in microseconds since 1970.
     fileprivate var dismissal: Int64? {
         switch policy {
         case .standard: nil

@@ -23,7 +23,7 @@ final class Broadcast<Element>: @unchecked Sendable {
         self.remembers = remembers
     }
 
-    /// What was sent last, or was there at first.
+    /// The element that was sent last, or was there at first.
     var present: Element? { state.withLock { $0.value.present.map(Handover.init) }?.value }
 
     /// Sends something to everybody.
@@ -54,7 +54,7 @@ final class Broadcast<Element>: @unchecked Sendable {
         for listener in listeners.value { listener.finish() }
     }
 
-    /// What is sent from now on, after the present value.
+    /// Returns the elements that are sent from now on, after the present one.
     func stream() -> AsyncStream<Element> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Element.self,

@@ -10,7 +10,7 @@ package final class KnownActivities: Sendable {
         chosen ?? AppSystem.part(shared) { KnownActivities(system: $0) }
     }
 
-    /// What this needs of an activity, whatever it is about.
+    /// An activity of this process, whatever it is about.
     private struct Entry {
         let activity: any AnyObject & Sendable & EnteredByState
         /// Whether the system has said that it shows it.
@@ -121,7 +121,7 @@ package final class KnownActivities: Sendable {
     }
 }
 
-/// What takes in how the system says that it stands.
+/// A type that takes in the states of activities that the system reports.
 protocol EnteredByState: AnyObject, Sendable {
     func enter(_ state: ActivityState)
 }

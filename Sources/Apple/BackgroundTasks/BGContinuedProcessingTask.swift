@@ -8,7 +8,7 @@ import Synchronization
 /// To be submitted while the app is in the foreground, after a handler was registered for the very
 /// identifier. `earliestBeginDate` counts for nothing.
 open class BGContinuedProcessingTaskRequest: BGTaskRequest {
-    /// What happens to a request that cannot be granted at once.
+    /// The treatment of a request that cannot be granted at once.
     @nonexhaustive
     public enum SubmissionStrategy: Int, Hashable, Sendable {
         /// It is refused, as ``BGTaskScheduler/Error/Code/immediateRunIneligible``.
@@ -17,7 +17,7 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
         case queue = 1
     }
 
-    /// What a task needs beside the processor and the network.
+    /// The resources that a task needs beside the processor and the network.
     public struct Resources: OptionSet, Hashable, Sendable {
         public let rawValue: Int
 
@@ -27,13 +27,13 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
         public static var gpu: Resources { Resources(rawValue: 1 << 0) }
     }
 
-    /// What the work is, for people.
+    /// The title of the work, for people.
     open var title: String
-    /// How it stands, for people.
+    /// The state of the work, for people.
     open var subtitle: String
-    /// What happens if it cannot start at once.
+    /// The treatment of the request if it cannot start at once.
     open var strategy = SubmissionStrategy.queue
-    /// What it needs; refused as `notPermitted` where that does not exist.
+    /// The resources that the task needs; refused as `notPermitted` where one does not exist.
     ///
     /// See ``BGTaskScheduler/supportedResources``. On Linux no entitlement is asked for.
     open var requiredResources: Resources = []
@@ -79,7 +79,7 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
 open class BGContinuedProcessingTask: BGTask, ProgressReporting, @unchecked Sendable {
     private let texts: Mutex<(title: String, subtitle: String)>
 
-    /// How far the work is, for people and for the system.
+    /// The progress of the work, for people and for the system.
     ///
     /// Reporting costs no message; it may be done from any thread, and as often as there is something
     /// to report.
@@ -93,9 +93,9 @@ open class BGContinuedProcessingTask: BGTask, ProgressReporting, @unchecked Send
         run.longRun?.attach({ progress.attach($0) }, detach: { progress.detach() })
     }
 
-    /// What the work is, for people.
+    /// The title of the work, for people.
     open var title: String { texts.withLock { $0.title } }
-    /// How it stands, for people.
+    /// The state of the work, for people.
     open var subtitle: String { texts.withLock { $0.subtitle } }
 
     /// Changes what people see.

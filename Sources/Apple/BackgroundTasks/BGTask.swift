@@ -15,7 +15,7 @@ open class BGTask: NSObject, @unchecked Sendable {
         var isCompleted = false
     }
 
-    /// Where expiration handlers run: not where launch handlers do, which may be busy.
+    /// The queue on which expiration handlers run: not that of launch handlers, which may be busy.
     private static let expirations = DispatchQueue(
         label: "BackgroundTasks.expirations",
         qos: .userInitiated,
@@ -41,7 +41,7 @@ open class BGTask: NSObject, @unchecked Sendable {
         }
     }
 
-    /// What the launch handler was registered for.
+    /// The identifier that the launch handler was registered for.
     open var identifier: String { run.identifier }
 
     /// Called once, on an arbitrary queue, when the time is over: stops the work, and completes the

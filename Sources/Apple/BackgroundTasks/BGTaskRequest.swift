@@ -2,7 +2,8 @@ public import Foundation
 import RoostClient
 import RoostFoundation
 
-/// What an app asks to be run later; the classes that derive from it say what sort of work it is.
+/// A request of an app to be run later; the classes that derive from it stand for the kinds of
+/// work.
 open class BGTaskRequest: NSObject, NSCopying {
     /// The name under which the app's `Info.plist` permits the task and its handler is registered.
     public let identifier: String
@@ -15,7 +16,7 @@ open class BGTaskRequest: NSObject, NSCopying {
         super.init()
     }
 
-    /// What the system is asked for.
+    /// Returns the request for the system.
     func asked() throws(BGTaskScheduler.Error) -> TaskRequest {
         throw BGTaskScheduler.Error(
             .notPermitted,

@@ -5,9 +5,9 @@ extension BGTaskScheduler {
     /// The domain of this module's errors.
     public static let errorDomain = "BGTaskSchedulerErrorDomain"
 
-    /// Why a request was refused.
+    /// An error that says why a request was refused.
     public struct Error: CustomNSError, Hashable, Sendable {
-        /// What the app can do about it.
+        /// The kind of a refusal, by what the app can do about it.
         @nonexhaustive
         public enum Code: Int, Hashable, Sendable {
             /// Background work is switched off, no system answers, or it cannot write anything down.
@@ -30,9 +30,9 @@ extension BGTaskScheduler {
 
         public static var errorDomain: String { BGTaskScheduler.errorDomain }
 
-        /// What the app can do about it.
+        /// The kind of the refusal, by what the app can do about it.
         public let code: Code
-        /// What happened and what to do about it, in the system's words.
+        /// The event and what to do about it, in the system's words.
         private let sentence: String?
 
         /// Creates an error.

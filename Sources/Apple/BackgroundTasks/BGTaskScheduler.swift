@@ -36,7 +36,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     private let system: AppSystem
     private let report: @Sendable (String) -> Void
     private let refusals = Mutex(RefusalReports())
-    /// Where handlers run that were registered without a queue, one after the other.
+    /// The queue of handlers that were registered without one, which run one after the other.
     private let queue = DispatchQueue(label: "BackgroundTasks")
 
     package init(
@@ -178,7 +178,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         await onBlockingThread { self.pending() }.map(BGTaskRequest.request)
     }
 
-    /// What is pending; nothing where that cannot be known, which the log says.
+    /// Returns the pending requests; none where that cannot be known, which the log says.
     private func pending() -> [TaskRequest] {
         do throws(SubmissionError) {
             return try system.pending()

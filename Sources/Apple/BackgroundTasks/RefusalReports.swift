@@ -1,6 +1,6 @@
 /// Which refusals were said already, so that an app that submits in a loop does not fill its log.
 struct RefusalReports {
-    /// How many identifiers are remembered; an app may invent any number.
+    /// The number of identifiers that are remembered; an app may invent any number.
     private static let capacity = 16
 
     private var said: [(identifier: String, sentence: String)] = []

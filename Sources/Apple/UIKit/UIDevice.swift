@@ -7,7 +7,7 @@ import RoostLinux
 
     open class var current: UIDevice { instance }
 
-    /// What the battery does.
+    /// The state of the battery.
     public enum BatteryState: Int, Sendable {
         case unknown
         case unplugged
@@ -48,7 +48,7 @@ import RoostLinux
         "UIDeviceOrientationDidChangeNotification"
     )
 
-    /// What the kernel says of itself under a name.
+    /// Reads the kernel's value of a name about itself.
     private nonisolated static func read(_ name: String) -> String? {
         // Without /proc nothing is known, which callers have an answer for.
         let text = try? FileSystem.readText("/proc/sys/kernel/\(name)", limit: 4096)
@@ -56,7 +56,7 @@ import RoostLinux
     }
 }
 
-/// What sort of a device it is.
+/// The kind of a device.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone

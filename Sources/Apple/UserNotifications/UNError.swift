@@ -1,16 +1,15 @@
 public import Foundation
 import RoostClient
 
-/// The domain of this module's errors.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The domain of the errors of notifications.
 public let UNErrorDomain = "UNErrorDomain"
 
-/// Why something about notifications was not done.
+/// An error that says why something about notifications was not done.
 ///
 /// On Linux its localized description says what happened and what to do about it.
 public struct UNError: CustomNSError, Hashable, Sendable {
-    /// What the app can do about it.
+    /// The kind of a notification error, by what the app can do about it.
     @nonexhaustive
     public enum Code: Int, Hashable, Sendable {
         /// A person has switched the app's notifications off; on Linux also: no system answers, the app
@@ -74,9 +73,9 @@ public struct UNError: CustomNSError, Hashable, Sendable {
     /// The domain of these errors.
     public static var errorDomain: String { UNErrorDomain }
 
-    /// What the app can do about it.
+    /// The kind of the error, by what the app can do about it.
     public let code: Code
-    /// What happened and what to do about it.
+    /// The event and what to do about it.
     private let sentence: String?
 
     /// Creates an error.
@@ -93,16 +92,16 @@ public struct UNError: CustomNSError, Hashable, Sendable {
 
     /// The code's number, as Apple has it.
     public var errorCode: Int { code.rawValue }
-    /// What happened and what to do about it, as the localized description.
+    /// The event and what to do about it, as the localized description.
     public var errorUserInfo: [String: Any] {
         sentence.map { [NSLocalizedDescriptionKey: $0] } ?? [:]
     }
-    /// What happened and what to do about it, as the localized description.
+    /// The event and what to do about it, as the localized description.
     public var userInfo: [String: Any] { errorUserInfo }
 }
 
 extension UNError: CustomStringConvertible {
-    /// What happened and what to do about it, in one sentence.
+    /// The event and what to do about it, in one sentence.
     public var description: String {
         let words = sentence.map { " \"\($0)\"" } ?? ""
         return "Error Domain=\(UNErrorDomain) Code=\(code.rawValue)\(words)"

@@ -5,13 +5,13 @@ public protocol AppIntentTimelineProvider: SendableMetatype {
     associatedtype Entry: TimelineEntry
     associatedtype Intent: WidgetConfigurationIntent
     typealias Context = TimelineProviderContext
-    /// What is shown before anything is known.
+    /// Returns the entry that is shown before anything is known.
     func placeholder(in context: Context) -> Entry
-    /// What the widget would show now.
+    /// Returns the entry that the widget would show now.
     func snapshot(for configuration: Intent, in context: Context) async -> Entry
-    /// What the widget shows from now on.
+    /// Returns the entries that the widget shows from now on.
     func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
-    /// How people may want to set it up; on Linux nobody is asked.
+    /// Returns the ways in which people may want to set the widget up; on Linux nobody is asked.
     func recommendations() -> [AppIntentRecommendation<Intent>]
 }
 
@@ -22,7 +22,7 @@ extension AppIntentTimelineProvider {
 
 /// A way to set up a widget; on Linux nobody is asked.
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent>: Sendable {
-    /// How it is set up.
+    /// The intent that sets the widget up.
     public let intent: Intent
 
     /// Creates a way that is called so.

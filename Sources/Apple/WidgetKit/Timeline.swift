@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a widget shows at a time, and after it.
+/// An entry of a widget's timeline, which is shown from its time on.
 public protocol TimelineEntry: SendableMetatype {
     /// From when on it is shown.
     var date: Date { get }
-    /// How much it matters then; on Linux it is not looked at.
+    /// The relevance of the entry at its time; on Linux it is not looked at.
     var relevance: TimelineEntryRelevance? { get }
 }
 
@@ -13,9 +13,11 @@ extension TimelineEntry {
     public var relevance: TimelineEntryRelevance? { nil }
 }
 
-/// How much an entry matters beside those of other widgets; on Linux it is not looked at.
+/// The relevance of an entry beside those of other widgets.
+///
+/// On Linux it is not looked at.
 public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
-    /// How much.
+    /// The score of the entry.
     public var score: Float
     /// For how long.
     public var duration: TimeInterval
@@ -27,9 +29,9 @@ public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
     }
 }
 
-/// What a widget shows, one thing after the other.
+/// The entries that a widget shows one after the other.
 public struct Timeline<EntryType: TimelineEntry> {
-    /// What is shown, each from its date on.
+    /// The entries, each shown from its date on.
     public let entries: [EntryType]
     /// When the widget is asked for more.
     public let policy: TimelineReloadPolicy
@@ -40,7 +42,8 @@ public struct Timeline<EntryType: TimelineEntry> {
         self.policy = policy
     }
 
-    /// What is shown at a time: the latest that has begun, or, before all of them, the first to come.
+    /// Returns the entry that is shown at a time: the latest that has begun, or, before all of
+    /// them, the first to come.
     package func entry(at date: Date) -> EntryType? {
         let begun = entries.filter { $0.date <= date }
         return begun.max { $0.date < $1.date } ?? entries.min { $0.date < $1.date }

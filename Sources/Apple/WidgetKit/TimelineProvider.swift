@@ -4,7 +4,7 @@ public import Foundation
 public protocol TimelineProvider: SendableMetatype {
     associatedtype Entry: TimelineEntry
     typealias Context = TimelineProviderContext
-    /// What is shown before anything is known.
+    /// Returns the entry that is shown before anything is known.
     func placeholder(in context: Context) -> Entry
     /// Tells what the widget would show now.
     func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
@@ -15,13 +15,13 @@ public protocol TimelineProvider: SendableMetatype {
     )
 }
 
-/// What is known of the place of a widget.
+/// The circumstances of a widget: its family and size, and whether it is only a preview.
 public struct TimelineProviderContext: Sendable {
-    /// How large the widget is.
+    /// The size of the widget.
     public let family: WidgetFamily
     /// Whether it is only shown to be chosen.
     public let isPreview: Bool
-    /// How large it is, in points; on Linux nothing is laid out.
+    /// The size of the widget, in points; on Linux nothing is laid out.
     public let displaySize: CGSize
 
     package init(family: WidgetFamily, isPreview: Bool = false) {

@@ -2,7 +2,7 @@ public import Foundation
 public import SwiftUI
 
 extension EnvironmentValues {
-    /// How large the widget is that the view is in.
+    /// The size of the widget that the view is in.
     public var widgetFamily: WidgetFamily {
         get { self[WidgetFamilyKey.self] }
         set { self[WidgetFamilyKey.self] = newValue }
@@ -15,7 +15,7 @@ extension EnvironmentValues {
 extension EnvironmentValues {
     /// In which colours widgets are drawn; on Linux they are not drawn.
     public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
-    /// How far what a widget shows is from its edges; on Linux it has none.
+    /// The distance of a widget's contents from its edges; on Linux it has none.
     public var widgetContentMargins: EdgeInsets { EdgeInsets() }
 }
 
@@ -52,7 +52,9 @@ extension View {
     public nonisolated func widgetAccentable(_ accentable: Bool = true) -> Self { self }
 }
 
-/// What small widgets usually have behind them; on Linux nothing is drawn.
+/// The usual background of small widgets.
+///
+/// On Linux nothing is drawn.
 public struct AccessoryWidgetBackground: View {
     /// Creates the background.
     public init() {}

@@ -1,10 +1,10 @@
-/// Something of an app's that is shown outside of it.
+/// A part of an app that is shown outside of it.
 ///
 /// On Linux there is no place for it: its program, where it is run, says what the widget shows now.
 @MainActor @preconcurrency public protocol Widget {
     associatedtype Body: WidgetConfiguration
     init()
-    /// What the widget is made of.
+    /// The configuration of the widget.
     var body: Self.Body { get }
 }
 

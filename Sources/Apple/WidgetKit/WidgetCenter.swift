@@ -26,7 +26,7 @@ public final class WidgetCenter: Sendable {
 public struct WidgetInfo: Hashable, Sendable, Identifiable {
     /// Its kind.
     public let kind: String
-    /// How large it is.
+    /// The size of the widget.
     public let family: WidgetFamily
     /// The widget by its kind and size.
     public var id: String { "\(kind) \(family)" }

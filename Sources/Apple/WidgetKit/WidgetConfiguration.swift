@@ -1,10 +1,10 @@
 public import AppIntents
 public import SwiftUI
 
-/// What a widget is made of.
+/// The configuration of a widget.
 @MainActor @preconcurrency public protocol WidgetConfiguration {
     associatedtype Body: WidgetConfiguration
-    /// What it is made of in turn.
+    /// The configuration that this one is made of.
     var body: Self.Body { get }
 }
 
@@ -50,7 +50,7 @@ extension StaticConfiguration: ShownConfiguration {
     }
 }
 
-/// What an app and a widget hand to each other.
+/// A value that an app and a widget hand to each other.
 private struct Handed<Value>: @unchecked Sendable {
     // One of both has it at a time: a provider is asked by the main actor alone, and what it tells it keeps
     // nothing of that it would change.
@@ -97,7 +97,7 @@ public struct DescribedConfiguration<Content: WidgetConfiguration>: WidgetConfig
     let content: Content
     var families: [WidgetFamily]?
 
-    /// What it is said of.
+    /// The configuration that is described.
     public var body: Content { content }
 }
 

@@ -1,4 +1,4 @@
-/// How large a widget is.
+/// The size of a widget.
 public enum WidgetFamily: Int, CaseIterable, Hashable, Sendable, CustomStringConvertible {
     case systemSmall, systemMedium, systemLarge, systemExtraLarge
     case accessoryCircular, accessoryRectangular, accessoryInline

@@ -3,9 +3,9 @@ import Foundation
 import RoostLinux
 import SwiftUI
 
-/// What widgets show now, in words.
+/// The text of what widgets show now.
 @MainActor package enum WidgetText {
-    /// What a widget shows: its kind and a colon, and what it shows below.
+    /// Returns the lines of a widget: its kind and a colon, and its contents below.
     package static func lines(of widget: some Widget, at date: Date = Date()) async -> [String] {
         guard let several = widget as? SeveralWidgets else {
             return await lines(of: widget.body, in: .systemSmall, at: date)

@@ -18,5 +18,5 @@ extension EnvironmentValues {
     public var legibilityWeight: LegibilityWeight? { nil }
 }
 
-/// How thick text is.
+/// The thickness of text that a person prefers.
 public enum LegibilityWeight: Hashable, Sendable { case regular, bold }

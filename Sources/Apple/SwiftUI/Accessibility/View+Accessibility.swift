@@ -79,7 +79,7 @@ extension View {
     }
 }
 
-/// What sort of thing a view is.
+/// The traits of a view for those who have it read to them.
 public struct AccessibilityTraits: SetAlgebra, Sendable {
     private var kinds: Set<Int>
 
@@ -160,7 +160,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     }
 }
 
-/// What becomes of the views in one that is read as one thing.
+/// The treatment of the views inside a view that is read as one.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     /// They are not read.
     public static let ignore = Self()
@@ -170,13 +170,13 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
     public static let combine = Self()
 }
 
-/// What can be done with a view.
+/// An action that people can take on a view.
 public struct AccessibilityActionKind: Equatable, Sendable {
-    /// What is done by a press.
+    /// The action of a press.
     public static let `default` = Self()
     /// Leaving.
     public static let escape = Self()
-    /// What matters most.
+    /// The action that matters most.
     public static let magicTap = Self()
     /// Deleting.
     public static let delete = Self()
@@ -187,7 +187,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 /// Which way a value is changed.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
 
-/// How much a heading stands out.
+/// The level of a heading.
 public enum AccessibilityHeadingLevel: UInt, Sendable {
     case unspecified, h1, h2, h3, h4, h5, h6
 }

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// How a change is drawn over time; on Linux it is there at once.
+/// The course of a change over time.
+///
+/// On Linux the change is there at once.
 public struct Animation: Hashable, Sendable {
     /// What it is made of, for those who compare two.
     private var course: String

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// How a view comes and goes; on Linux it is there, or gone, at once.
+/// The way in which a view comes and goes.
+///
+/// On Linux it is there, or gone, at once.
 public struct AnyTransition: Sendable {
     /// It is there at once.
     public static let identity = Self()

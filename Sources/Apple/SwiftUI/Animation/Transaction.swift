@@ -1,6 +1,8 @@
-/// What goes along with a change of what is shown; on Linux changes are not animated.
+/// The context that goes along with a change of the shown views.
+///
+/// On Linux changes are not animated.
 public struct Transaction: Sendable {
-    /// How the change is drawn over time.
+    /// The animation of the change.
     public var animation: Animation?
     /// Whether the views' own animations are left out.
     public var disablesAnimations = false

@@ -1,4 +1,6 @@
-/// How a view comes and goes, by what it looks like meanwhile; on Linux it is there, or gone, at once.
+/// The way in which a view comes and goes, by its looks meanwhile.
+///
+/// On Linux it is there, or gone, at once.
 @MainActor @preconcurrency public protocol Transition {
     associatedtype Body: View
     /// What the view looks like on its way.
@@ -14,7 +16,7 @@ extension Transition {
     public func combined<T: Transition>(with other: T) -> some Transition { self }
 }
 
-/// Where a view is on its way.
+/// The phase of a view that comes or goes.
 public enum TransitionPhase: Hashable, Sendable {
     /// It is about to come.
     case willAppear
@@ -90,7 +92,9 @@ extension Transition where Self == BlurReplaceTransition {
     }
 }
 
-/// How the contents of a view change; on Linux they do at once.
+/// The way in which the contents of a view change.
+///
+/// On Linux they do at once.
 public struct ContentTransition: Hashable, Sendable {
     private let name: String
 

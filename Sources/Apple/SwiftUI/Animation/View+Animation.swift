@@ -97,40 +97,42 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     }
 }
 
-/// What of a device can be felt; on Linux nothing is.
+/// The feedback of a device that a person can feel.
+///
+/// On Linux there is none.
 public struct SensoryFeedback: Hashable, Sendable {
     private let name: String
 
-    /// Something was done.
+    /// The feedback for work that was done.
     public static let success = Self(name: "success")
-    /// Something should be looked at.
+    /// The feedback for a warning.
     public static let warning = Self(name: "warning")
-    /// Something went wrong.
+    /// The feedback for an error.
     public static let error = Self(name: "error")
-    /// Something else was chosen.
+    /// The feedback for another choice.
     public static let selection = Self(name: "selection")
-    /// Something became more.
+    /// The feedback for an increase.
     public static let increase = Self(name: "increase")
-    /// Something became less.
+    /// The feedback for a decrease.
     public static let decrease = Self(name: "decrease")
-    /// Something began.
+    /// The feedback for a beginning.
     public static let start = Self(name: "start")
-    /// Something ended.
+    /// The feedback for an end.
     public static let stop = Self(name: "stop")
-    /// Something is where it belongs.
+    /// The feedback for a thing that is where it belongs.
     public static let alignment = Self(name: "alignment")
     /// A step was reached.
     public static let levelChange = Self(name: "levelChange")
-    /// Something hit something.
+    /// The feedback for an impact.
     public static let impact = Self(name: "impact")
 
-    /// Something of a weight hit something.
+    /// Returns the feedback for an impact of a weight.
     public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { impact }
-    /// Something hit something soft or hard.
+    /// Returns the feedback for an impact on a soft or hard object.
     public static func impact(flexibility: Flexibility, intensity: Double = 1) -> Self { impact }
 
-    /// How heavy something is.
+    /// The weight of the object that the feedback imitates.
     public enum Weight: Hashable, Sendable { case light, medium, heavy }
-    /// How soft something is.
+    /// The flexibility of the object that the feedback imitates.
     public enum Flexibility: Hashable, Sendable { case soft, solid, rigid }
 }

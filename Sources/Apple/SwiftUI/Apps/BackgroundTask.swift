@@ -1,4 +1,4 @@
-/// What the system can wake an app for, with what it hands over and what it gets back.
+/// A reason for which the system can wake an app, with what it hands over and what it gets back.
 ///
 /// On Linux the system fires ``appRefresh(_:)``, ``snapshot`` and the three forms of `urlSession`. Everything
 /// else is there to be named, and its actions never run.

@@ -2,7 +2,9 @@ public import Foundation
 
 // How windows look and where they are: on Linux there is one, and it is text.
 
-/// How windows look; on Linux all look the same.
+/// The look of windows.
+///
+/// On Linux all look the same.
 public protocol WindowStyle: Sendable {}
 /// The style that windows usually have.
 public struct DefaultWindowStyle: WindowStyle {
@@ -41,7 +43,9 @@ extension WindowStyle where Self == PlainWindowStyle {
     public static var plain: Self { Self() }
 }
 
-/// How the toolbars of windows look; on Linux all look the same.
+/// The look of the toolbars of windows.
+///
+/// On Linux all look the same.
 public protocol WindowToolbarStyle: Sendable {}
 /// The style that toolbars usually have.
 public struct DefaultWindowToolbarStyle: WindowToolbarStyle {
@@ -80,7 +84,9 @@ extension WindowToolbarStyle where Self == ExpandedWindowToolbarStyle {
     public static var expanded: Self { Self() }
 }
 
-/// How menus in the bar of menus look; on Linux all look the same.
+/// The look of menus in the menu bar.
+///
+/// On Linux all look the same.
 public protocol MenuBarExtraStyle: Sendable {}
 /// The style that menus usually have.
 public struct AutomaticMenuBarExtraStyle: MenuBarExtraStyle {

@@ -13,9 +13,9 @@ extension BackgroundTask where Request == SnapshotData, Response == SnapshotResp
     public static var snapshot: Self { Self(trigger: .snapshot) }
 }
 
-/// Why a picture of the app is taken, and what the last one was called.
+/// The reason for a picture of the app, with the identifier of the last one.
 public struct SnapshotData: Sendable {
-    /// Why a picture of the app is taken.
+    /// The reason for a picture of the app.
     public enum SnapshotReason: Hashable, Sendable {
         /// The app has just left the foreground.
         case appBackgrounded
@@ -30,9 +30,9 @@ public struct SnapshotData: Sendable {
         case returnToDefaultState
     }
 
-    /// What the last response called its picture.
+    /// The identifier that the last response gave its picture.
     public let identifier: String?
-    /// Why the snapshot is taken.
+    /// The reason for the snapshot.
     public let reason: SnapshotReason
 
     package init(identifier: String?, reason: SnapshotReason) {
@@ -41,7 +41,7 @@ public struct SnapshotData: Sendable {
     }
 }
 
-/// What an app answers once its picture can be taken.
+/// The answer of an app once its picture can be taken.
 public struct SnapshotResponse: Sendable {
     package let restoredDefaultState: Bool
     package let estimatedSnapshotExpiration: Date?

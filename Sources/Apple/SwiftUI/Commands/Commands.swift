@@ -1,4 +1,6 @@
-/// What stands in an app's menus; on Linux there are none, and it is not looked at.
+/// The commands in an app's menus.
+///
+/// On Linux there are no menus, and it is not looked at.
 @MainActor @preconcurrency public protocol Commands {
     associatedtype Body: Commands
     @CommandsBuilder var body: Self.Body { get }
@@ -50,48 +52,48 @@ public struct CommandGroup<Content: View>: Commands {
     ) {}
 }
 
-/// Where in a menu commands stand.
+/// The place of commands in a menu.
 public struct CommandGroupPlacement: Hashable, Sendable {
     private let name: String
 
-    /// What tells of the app.
+    /// The commands about the app.
     public static let appInfo = Self(name: "appInfo")
-    /// What is set.
+    /// The commands for settings.
     public static let appSettings = Self(name: "appSettings")
-    /// What other apps do.
+    /// The commands of other apps.
     public static let systemServices = Self(name: "systemServices")
     /// Whether the app is seen.
     public static let appVisibility = Self(name: "appVisibility")
-    /// What ends the app.
+    /// The commands that end the app.
     public static let appTermination = Self(name: "appTermination")
-    /// What is new.
+    /// The commands for something new.
     public static let newItem = Self(name: "newItem")
-    /// What is saved.
+    /// The commands that save.
     public static let saveItem = Self(name: "saveItem")
-    /// What goes elsewhere.
+    /// The commands for import and export.
     public static let importExport = Self(name: "importExport")
-    /// What is printed.
+    /// The commands that print.
     public static let printItem = Self(name: "printItem")
-    /// What is undone.
+    /// The commands that undo and do again.
     public static let undoRedo = Self(name: "undoRedo")
-    /// What is copied.
+    /// The commands that copy and paste.
     public static let pasteboard = Self(name: "pasteboard")
-    /// How text is changed.
+    /// The commands that change text.
     public static let textEditing = Self(name: "textEditing")
-    /// How text looks.
+    /// The commands for the look of text.
     public static let textFormatting = Self(name: "textFormatting")
-    /// What is in toolbars.
+    /// The commands for toolbars.
     public static let toolbar = Self(name: "toolbar")
-    /// What is at the side.
+    /// The commands for the sidebar.
     public static let sidebar = Self(name: "sidebar")
-    /// How large windows are.
+    /// The commands for the size of windows.
     public static let windowSize = Self(name: "windowSize")
     /// Which windows there are.
     public static let windowList = Self(name: "windowList")
     /// Which window is opened alone.
     public static let singleWindowList = Self(name: "singleWindowList")
-    /// How windows are placed.
+    /// The commands that place windows.
     public static let windowArrangement = Self(name: "windowArrangement")
-    /// What helps.
+    /// The commands that help.
     public static let help = Self(name: "help")
 }

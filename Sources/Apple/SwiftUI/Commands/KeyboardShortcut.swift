@@ -1,11 +1,15 @@
 /// A key and what is held down with it; on Linux controls are pressed by their labels.
 public struct KeyboardShortcut: Hashable, Sendable {
-    /// What may be localized of a shortcut; on Linux nothing is.
+    /// The adaptation of a shortcut to a keyboard.
+    ///
+    /// On Linux there is none.
+    ///
+    /// On Linux nothing is.
     public struct Localization: Hashable, Sendable {
         private let name: String
-        /// Whatever fits.
+        /// The adaptation that usually fits.
         public static let automatic = Self(name: "automatic")
-        /// Where brackets are.
+        /// The adaptation to where brackets are, without mirroring.
         public static let withoutMirroring = Self(name: "withoutMirroring")
         /// Nothing.
         public static let custom = Self(name: "custom")
@@ -18,9 +22,9 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
     /// The key.
     public let key: KeyEquivalent
-    /// What is held down with it.
+    /// The modifiers that are held down with the key.
     public let modifiers: EventModifiers
-    /// What of it may be localized.
+    /// The adaptation of the shortcut.
     public let localization: Localization
 
     /// Creates a shortcut.
@@ -37,7 +41,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
 
 /// A key, by the character that it writes.
 public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeClusterLiteral {
-    /// What it writes.
+    /// The character that the key writes.
     public let character: Character
 
     /// Creates a key that writes a character.

@@ -1,39 +1,51 @@
-/// What is at the side, as the system has it in its menus; on Linux there are none.
+/// The system's commands for the sidebar.
+///
+/// On Linux there are none.
 public struct SidebarCommands: Commands {
     public typealias Body = Never
     /// Creates the commands.
     public nonisolated init() {}
 }
 
-/// How text is changed, as the system has it in its menus; on Linux there are none.
+/// The system's commands for changing text.
+///
+/// On Linux there are none.
 public struct TextEditingCommands: Commands {
     public typealias Body = Never
     /// Creates the commands.
     public nonisolated init() {}
 }
 
-/// How text looks, as the system has it in its menus; on Linux there are none.
+/// The system's commands for the look of text.
+///
+/// On Linux there are none.
 public struct TextFormattingCommands: Commands {
     public typealias Body = Never
     /// Creates the commands.
     public nonisolated init() {}
 }
 
-/// What is in toolbars, as the system has it in its menus; on Linux there are none.
+/// The system's commands for toolbars.
+///
+/// On Linux there are none.
 public struct ToolbarCommands: Commands {
     public typealias Body = Never
     /// Creates the commands.
     public nonisolated init() {}
 }
 
-/// What comes from other devices, as the system has it in its menus; on Linux there are none.
+/// The system's commands for import from other devices.
+///
+/// On Linux there are none.
 public struct ImportFromDevicesCommands: Commands {
     public typealias Body = Never
     /// Creates the commands.
     public nonisolated init() {}
 }
 
-/// What is told of something, as the system has it in its menus; on Linux there are none.
+/// The system's commands for the inspector.
+///
+/// On Linux there are none.
 public struct InspectorCommands: Commands {
     public typealias Body = Never
     /// Creates the commands.

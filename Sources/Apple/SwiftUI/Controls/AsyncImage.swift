@@ -14,7 +14,7 @@ public struct AsyncImage<Content: View>: View {
         self.content = content(.empty)
     }
 
-    /// What is shown while the picture is fetched.
+    /// The view that is shown while the picture is fetched.
     public var body: some View { content }
 }
 
@@ -37,7 +37,7 @@ extension AsyncImage where Content == Image {
     }
 }
 
-/// How far the fetching of a picture is.
+/// The state of fetching a picture.
 public enum AsyncImagePhase {
     /// It is not there.
     case empty
@@ -51,7 +51,7 @@ public enum AsyncImagePhase {
         guard case .success(let image) = self else { return nil }
         return image
     }
-    /// Why it could not be fetched.
+    /// The error for which the picture could not be fetched.
     public var error: (any Error)? {
         guard case .failure(let error) = self else { return nil }
         return error

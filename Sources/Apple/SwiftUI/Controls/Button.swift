@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// What a button does, as far as it decides how it is shown.
+/// The role of a button, which decides how it is shown.
 public struct ButtonRole: Hashable, Sendable {
     private let name: String
     /// For what cannot be undone; on Linux the button looks like any other.
@@ -72,7 +72,7 @@ extension Button where Label == Text {
     }
 }
 
-/// What a button says that has a role and nothing else.
+/// The label of a button that has a role and nothing else.
 public struct DefaultButtonLabel: View {
     let role: ButtonRole
     /// The words of the role.

@@ -1,6 +1,6 @@
 // Styles of buttons: those of an app's own say what a button shows; all others look the same on Linux.
 
-/// How buttons look, by what is made of their labels.
+/// The look of buttons, made from their labels.
 @MainActor @preconcurrency public protocol ButtonStyle {
     associatedtype Body: View
     typealias Configuration = ButtonStyleConfiguration
@@ -8,7 +8,7 @@
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style is told of a button.
+/// The description of a button for a style.
 public struct ButtonStyleConfiguration {
     /// The button's label.
     public struct Label: View {
@@ -18,15 +18,15 @@ public struct ButtonStyleConfiguration {
         public var body: some View { label }
     }
 
-    /// What the button does, as far as it decides how it is shown.
+    /// The role of the button, which decides how it is shown.
     public let role: ButtonRole?
-    /// What the button says.
+    /// The label of the button.
     public let label: Label
     /// Whether somebody holds it down; on Linux nobody does.
     public let isPressed = false
 }
 
-/// How buttons look and what they react to.
+/// The look and the behaviour of buttons.
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
     associatedtype Body: View
     typealias Configuration = PrimitiveButtonStyleConfiguration
@@ -34,13 +34,13 @@ public struct ButtonStyleConfiguration {
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style is told of a button whose action it calls.
+/// The description of a button for a style that calls its action.
 public struct PrimitiveButtonStyleConfiguration {
     public typealias Label = ButtonStyleConfiguration.Label
 
-    /// What the button does, as far as it decides how it is shown.
+    /// The role of the button, which decides how it is shown.
     public let role: ButtonRole?
-    /// What the button says.
+    /// The label of the button.
     public let label: Label
     let action: @MainActor () -> Void
 

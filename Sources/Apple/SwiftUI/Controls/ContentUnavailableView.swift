@@ -15,7 +15,7 @@ public struct ContentUnavailableView<Label: View, Description: View, Actions: Vi
         self.actions = actions()
     }
 
-    /// What is missing, why, and what can be done, below each other.
+    /// The label, the details and the actions, below each other.
     public var body: some View {
         VStack {
             label
@@ -59,9 +59,9 @@ where Label == SwiftUI.Label<Text, Image>, Description == Text?, Actions == Empt
     }
 }
 
-/// What a search that has found nothing is called.
+/// The texts for a search that has found nothing.
 public struct SearchUnavailableContent {
-    /// What was not found.
+    /// The words for what was not found.
     public struct Label: View {
         let text: String?
         /// The words of it.
@@ -72,7 +72,7 @@ public struct SearchUnavailableContent {
             )
         }
     }
-    /// What can be done.
+    /// The words for what can be done.
     public struct Description: View {
         /// The words of it.
         public var body: some View { Text("Check the spelling or try a new search.") }

@@ -28,7 +28,9 @@ public struct ControlGroup<Content: View>: View {
     public var body: some View { content }
 }
 
-/// How groups of controls look; on Linux all look the same.
+/// The look of groups of controls.
+///
+/// On Linux all look the same.
 public protocol ControlGroupStyle {}
 /// Groups as they usually look.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
@@ -58,7 +60,9 @@ extension ControlGroupStyle where Self == MenuControlGroupStyle {
     public static var menu: Self { Self() }
 }
 
-/// How menus look; on Linux all look the same.
+/// The look of menus.
+///
+/// On Linux all look the same.
 public protocol MenuStyle {}
 /// Menus as they usually look.
 public struct DefaultMenuStyle: MenuStyle {
@@ -112,6 +116,6 @@ public struct MenuOrder: Sendable {
     public static let automatic = Self()
     /// As it is written.
     public static let fixed = Self()
-    /// What matters most next to the finger.
+    /// The order that puts what matters most next to the finger.
     public static let priority = Self()
 }

@@ -5,7 +5,7 @@ import RoostWindows
 ///
 /// On Linux it is a field that is written into: a day as `2026-03-29`, a time as `18:05`, both with a space between.
 public struct DatePicker<Label: View> {
-    /// What of a date is set.
+    /// The parts of a date that are set.
     public typealias Components = DatePickerComponents
 
     private let selection: Binding<Date>
@@ -151,7 +151,7 @@ extension DatePicker: View, PrimitiveView {
     }
 }
 
-/// What of a date a person sets.
+/// The parts of a date that a person sets.
 public struct DatePickerComponents: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// How pickers of dates look.
+/// The look of pickers of dates.
 ///
 /// On Linux all look the same.
 public protocol DatePickerStyle {}

@@ -59,7 +59,9 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
     }
 }
 
-/// How gauges look; on Linux all look the same.
+/// The look of gauges.
+///
+/// On Linux all look the same.
 public protocol GaugeStyle {}
 /// Gauges as they usually look.
 public struct DefaultGaugeStyle: GaugeStyle {

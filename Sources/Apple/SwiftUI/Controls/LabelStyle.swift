@@ -1,4 +1,4 @@
-/// How labels look, by what is made of them.
+/// The look of labels, made from their parts.
 @MainActor @preconcurrency public protocol LabelStyle {
     associatedtype Body: View
     typealias Configuration = LabelStyleConfiguration
@@ -6,7 +6,7 @@
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style is told of a label.
+/// The description of a label for a style.
 public struct LabelStyleConfiguration {
     /// The label's words.
     public struct Title: View {

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// How far something has come, or that it goes on.
+/// A view of how far work has come, or that it goes on.
 public struct ProgressView<Label: View, CurrentValueLabel: View> {
     private let fraction: Double?
     private let label: Label

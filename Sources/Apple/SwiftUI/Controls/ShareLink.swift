@@ -10,7 +10,7 @@ public struct ShareLink<Label: View>: View {
     }
 }
 
-/// What a button says that gives something to another app.
+/// The label of a button that gives something to another app.
 public struct DefaultShareLinkLabel: View {
     let text: String
     /// The words of it.
@@ -86,7 +86,9 @@ extension ShareLink where Label == DefaultShareLinkLabel {
     }
 }
 
-/// What is shown of something before it is given away; on Linux nothing is.
+/// The preview of something before it is given away.
+///
+/// On Linux nothing is shown.
 public struct SharePreview<Image> {
     /// Creates what is shown, by its title.
     public init(_ titleKey: LocalizedStringKey) where Image == Never {}

@@ -1,4 +1,4 @@
-/// How toggles look, by what is made of them.
+/// The look of toggles, made from their parts.
 @MainActor @preconcurrency public protocol ToggleStyle {
     associatedtype Body: View
     typealias Configuration = ToggleStyleConfiguration
@@ -6,7 +6,7 @@
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style is told of a toggle.
+/// The description of a toggle for a style.
 public struct ToggleStyleConfiguration {
     /// The toggle's label.
     public struct Label: View {
@@ -14,7 +14,7 @@ public struct ToggleStyleConfiguration {
         /// The label as it is.
         public var body: some View { label }
     }
-    /// What the toggle says.
+    /// The label of the toggle.
     public let label: Label
     /// Whether it is on.
     @Binding public var isOn: Bool

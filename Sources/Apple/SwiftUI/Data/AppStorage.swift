@@ -136,7 +136,7 @@ private final class DefaultsWatch {
     deinit { NotificationCenter.default.removeObserver(observer) }
 }
 
-/// What ``AppStorage`` can keep: the kinds of value that a property list has.
+/// A type of value that ``AppStorage`` can keep: the kinds that a property list has.
 public protocol AppStorable {
     init?(stored: Any)
     var stored: Any { get }

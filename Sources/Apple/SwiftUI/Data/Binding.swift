@@ -67,7 +67,7 @@ public import Observation
     /// The object.
     public var wrappedValue: Value
 
-    /// What makes bindings to the object's properties.
+    /// The maker of bindings to the object's properties.
     public var projectedValue: Bindable<Value> { self }
 
     /// Creates what makes bindings to an object's properties.

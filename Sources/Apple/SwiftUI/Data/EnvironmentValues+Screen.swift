@@ -1,12 +1,14 @@
 public import Foundation
 
-/// How much room there is in a direction; on Linux as on a small screen.
+/// The room in a direction.
+///
+/// On Linux it is as on a small screen.
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
 /// In which direction people read.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
-/// How much colours differ.
+/// The contrast of colours.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable { case standard, increased }
 
 /// Whether something is in front of others.
@@ -31,12 +33,12 @@ public struct DismissSearchAction: Sendable {
 }
 
 extension EnvironmentValues {
-    /// How much room there is from side to side.
+    /// The room from side to side.
     public var horizontalSizeClass: UserInterfaceSizeClass? {
         get { self[HorizontalSizeClassKey.self] }
         set { self[HorizontalSizeClassKey.self] = newValue }
     }
-    /// How much room there is from top to bottom.
+    /// The room from top to bottom.
     public var verticalSizeClass: UserInterfaceSizeClass? {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }
@@ -46,16 +48,16 @@ extension EnvironmentValues {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }
     }
-    /// How many pixels a point has.
+    /// The number of pixels in a point.
     public var displayScale: CGFloat {
         get { self[DisplayScaleKey.self] }
         set { self[DisplayScaleKey.self] = newValue }
     }
-    /// How large a pixel is, in points.
+    /// The size of a pixel, in points.
     public var pixelLength: CGFloat { 1 / displayScale }
-    /// How much colours differ.
+    /// The contrast of colours.
     public var colorSchemeContrast: ColorSchemeContrast { .standard }
-    /// Why words are not shown.
+    /// The reasons why contents are not shown.
     public var redactionReasons: RedactionReasons {
         get { self[RedactionReasonsKey.self] }
         set { self[RedactionReasonsKey.self] = newValue }
@@ -76,7 +78,7 @@ extension EnvironmentValues {
         } set: { _ in
         }
     }
-    /// How large controls are; on Linux all are alike.
+    /// The size of controls; on Linux all are alike.
     public var controlSize: ControlSize {
         get { self[ControlSizeKey.self] }
         set { self[ControlSizeKey.self] = newValue }
@@ -86,7 +88,7 @@ extension EnvironmentValues {
         get { self[FontKey.self] }
         set { self[FontKey.self] = newValue }
     }
-    /// How many lines text has, where an app limits that.
+    /// The number of lines that text has, where an app limits it.
     public var lineLimit: Int? {
         get { self[LineLimitKey.self] }
         set { self[LineLimitKey.self] = newValue }

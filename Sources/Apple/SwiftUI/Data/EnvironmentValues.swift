@@ -7,7 +7,7 @@ public protocol EnvironmentKey {
     static var defaultValue: Value { get }
 }
 
-/// What views and scenes are told by what they are in.
+/// The values that views and scenes get from the views and scenes around them.
 public struct EnvironmentValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
@@ -60,7 +60,7 @@ extension EnvironmentValues {
         set { self[IsEnabledKey.self] = newValue }
     }
 
-    /// Where an app says how what is done is undone; the one that its intents have.
+    /// The undo manager of the app, which its intents have as well.
     public var undoManager: UndoManager? { .forProcess }
 
     /// Takes away the sheet that this is read in.

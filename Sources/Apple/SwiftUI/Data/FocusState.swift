@@ -50,7 +50,7 @@ extension View {
     public nonisolated func submitLabel(_ submitLabel: SubmitLabel) -> Self { self }
 }
 
-/// What the key is called by which a person is done with a field.
+/// The label of the key by which a person is done with a field.
 public struct SubmitLabel: Sendable {
     /// Done.
     public static let done = Self()

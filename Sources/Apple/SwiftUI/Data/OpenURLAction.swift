@@ -3,7 +3,7 @@ import UIKit
 
 /// Opens an address, by what the app has set for that.
 public struct OpenURLAction {
-    /// What became of an address.
+    /// The outcome of opening an address.
     public struct Result {
         fileprivate enum Outcome { case handled, discarded, left(URL?) }
         fileprivate let outcome: Outcome

@@ -22,7 +22,7 @@ public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
         return object
     }
 
-    /// What makes bindings to the object's properties.
+    /// The maker of bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
     }
@@ -67,7 +67,7 @@ public struct ObservedObject<ObjectType: ObservableObject>: InstalledProperty {
         self.init(wrappedValue: initialValue)
     }
 
-    /// What makes bindings to the object's properties.
+    /// The maker of bindings to the object's properties.
     public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
 
     func install(at place: Place, named name: String) {
@@ -97,7 +97,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: InstalledProperty
         return object
     }
 
-    /// What makes bindings to the object's properties.
+    /// The maker of bindings to the object's properties.
     public var projectedValue: ObservedObject<ObjectType>.Wrapper {
         ObservedObject<ObjectType>.Wrapper(object: wrappedValue)
     }

@@ -34,13 +34,15 @@ extension Canvas: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [] }
 }
 
-/// What a drawing is made with; on Linux there never is one.
+/// The context in which a drawing is made.
+///
+/// On Linux there never is one.
 public struct GraphicsContext {
-    /// How much of what is behind can be seen through.
+    /// The opacity of the drawing.
     public var opacity: Double = 1
     private init() {}
 
-    /// What something is drawn with.
+    /// The colour, gradient or image that something is drawn with.
     public struct Shading: Sendable {
         /// A colour.
         public static func color(_ color: Color) -> Self { Self() }
@@ -69,12 +71,12 @@ public struct GraphicsContext {
 
     /// Words that are to be drawn.
     public struct ResolvedText {
-        /// How much room they take.
+        /// Returns the room that the text takes.
         public func measure(in size: CGSize) -> CGSize { .zero }
     }
     /// A picture that is to be drawn.
     public struct ResolvedImage {
-        /// How large it is.
+        /// The size of the image.
         public var size: CGSize { .zero }
     }
 

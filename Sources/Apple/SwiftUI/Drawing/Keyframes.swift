@@ -2,7 +2,7 @@ public import Foundation
 
 // Values that go through points over time; on Linux a view has those of the beginning.
 
-/// What a value goes through.
+/// The content of a keyframe track: the points that a value goes through.
 public protocol KeyframeTrackContent<Value> {
     /// What goes through it.
     associatedtype Value
@@ -84,7 +84,7 @@ public struct KeyframeSequence<Value>: KeyframeTrackContent {
     }
 }
 
-/// What becomes of a value that has several parts.
+/// The keyframes of a value that has several parts.
 public protocol Keyframes<Value> {
     /// The value.
     associatedtype Value
@@ -125,7 +125,7 @@ public struct KeyframeSet<Value>: Keyframes {
     }
 }
 
-/// How evenly something goes on.
+/// The evenness with which something goes on.
 public struct UnitCurve: Hashable, Sendable {
     private let name: String
     /// Evenly.
@@ -146,9 +146,9 @@ public struct UnitCurve: Hashable, Sendable {
 
 /// A spring, by how long it takes and how far it swings.
 public struct Spring: Hashable, Sendable {
-    /// How long it takes, as people see it.
+    /// The duration, as people see it.
     public var duration: TimeInterval
-    /// How far it swings, from 0.
+    /// The bounce, from 0.
     public var bounce: Double
     /// Creates a spring.
     public init(duration: TimeInterval = 0.5, bounce: Double = 0) {

@@ -1,8 +1,8 @@
 /// Colours between the points of a net; as a view it shows nothing.
 public struct MeshGradient: ShapeStyle, Sendable {
-    /// How many points a row has.
+    /// The number of points in a row.
     public var width: Int
-    /// How many rows there are.
+    /// The number of rows.
     public var height: Int
     private let points: [SIMD2<Float>]
     private let colors: [Color]

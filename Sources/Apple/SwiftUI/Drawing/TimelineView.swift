@@ -2,19 +2,19 @@ public import Foundation
 
 /// Views that change with the time; on Linux as they are when something else changes.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
-    /// What is known of the time.
+    /// The circumstances in which a view is shown: the time, and how often it is looked at.
     public struct Context {
-        /// How often it is looked at.
+        /// The frequency with which a view is looked at.
         public enum Cadence: Hashable, Comparable, Sendable { case live, seconds, minutes }
-        /// What time it is.
+        /// The time for which the view is made.
         public let date: Date
-        /// How often it is looked at.
+        /// The frequency with which the view is looked at.
         public let cadence: Cadence
     }
     private let content: (TimelineViewDefaultContext) -> Content
 }
 
-/// What any views are told that change with the time.
+/// The context of any views that change with the time.
 public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>
     .Context
 

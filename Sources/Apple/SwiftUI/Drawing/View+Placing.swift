@@ -94,20 +94,20 @@ extension View {
 /// Lengths of a view; on Linux nothing is laid out, and there never are any.
 public struct ViewDimensions {
     private init() {}
-    /// How wide it is.
+    /// The width of the view.
     public var width: CGFloat { 0 }
-    /// How high it is.
+    /// The height of the view.
     public var height: CGFloat { 0 }
-    /// Where a guide is.
+    /// The position of a horizontal guide.
     public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }
-    /// Where a guide is.
+    /// The position of a vertical guide.
     public subscript(guide: VerticalAlignment) -> CGFloat { 0 }
 }
 
 extension HorizontalAlignment {
-    /// Where the line between rows begins.
+    /// The guide where the line between rows begins.
     public static var listRowSeparatorLeading: Self { .leading }
-    /// Where the line between rows ends.
+    /// The guide where the line between rows ends.
     public static var listRowSeparatorTrailing: Self { .trailing }
 }
 
@@ -124,14 +124,14 @@ extension Alignment {
     )
 }
 
-/// How colours are mixed.
+/// The way in which colours are mixed.
 public enum BlendMode: Hashable, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight
     case hardLight, difference, exclusion, hue, saturation, color, luminosity, sourceAtop
     case destinationOver, destinationOut, plusDarker, plusLighter
 }
 
-/// Why words are not shown.
+/// The reasons why contents are not shown.
 public struct RedactionReasons: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -143,7 +143,7 @@ public struct RedactionReasons: OptionSet, Sendable {
     public static let invalidated = Self(rawValue: 4)
 }
 
-/// What something is drawn behind.
+/// The container behind which a background is drawn.
 public struct ContainerBackgroundPlacement: Hashable, Sendable {
     private let name: String
 

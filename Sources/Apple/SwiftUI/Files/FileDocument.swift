@@ -2,7 +2,7 @@ public import Foundation
 public import RoostFoundation
 public import UniformTypeIdentifiers
 
-/// What is read of a document's file.
+/// The file, and its type, from which a document is read.
 public struct FileDocumentReadConfiguration {
     /// Of what type the file is.
     public let contentType: UTType
@@ -10,7 +10,7 @@ public struct FileDocumentReadConfiguration {
     public let file: FileWrapper
 }
 
-/// What is asked of a document that is written.
+/// The type of file to write for a document, and the file that is there.
 public struct FileDocumentWriteConfiguration {
     /// Of what type the file is to be.
     public let contentType: UTType
@@ -64,7 +64,7 @@ extension ReferenceFileDocument {
 public struct FileDocumentConfiguration<Document: FileDocument> {
     /// The document, which may be changed.
     @Binding public var document: Document
-    /// Where it lies; on Linux nowhere.
+    /// The URL of the document; on Linux there is none.
     public var fileURL: URL? { nil }
     /// Whether it may be changed.
     public var isEditable: Bool
@@ -74,7 +74,7 @@ public struct FileDocumentConfiguration<Document: FileDocument> {
 public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument> {
     /// The document.
     public let document: Document
-    /// Where it lies; on Linux nowhere.
+    /// The URL of the document; on Linux there is none.
     public var fileURL: URL? { nil }
     /// Whether it may be changed.
     public var isEditable: Bool

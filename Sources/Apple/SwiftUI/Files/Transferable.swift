@@ -1,7 +1,9 @@
 public import Foundation
 public import UniformTypeIdentifiers
 
-/// What can be given to another app, or dropped on a view; on Linux nothing is.
+/// A type whose values can be given to another app, or dropped on a view.
+///
+/// On Linux none is.
 public protocol Transferable {
     /// How it is given.
     associatedtype Representation: TransferRepresentation
@@ -9,7 +11,7 @@ public protocol Transferable {
     @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
-/// How something is given.
+/// The form in which a value is given.
 public protocol TransferRepresentation<Item>: Sendable {
     /// What is given.
     associatedtype Item: Transferable
@@ -36,7 +38,7 @@ public struct TransferRepresentations<Item: Transferable>: TransferRepresentatio
     }
 }
 
-/// Something that is given as its codable form.
+/// A representation of a value by its codable form.
 public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepresentation {
     /// Creates the way, of a type of files.
     public init(contentType: UTType) {}
@@ -44,7 +46,7 @@ public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepre
     public init(for itemType: Item.Type = Item.self, contentType: UTType) {}
 }
 
-/// Something that is given as bytes.
+/// A representation of a value by bytes.
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     /// Creates a way there and back.
     public init(
@@ -64,7 +66,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
     ) {}
 }
 
-/// Something that is given as a file.
+/// A representation of a value by a file.
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
     /// Creates a way there.
     public init(
@@ -81,7 +83,7 @@ public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
 
 /// A file that is given.
 public struct SentTransferredFile: Sendable {
-    /// Where it lies.
+    /// The URL of the file.
     public let file: URL
     /// Creates one that lies there.
     public init(_ file: URL, allowAccessingOriginalFile: Bool = false) { self.file = file }
@@ -89,13 +91,13 @@ public struct SentTransferredFile: Sendable {
 
 /// A file that was got.
 public struct ReceivedTransferredFile: Sendable {
-    /// Where it lies.
+    /// The URL of the file.
     public let file: URL
     /// Whether it is the one that it was.
     public let isOriginalFile: Bool
 }
 
-/// Something that is given as something else.
+/// A representation of a value by another value.
 public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation {
     /// Creates a way there.
     public init(exporting: @escaping @Sendable (Item) throws -> Proxy) {}

@@ -106,7 +106,7 @@ extension View {
     }
 }
 
-/// What a person is done with.
+/// The kinds of field whose input a person can submit.
 public struct SubmitTriggers: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -118,7 +118,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
 
 /// When a first field counts.
 public struct DefaultFocusEvaluationPriority: Sendable {
-    /// Where the system looks for one.
+    /// The priority where the system looks for a field.
     public static let automatic = Self()
     /// Whenever a person comes.
     public static let userInitiated = Self()
@@ -126,9 +126,9 @@ public struct DefaultFocusEvaluationPriority: Sendable {
 
 /// A key that is pressed.
 public struct KeyPress: Sendable {
-    /// What becomes of it.
+    /// The outcome of handling a key.
     public enum Result: Sendable { case handled, ignored }
-    /// How far it is pressed.
+    /// The phases of a key press.
     public struct Phases: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -143,10 +143,10 @@ public struct KeyPress: Sendable {
     }
     /// Which key.
     public let key: KeyEquivalent
-    /// What is held down with it.
+    /// The modifiers that are held down with the key.
     public let modifiers: EventModifiers
-    /// How far it is pressed.
+    /// The phase of the press.
     public let phase: Phases
-    /// What it writes.
+    /// The characters that the key writes.
     public let characters: String
 }

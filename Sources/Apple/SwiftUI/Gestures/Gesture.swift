@@ -1,6 +1,8 @@
 public import Foundation
 
-/// What a hand does; on Linux nothing is touched, and no gesture is ever made.
+/// A gesture of a hand.
+///
+/// On Linux nothing is touched, and no gesture is ever made.
 @MainActor @preconcurrency public protocol Gesture<Value> {
     /// What is known of it.
     associatedtype Value
@@ -82,11 +84,11 @@ extension MappedGesture: Gesture {
 
 /// Two gestures.
 public struct JoinedGesture<First: Gesture, Second: Gesture> {
-    /// What is known of both.
+    /// The values of both gestures.
     public struct Value {
-        /// What is known of the first.
+        /// The value of the first gesture.
         public var first: First.Value?
-        /// What is known of the second.
+        /// The value of the second gesture.
         public var second: Second.Value?
     }
 }
@@ -94,7 +96,8 @@ extension JoinedGesture: Gesture {
     public typealias Body = Never
 }
 
-/// What of a gesture is recognised beside it.
+/// The choice of gestures to recognise: the one that is added, those of the view's subviews, or
+/// both.
 public struct GestureMask: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -159,7 +162,7 @@ extension View {
     public nonisolated func allowsHitTesting(_ enabled: Bool) -> Self { self }
 }
 
-/// How a view is drawn while a pointer is over it.
+/// The look of a view while a pointer is over it.
 public struct HoverEffect: Sendable {
     /// As usual.
     public static let automatic = Self()

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A tap, or several.
 public struct TapGesture {
-    /// How many taps.
+    /// The number of taps.
     public var count: Int { taps }
     private let taps: Int
     /// Creates a gesture of so many taps.
@@ -15,7 +15,7 @@ extension TapGesture: Gesture {
 
 /// A tap, with its place.
 public struct SpatialTapGesture {
-    /// Where it was.
+    /// The place of a tap.
     public struct Value: Equatable, Sendable {
         /// The place.
         public var location: CGPoint
@@ -29,7 +29,7 @@ extension SpatialTapGesture: Gesture {
 
 /// A finger that stays.
 public struct LongPressGesture {
-    /// How long, in seconds.
+    /// The least duration, in seconds.
     public let minimumDuration: Double
     /// Creates a gesture of a finger that stays so long.
     public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
@@ -43,26 +43,26 @@ extension LongPressGesture: Gesture {
 
 /// A finger that moves.
 public struct DragGesture {
-    /// Where it is and was.
+    /// The state of a drag: where it is and where it began.
     public struct Value: Equatable, Sendable {
         /// When.
         public var time: Date
-        /// Where it is.
+        /// The present place of the finger.
         public var location: CGPoint
-        /// Where it began.
+        /// The place where the drag began.
         public var startLocation: CGPoint
-        /// How far it is from there.
+        /// The distance from where the drag began.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
-        /// How fast it moves.
+        /// The speed of the finger.
         public var velocity: CGSize { .zero }
-        /// Where it would stop.
+        /// The place where the drag would stop.
         public var predictedEndLocation: CGPoint { location }
-        /// How far that is from where it began.
+        /// The distance of that place from where the drag began.
         public var predictedEndTranslation: CGSize { translation }
     }
-    /// How far it moves before it counts.
+    /// The distance that a finger moves before it counts.
     public let minimumDistance: CGFloat
     /// Creates a gesture of a finger that moves so far.
     public init(
@@ -78,17 +78,17 @@ extension DragGesture: Gesture {
 
 /// Two fingers that come apart.
 public struct MagnifyGesture {
-    /// How far they are.
+    /// The state of a magnification.
     public struct Value: Equatable, Sendable {
         /// When.
         public var time: Date
-        /// How many times as far as when it began.
+        /// The present distance of the fingers, in multiples of that at the beginning.
         public var magnification: CGFloat
-        /// How fast they come apart.
+        /// The speed at which the fingers come apart.
         public var velocity: CGFloat
-        /// Where it began, as a part of the view.
+        /// The place where the gesture began, as a part of the view.
         public var startAnchor: UnitPoint
-        /// Where it began.
+        /// The place where the gesture began.
         public var startLocation: CGPoint
     }
     /// Creates a gesture of fingers that come so far apart.
@@ -110,11 +110,11 @@ extension MagnificationGesture: Gesture {
 
 /// Two fingers that turn.
 public struct RotateGesture {
-    /// How far they have turned.
+    /// The state of a rotation.
     public struct Value: Equatable, Sendable {
         /// When.
         public var time: Date
-        /// How far.
+        /// The angle of the rotation.
         public var rotation: Angle
     }
     /// Creates a gesture of fingers that turn so far.

@@ -5,7 +5,7 @@ import RoostWindows
 ///
 /// On Linux nothing is laid out: there are always 390 points in width and 844 in height, as on a small screen.
 public struct GeometryReader<Content: View> {
-    /// What makes the views.
+    /// The closure that makes the views.
     public var content: (GeometryProxy) -> Content
 
     /// Creates views by how much room there is.
@@ -22,11 +22,11 @@ extension GeometryReader: View, PrimitiveView {
     }
 }
 
-/// How much room there is.
+/// The room that a view has.
 public struct GeometryProxy: Sendable {
     /// The room; always the same on Linux.
     public var size: CGSize { CGSize(width: 390, height: 844) }
-    /// What of it is covered: nothing.
+    /// The covered edges of the room: none.
     public var safeAreaInsets: EdgeInsets {
         EdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
     }

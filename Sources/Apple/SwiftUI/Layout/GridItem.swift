@@ -2,7 +2,7 @@ public import Foundation
 
 /// A column or a row of a lazy grid.
 public struct GridItem: Sendable {
-    /// How wide a column is; as text it decides how many there are.
+    /// The width of a column; as text it decides how many columns there are.
     public enum Size: Hashable, Sendable {
         /// One, as wide as is said.
         case fixed(CGFloat)
@@ -12,11 +12,11 @@ public struct GridItem: Sendable {
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
-    /// How wide it is.
+    /// The size of the item.
     public var size: Size
-    /// How far it is from the next.
+    /// The distance to the next item.
     public var spacing: CGFloat?
-    /// Where things stand in it.
+    /// The alignment of views in the item.
     public var alignment: Alignment?
 
     /// Creates a column or a row.
@@ -31,7 +31,7 @@ public struct GridItem: Sendable {
     }
 }
 
-/// What stays in sight while a lazy column or grid is scrolled; text is not scrolled.
+/// The views that stay in sight while a lazy column or grid is scrolled; text is not scrolled.
 public struct PinnedScrollableViews: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

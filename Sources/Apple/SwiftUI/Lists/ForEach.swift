@@ -2,7 +2,7 @@ public import Foundation
 
 /// A view for each element of a collection.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
-    /// What views are made of.
+    /// The data that views are made of.
     public let data: Data
     /// Makes the view of an element.
     public let content: (Data.Element) -> Content

@@ -102,7 +102,7 @@ extension TextFieldStyle where Self == PlainTextFieldStyle {
     public static var plain: Self { Self() }
 }
 
-/// How forms look.
+/// The look of forms.
 public protocol FormStyle {}
 /// Forms as they usually look.
 public struct AutomaticFormStyle: FormStyle {

@@ -67,7 +67,7 @@ extension View {
     }
 }
 
-/// How far sections are apart; text is not kept apart.
+/// The spacing between sections; text is not kept apart.
 public struct ListSectionSpacing: Sendable {
     /// As far as usual.
     public static let `default` = Self()
@@ -77,7 +77,7 @@ public struct ListSectionSpacing: Sendable {
     public static func custom(_ spacing: CGFloat) -> Self { Self() }
 }
 
-/// How much something stands out.
+/// The prominence of a section's header.
 public enum Prominence: Hashable, Sendable { case standard, increased }
 
 /// A side of a line.

@@ -1,4 +1,6 @@
-/// What is seen through; on Linux nothing is drawn.
+/// A material of glass.
+///
+/// On Linux nothing is drawn.
 public struct Glass: Hashable, Sendable {
     private var name: String
     private var color: Color?
@@ -41,7 +43,9 @@ public struct GlassEffectContainer<Content: View>: View {
     public var body: some View { content }
 }
 
-/// How glass comes and goes; on Linux it does at once.
+/// The way in which glass comes and goes.
+///
+/// On Linux it does at once.
 public struct GlassEffectTransition: Hashable, Sendable {
     private let name: String
     /// As the view does.

@@ -48,7 +48,7 @@ public enum Edge: Hashable, Sendable {
     }
 }
 
-/// How far something is kept away from each side.
+/// The distance from each side.
 ///
 /// Text is not kept away.
 public struct EdgeInsets: Hashable, Sendable {
@@ -70,19 +70,19 @@ public struct EdgeInsets: Hashable, Sendable {
     }
 }
 
-/// Where things stand in a column.
+/// The alignment of views in a column.
 ///
 /// Text begins at the line's beginning, whatever is said here.
 public enum HorizontalAlignment: Hashable, Sendable { case leading, center, trailing }
 
-/// Where things stand in a row.
+/// The alignment of views in a row.
 ///
 /// Text has one line, whatever is said here.
 public enum VerticalAlignment: Hashable, Sendable {
     case top, center, bottom, firstTextBaseline, lastTextBaseline
 }
 
-/// Where things stand in a frame.
+/// The alignment of a view in a frame.
 ///
 /// Text is not moved by it.
 public struct Alignment: Hashable, Sendable {
@@ -117,30 +117,30 @@ public struct Alignment: Hashable, Sendable {
     public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 }
 
-/// Where the lines of a text begin.
+/// The alignment of a text's lines.
 ///
 /// Text on Linux begins at the line's beginning.
 public enum TextAlignment: Hashable, Sendable { case leading, center, trailing }
 
-/// How something fills its frame: wholly seen, or without gaps.
+/// The way in which something fills its frame: wholly seen, or without gaps.
 ///
 /// On Linux nothing is scaled.
 public enum ContentMode: Hashable, Sendable { case fit, fill }
 
-/// How text is set.
+/// The font of text.
 ///
 /// A terminal has one font: on Linux all fonts are the same.
 public struct Font: Hashable, Sendable {
-    /// What a text is for, from which its size follows on Apple's platforms.
+    /// The purpose of a text, from which its size follows on Apple's platforms.
     public enum TextStyle: Hashable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote
         case caption, caption2
     }
-    /// How heavy letters are.
+    /// The thickness of letters.
     public enum Weight: Hashable, Sendable {
         case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
-    /// What family letters are of.
+    /// The family of letters.
     public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
 
     /// The font of the largest title; text has one font.
@@ -199,7 +199,7 @@ public struct Font: Hashable, Sendable {
     public func weight(_ weight: Weight) -> Font { self }
 }
 
-/// What something is drawn with.
+/// A colour, gradient or material that something is drawn with.
 public protocol ShapeStyle: Sendable {}
 
 /// A colour.
@@ -372,7 +372,7 @@ extension ShapeStyle where Self == Material {
 
 // Styles of controls and containers.
 
-/// How lists look.
+/// The look of lists.
 ///
 /// On Linux all look the same.
 public protocol ListStyle {}
@@ -400,7 +400,7 @@ extension ListStyle where Self == InsetGroupedListStyle {
 }
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { Self() } }
 
-/// How text fields look.
+/// The look of text fields.
 ///
 /// On Linux all look the same.
 public protocol TextFieldStyle {}
@@ -413,7 +413,7 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
     public static var roundedBorder: Self { Self() }
 }
 
-/// How pickers look.
+/// The look of pickers.
 ///
 /// On Linux all look the same.
 public protocol PickerStyle {}
@@ -431,7 +431,7 @@ extension PickerStyle where Self == SegmentedPickerStyle {
 }
 extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { Self() } }
 
-/// How progress looks.
+/// The look of progress.
 ///
 /// On Linux it is a line of text.
 public protocol ProgressViewStyle {}
@@ -452,5 +452,5 @@ extension ProgressViewStyle where Self == CircularProgressViewStyle {
     public static var circular: Self { Self() }
 }
 
-/// How the title of a view is laid out.
+/// The layout of a view's title.
 public enum NavigationBarTitleDisplayMode: Hashable, Sendable { case automatic, inline, large }

@@ -104,7 +104,7 @@ extension ToolbarItem: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { resolve(content, at: place.child(.index(0))) }
 }
 
-/// Where a view of a toolbar stands; as text, all stand below each other.
+/// The place of a view in a toolbar; as text, all stand below each other.
 public enum ToolbarItemPlacement: Hashable, Sendable {
     case automatic, principal, primaryAction, cancellationAction, confirmationAction
     case navigationBarLeading, navigationBarTrailing, topBarLeading, topBarTrailing, bottomBar

@@ -1,13 +1,17 @@
-/// How large controls are; on Linux all are alike.
+/// The size of controls.
+///
+/// On Linux all are alike.
 public enum ControlSize: Hashable, Sendable, CaseIterable {
     case mini, small, regular, large, extraLarge
 }
 
-/// What surrounds a button; on Linux it is not drawn.
+/// The border of a button.
+///
+/// On Linux it is not drawn.
 public struct ButtonBorderShape: Hashable, Sendable {
     private let name: String
 
-    /// What usually does.
+    /// The usual border.
     public static let automatic = Self(name: "automatic")
     /// An outline with round ends.
     public static let capsule = Self(name: "capsule")
@@ -19,7 +23,9 @@ public struct ButtonBorderShape: Hashable, Sendable {
     public static func roundedRectangle(radius: Double) -> Self { roundedRectangle }
 }
 
-/// How much room buttons take; on Linux it is not looked at.
+/// The room that buttons take.
+///
+/// On Linux it is not looked at.
 public struct ButtonSizing: Hashable, Sendable {
     private let name: String
 
@@ -45,7 +51,9 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
     public static let never = Self(name: "never")
 }
 
-/// How what is below an edge is hidden there; on Linux it is not drawn.
+/// The way in which content below an edge is hidden.
+///
+/// On Linux it is not drawn.
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
 

@@ -87,7 +87,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
     public static let detail = Self(name: "detail")
 }
 
-/// How columns share their room; as text they do not.
+/// The way in which columns share their room; as text they do not.
 public protocol NavigationSplitViewStyle {}
 /// As the system has it.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {

@@ -66,7 +66,7 @@ public struct NavigationPath {
     /// Creates a path that has led nowhere yet.
     public init() {}
 
-    /// How many values there are.
+    /// The number of values.
     public var count: Int { steps.count }
     /// Whether the first view is shown.
     public var isEmpty: Bool { steps.isEmpty }

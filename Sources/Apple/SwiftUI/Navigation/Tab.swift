@@ -45,7 +45,9 @@ extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
     }
 }
 
-/// How the parts of a tab view are chosen; on Linux all are shown.
+/// The way in which the parts of a tab view are chosen.
+///
+/// On Linux all are shown.
 public protocol TabViewStyle {}
 /// As the system has it.
 public struct DefaultTabViewStyle: TabViewStyle { public init() {} }
@@ -72,7 +74,9 @@ extension View {
     public nonisolated func tabViewStyle<S: TabViewStyle>(_ style: S) -> Self { self }
 }
 
-/// How points say which page is shown; on Linux all are shown.
+/// The look of the points that say which page is shown.
+///
+/// On Linux all pages are shown.
 public protocol IndexViewStyle {}
 /// Points, one for each page.
 public struct PageIndexViewStyle: IndexViewStyle {

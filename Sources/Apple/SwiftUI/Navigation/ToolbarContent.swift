@@ -1,9 +1,11 @@
 import RoostWindows
 
-/// What stands in a toolbar; as text, below the view.
+/// The contents of a toolbar; as text, they stand below the view.
 @MainActor @preconcurrency public protocol ToolbarContent: View where Body: ToolbarContent {}
 
-/// What stands in a toolbar that a person may change; on Linux nobody does.
+/// The contents of a toolbar that a person may change.
+///
+/// On Linux nobody does.
 public protocol CustomizableToolbarContent: ToolbarContent {}
 
 extension Never: ToolbarContent {}
@@ -70,7 +72,7 @@ extension ToolbarSpacer: CustomizableToolbarContent, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [] }
 }
 
-/// How large room is.
+/// The size of a spacer.
 public struct SpacerSizing: Hashable, Sendable {
     private let name: String
     /// As large as there is.
@@ -138,7 +140,7 @@ extension View {
     }
 }
 
-/// How large a title is.
+/// The size in which a title is shown.
 public struct ToolbarTitleDisplayMode: Sendable {
     /// As the system has it.
     public static let automatic = Self()
@@ -150,9 +152,9 @@ public struct ToolbarTitleDisplayMode: Sendable {
     public static let inlineLarge = Self()
 }
 
-/// What a bar is for.
+/// The purpose of a bar.
 public struct ToolbarRole: Sendable {
-    /// Whatever the system takes it for.
+    /// The role that the system takes a bar for.
     public static let automatic = Self()
     /// Going from one thing to another.
     public static let browser = Self()

@@ -79,7 +79,7 @@ extension View {
     }
 }
 
-/// How a view's links lead on.
+/// The style in which a view's links lead on.
 public protocol NavigationViewStyle {}
 /// As the system has it.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
@@ -116,11 +116,13 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
 
 /// A bar of titles, for the names that older code uses.
 public struct NavigationBarItem: Hashable, Sendable {
-    /// How the title of a view is laid out.
+    /// The layout of a view's title.
     public typealias TitleDisplayMode = NavigationBarTitleDisplayMode
 }
 
-/// How a view of a stack comes; on Linux it does at once.
+/// The way in which a view of a stack comes.
+///
+/// On Linux it does at once.
 public protocol NavigationTransition {}
 /// As the system has it.
 public struct AutomaticNavigationTransition: NavigationTransition {}

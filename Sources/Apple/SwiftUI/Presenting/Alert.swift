@@ -1,24 +1,24 @@
-/// What a person is asked, in the form of older code.
+/// An alert that asks a person, in the form of older code.
 public struct Alert {
-    /// Something that a person can do who is asked.
+    /// An answer that a person can choose.
     public struct Button {
         let label: Text
         let role: ButtonRole?
         let action: (() -> Void)?
 
-        /// Something that is usually done.
+        /// Returns a button with the usual answer.
         public static func `default`(_ label: Text, action: (() -> Void)? = {}) -> Self {
             Self(label: label, role: nil, action: action)
         }
-        /// Something that leaves things as they are.
+        /// Returns a button that leaves things as they are.
         public static func cancel(_ label: Text, action: (() -> Void)? = {}) -> Self {
             Self(label: label, role: .cancel, action: action)
         }
-        /// Something that leaves things as they are.
+        /// Returns a button that leaves things as they are.
         public static func cancel(_ action: (() -> Void)? = {}) -> Self {
             cancel(Text(verbatim: "Cancel"), action: action)
         }
-        /// Something that cannot be undone.
+        /// Returns a button for an action that cannot be undone.
         public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Self {
             Self(label: label, role: .destructive, action: action)
         }
@@ -48,9 +48,9 @@ public struct Alert {
     }
 }
 
-/// What a person chooses from, in the form of older code.
+/// A list of choices for a person, in the form of older code.
 public struct ActionSheet {
-    /// Something that a person can choose.
+    /// A button that a person can choose.
     public typealias Button = Alert.Button
 
     let title: Text

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How high a sheet stands; text has the height of its lines.
+/// The height of a sheet; text has the height of its lines.
 public struct PresentationDetent: Hashable, Sendable {
     private let name: String
 
@@ -75,7 +75,7 @@ public struct PresentationBackgroundInteraction: Sendable {
     public static func enabled(upThrough detent: PresentationDetent) -> Self { Self() }
 }
 
-/// How a sheet is shown on a small screen.
+/// The form of a sheet on a small screen.
 public struct PresentationAdaptation: Sendable {
     /// As usual.
     public static let automatic = Self()
@@ -89,17 +89,17 @@ public struct PresentationAdaptation: Sendable {
     public static let fullScreenCover = Self()
 }
 
-/// What a drag in a sheet moves.
+/// The part of a sheet that a drag moves.
 public struct PresentationContentInteraction: Sendable {
     /// As usual.
     public static let automatic = Self()
     /// The sheet.
     public static let resizes = Self()
-    /// What is in it.
+    /// The content of the sheet.
     public static let scrolls = Self()
 }
 
-/// How large a sheet is.
+/// The sizing of a sheet.
 public protocol PresentationSizing {}
 /// As usual.
 public struct AutomaticPresentationSizing: PresentationSizing {}

@@ -97,10 +97,10 @@ extension View {
 /// The edge above or below.
 public enum VerticalEdge: Int8, Hashable, Sendable, CaseIterable { case top, bottom }
 
-/// Where a field to search with stands; as text, below the view.
+/// The place of a search field; as text, it is below the view.
 public struct SearchFieldPlacement: Hashable, Sendable {
     private let name: String
-    /// Where the system has it.
+    /// The usual place.
     public static let automatic = Self(name: "automatic")
     /// In the bar of titles.
     public static let navigationBarDrawer = Self(name: "navigationBarDrawer")

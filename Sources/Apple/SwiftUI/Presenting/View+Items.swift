@@ -50,7 +50,7 @@ extension View {
     }
 }
 
-/// Where a popover begins; as text it stands below its view.
+/// The anchor of a popover; as text, a popover stands below its view.
 public enum PopoverAttachmentAnchor: Sendable {
     /// At a rectangle of the view.
     case rect(Source)

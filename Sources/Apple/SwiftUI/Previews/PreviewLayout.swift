@@ -1,6 +1,8 @@
 public import Foundation
 
-/// How large a preview is; none is shown on Linux.
+/// The size of a preview.
+///
+/// On Linux none is shown.
 public enum PreviewLayout: Sendable {
     /// As large as the device.
     case device

@@ -1,4 +1,6 @@
-/// What several previews have around their views, such as a store with samples; never made on Linux.
+/// The surroundings that several previews share, such as a store with samples.
+///
+/// On Linux they are never made.
 @MainActor @preconcurrency public protocol PreviewModifier {
     associatedtype Context = Void
     associatedtype Body: View

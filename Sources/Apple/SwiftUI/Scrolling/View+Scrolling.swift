@@ -150,17 +150,17 @@ public struct ScrollIndicatorVisibility: Hashable, Sendable {
     public static let never = Self(name: "never")
 }
 
-/// What is kept away from the edges.
+/// The placement of margins around content.
 public struct ContentMarginPlacement: Sendable {
-    /// Whatever usually is.
+    /// The usual placement.
     public static let automatic = Self()
-    /// What is scrolled.
+    /// The content that is scrolled.
     public static let scrollContent = Self()
-    /// What shows how far it is scrolled.
+    /// The indicators that show how far the view is scrolled.
     public static let scrollIndicators = Self()
 }
 
-/// Where scrolling stops.
+/// The rule for where scrolling stops.
 public protocol ScrollTargetBehavior {}
 /// At a page.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
@@ -181,7 +181,7 @@ extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
     public static var viewAligned: Self { Self() }
 }
 
-/// Where something is scrolled to, as an app sets it.
+/// The position that an app scrolls to.
 public struct ScrollPosition: Equatable, Sendable {
     /// Creates a place that nobody has set.
     public init() {}
@@ -219,7 +219,7 @@ public struct ScrollDismissesKeyboardMode: Sendable {
     public static let never = Self()
 }
 
-/// How what is scrolled through changes.
+/// The way in which a view changes while it is scrolled through.
 public struct ScrollTransitionConfiguration: Sendable {
     /// As far as it is scrolled.
     public static let interactive = Self()
@@ -231,12 +231,12 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static func animated(_ animation: Animation) -> Self { Self() }
 }
 
-/// Where in what is seen a view is.
+/// The phase of a view on its way through the visible part.
 public enum ScrollTransitionPhase: Hashable, Sendable {
     case topLeading, identity, bottomTrailing
     /// Whether it is in the middle.
     public var isIdentity: Bool { self == .identity }
-    /// Where it is, from -1 to 1.
+    /// The phase as a number, from -1 to 1.
     public var value: Double {
         switch self {
         case .topLeading: -1
@@ -246,17 +246,17 @@ public enum ScrollTransitionPhase: Hashable, Sendable {
     }
 }
 
-/// What is known of scrolling.
+/// The geometry of a scroll view.
 public struct ScrollGeometry: Equatable, Sendable {
-    /// How far it is scrolled.
+    /// The distance by which the content is scrolled.
     public var contentOffset: CGPoint
-    /// How large all of it is.
+    /// The size of all the content.
     public var contentSize: CGSize
-    /// What covers its edges.
+    /// The room at the edges that is covered.
     public var contentInsets: EdgeInsets
-    /// How large what is seen of it is.
+    /// The size of the visible part.
     public var containerSize: CGSize
-    /// What is seen of it.
+    /// The visible part of the content.
     public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 }
 
@@ -264,9 +264,9 @@ public struct ScrollGeometry: Equatable, Sendable {
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// What the device covers.
+    /// The regions that the device covers.
     public static let container = Self(rawValue: 1)
-    /// What the keyboard covers.
+    /// The regions that the keyboard covers.
     public static let keyboard = Self(rawValue: 2)
     /// All of them.
     public static let all: Self = [.container, .keyboard]

@@ -1,4 +1,4 @@
-/// How far something is turned.
+/// An angle by which something is turned.
 public struct Angle: Hashable, Comparable, Sendable {
     /// The angle where a circle has 2π.
     public var radians: Double

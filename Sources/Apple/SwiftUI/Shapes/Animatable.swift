@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What has values between two others.
+/// A type with values between two others.
 public protocol VectorArithmetic: AdditiveArithmetic {
     /// Makes it as many times as large.
     mutating func scale(by rhs: Double)
@@ -75,7 +75,9 @@ extension Animatable where Self: VectorArithmetic {
 
 extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 
-/// What changes over time; on Linux it is changed at once.
+/// A type whose values change over time.
+///
+/// On Linux they are changed at once.
 @MainActor @preconcurrency public protocol Animatable {
     associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
     /// What of it has values between two others.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle whose shorter sides are half circles.
 public struct Capsule: InsettableShape {
-    /// How its corners are rounded.
+    /// The shape of the corners.
     public var style: RoundedCornerStyle
 
     /// Creates the shape.

@@ -6,7 +6,7 @@ public struct Gradient: ShapeStyle, Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
         /// The colour.
         public var color: Color
-        /// Where it is reached, from 0 to 1.
+        /// The place where the colour is reached, from 0 to 1.
         public var location: CGFloat
 
         /// Creates a stop.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Path {
-    /// Where the outline is.
+    /// The point where the outline is.
     public var currentPoint: CGPoint? {
         var start: CGPoint?
         var current: CGPoint?

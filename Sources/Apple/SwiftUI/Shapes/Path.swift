@@ -74,7 +74,7 @@ public struct Path: Hashable, Sendable {
     }
 }
 
-/// How the corners of a rectangle are rounded.
+/// The shape of a rectangle's rounded corners.
 public enum RoundedCornerStyle: Hashable, Sendable {
     /// By quarters of a circle.
     case circular

@@ -2,9 +2,9 @@ public import Foundation
 
 /// A rectangle with round corners.
 public struct RoundedRectangle: InsettableShape {
-    /// How large its corners are.
+    /// The size of the corners.
     public var cornerSize: CGSize
-    /// How they are rounded.
+    /// The shape of the corners.
     public var style: RoundedCornerStyle
 
     /// Creates the shape.

@@ -67,11 +67,11 @@ extension ShapeView {
     }
 }
 
-/// How much room is offered to a view; what is not said is the view's to choose.
+/// The size that is offered to a view, which itself chooses what is left open.
 public struct ProposedViewSize: Hashable, Sendable {
-    /// How wide it may be.
+    /// The width that is offered.
     public var width: CGFloat?
-    /// How high it may be.
+    /// The height that is offered.
     public var height: CGFloat?
 
     /// Creates an offer.

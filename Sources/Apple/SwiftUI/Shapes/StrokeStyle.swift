@@ -1,18 +1,20 @@
 public import Foundation
 
-/// How a line is drawn; on Linux none is.
+/// The look of a line.
+///
+/// On Linux none is drawn.
 public struct StrokeStyle: Hashable, Sendable {
-    /// How wide the line is.
+    /// The width of the line.
     public var lineWidth: CGFloat
-    /// How it ends.
+    /// The shape of the line's ends.
     public var lineCap: CGLineCap
-    /// How it turns corners.
+    /// The shape of the line's corners.
     public var lineJoin: CGLineJoin
     /// From which angle on a corner is cut off.
     public var miterLimit: CGFloat
-    /// How long its parts and gaps are.
+    /// The lengths of the line's parts and gaps.
     public var dash: [CGFloat]
-    /// How far into them it begins.
+    /// The distance into those lengths at which the line begins.
     public var dashPhase: CGFloat
 
     /// Creates a style.
@@ -33,13 +35,13 @@ public struct StrokeStyle: Hashable, Sendable {
     }
 }
 
-/// How a line ends.
+/// The shape of a line's end.
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
 
-/// How a line turns a corner.
+/// The shape of a line's corner.
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
-/// What of a shape counts as inside.
+/// The rule for which parts of a shape are inside.
 public struct FillStyle: Hashable, Sendable {
     /// Whether what is encircled twice counts as outside.
     public var isEOFilled: Bool

@@ -1,12 +1,14 @@
-/// How a symbol moves; on Linux it is a word, and stands still.
+/// The movement of a symbol.
+///
+/// On Linux a symbol is a word, and stands still.
 public protocol SymbolEffect: Sendable {}
-/// How a symbol moves as long as something holds.
+/// A movement of a symbol that goes on as long as a condition holds.
 public protocol IndefiniteSymbolEffect: SymbolEffect {}
-/// How a symbol moves once.
+/// A movement of a symbol that happens once.
 public protocol DiscreteSymbolEffect: SymbolEffect {}
-/// How one symbol takes the place of another.
+/// The way in which one symbol takes the place of another.
 public protocol ContentTransitionSymbolEffect: SymbolEffect {}
-/// How a symbol comes and goes.
+/// The way in which a symbol comes and goes.
 public protocol TransitionSymbolEffect: SymbolEffect {}
 
 /// One that jumps.
@@ -75,9 +77,10 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
     public var upUp: Self { self }
     /// One goes up and is gone.
     public var offUp: Self { self }
-    /// What both have in common stays.
+    /// The effect in which the parts that both symbols have stay.
     public var magic: Self { self }
-    /// What both have in common stays; where nothing is, it goes otherwise.
+    /// Returns the effect in which the parts that both symbols have stay, with another one where
+    /// they have none.
     public func magic(fallback: ReplaceSymbolEffect) -> Self { self }
     /// Layer by layer.
     public var byLayer: Self { self }
@@ -157,7 +160,9 @@ extension SymbolEffect where Self == RotateSymbolEffect {
     public static var rotate: Self { Self() }
 }
 
-/// How often and how fast a symbol moves; on Linux it stands still.
+/// The number and the speed of a symbol's movements.
+///
+/// On Linux it stands still.
 public struct SymbolEffectOptions: Hashable, Sendable {
     /// As usual.
     public static let `default` = Self()

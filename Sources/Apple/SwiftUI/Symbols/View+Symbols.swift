@@ -29,7 +29,7 @@ extension Image {
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
     /// Whether the picture is drawn in its own colours; on Linux it is a word.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
-    /// How the picture is drawn in another size; on Linux it has none.
+    /// Sets the quality in which the picture is drawn in another size; on Linux it has none.
     public func interpolation(_ interpolation: Interpolation) -> Image { self }
     /// Whether its edges are smoothed; on Linux it has none.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
@@ -43,9 +43,9 @@ extension Image {
 
     /// Whether a picture is drawn in its own colours.
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
-    /// How well a picture is drawn in another size.
+    /// The quality with which a picture is drawn in another size.
     public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
-    /// How a picture fills its room.
+    /// The way in which a picture fills its room.
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
     /// Which way up a picture is.
     public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {

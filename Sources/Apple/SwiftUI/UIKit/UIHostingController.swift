@@ -5,7 +5,7 @@ public import UIKit
 ///
 /// On Linux nothing of it is shown, nor evaluated: what an app shows, the scenes of its `App` say.
 @preconcurrency @MainActor open class UIHostingController<Content: View>: UIViewController {
-    /// What is to be shown.
+    /// The view that is to be shown.
     open var rootView: Content
 
     /// Creates a controller of a view; on Linux it shows it nowhere.

@@ -28,13 +28,15 @@ extension UIViewRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
 }
 
-/// What a view of UIKit's is told; on Linux none is made.
+/// The context of a UIKit view.
+///
+/// On Linux none is made.
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
-    /// What speaks for it.
+    /// The coordinator that speaks for the view.
     public let coordinator: Representable.Coordinator
-    /// What views are told by what they are in.
+    /// The environment of the view.
     public let environment: EnvironmentValues
-    /// How changes are drawn.
+    /// The transaction of the present change.
     public let transaction: Transaction
 }
 
@@ -72,12 +74,14 @@ extension UIViewControllerRepresentable where Coordinator == Void {
     public func makeCoordinator() {}
 }
 
-/// What a controller of UIKit's is told; on Linux none is made.
+/// The context of a UIKit controller.
+///
+/// On Linux none is made.
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
-    /// What speaks for it.
+    /// The coordinator that speaks for the controller.
     public let coordinator: Representable.Coordinator
-    /// What views are told by what they are in.
+    /// The environment of the controller.
     public let environment: EnvironmentValues
-    /// How changes are drawn.
+    /// The transaction of the present change.
     public let transaction: Transaction
 }

@@ -2,7 +2,7 @@ import RoostWindows
 
 /// A picture; as text, its name in parentheses.
 public struct Image: Hashable, Sendable {
-    /// How large a system image is next to text.
+    /// The size of a system image next to text.
     public enum Scale: Hashable, Sendable { case small, medium, large }
 
     let name: String

@@ -1,4 +1,4 @@
-/// How large a person wants text to be.
+/// The size of text that a person prefers.
 public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
@@ -8,7 +8,7 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// How large text is to be: as large as usual, where an app says nothing else.
+    /// The size that text is to have: as usual, where an app says nothing else.
     public var dynamicTypeSize: DynamicTypeSize {
         get { self[DynamicTypeSizeKey.self] }
         set { self[DynamicTypeSizeKey.self] = newValue }

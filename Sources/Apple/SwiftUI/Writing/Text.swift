@@ -3,7 +3,7 @@ import RoostWindows
 
 /// A view of some text that cannot be edited.
 public struct Text: Hashable, Sendable {
-    /// How a date is written.
+    /// The style in which a date is written.
     public struct DateStyle: Hashable, Sendable {
         private enum Form { case time, date, relative }
         private let form: Form
@@ -12,11 +12,11 @@ public struct Text: Hashable, Sendable {
         public static let time = Self(form: .time)
         /// The day.
         public static let date = Self(form: .date)
-        /// How long it is until the date, or since; on Linux as it was when the view was made.
+        /// The time until the date, or since; on Linux as it was when the view was made.
         public static let relative = Self(form: .relative)
-        /// How far it is from now; on Linux as a relative date.
+        /// The distance of the date from now; on Linux as a relative date.
         public static let offset = Self(form: .relative)
-        /// What a clock that counts to it shows; on Linux as a relative date.
+        /// The time on a clock that counts to the date; on Linux as a relative date.
         public static let timer = Self(form: .relative)
 
         /// A relative time is as it was when it was written: it does not go on by itself.

@@ -85,7 +85,7 @@ extension TextSelectability where Self == DisabledTextSelectability {
     public static var disabled: Self { Self() }
 }
 
-/// How editors look.
+/// The look of editors.
 public protocol TextEditorStyle {}
 /// Editors as they usually look.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
@@ -109,18 +109,18 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
 extension Text {
     /// Whether letters are large or small.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
-    /// Where text is cut off.
+    /// The place where text is cut off.
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
-    /// How large text is beside others.
+    /// The size of text beside other text.
     public struct Scale: Hashable, Sendable {
         /// As large as the others.
         public static let `default` = Self()
         /// Smaller.
         public static let secondary = Self()
     }
-    /// How a line through text or below it looks.
+    /// The look of a line through text or below it.
     public struct LineStyle: Hashable, Sendable {
-        /// What a line is made of.
+        /// The pattern of a line.
         public struct Pattern: Hashable, Sendable {
             /// One line.
             public static let solid = Self()
@@ -150,9 +150,9 @@ extension Text {
 }
 
 extension Font {
-    /// How wide letters are.
+    /// The width of letters.
     public struct Width: Hashable, Sendable {
-        /// How wide, from narrow below zero to wide above.
+        /// The width, from narrow below zero to wide above.
         public var value: CGFloat
         /// Creates a width.
         public init(_ value: CGFloat) { self.value = value }
@@ -165,7 +165,7 @@ extension Font {
         /// Wide.
         public static let expanded = Self(0.2)
     }
-    /// How far lines are apart.
+    /// The distance between lines.
     public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
     /// A font by its name, which grows with others; on Linux the one that there is.

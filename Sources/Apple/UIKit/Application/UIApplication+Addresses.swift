@@ -33,7 +33,8 @@ extension UIApplication {
         }
     }
 
-    /// What a person goes on with, where an address stands for that: it begins with the activity's type.
+    /// Returns the activity that a person goes on with, where an address stands for one: it begins
+    /// with the activity's type.
     package class func activity(of url: URL) -> NSUserActivity? {
         let types = Bundle.main.infoDictionary?["NSUserActivityTypes"] as? [String] ?? []
         guard let scheme = url.scheme?.lowercased(),

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIApplication {
-    /// Why an app was launched, as its delegate is told.
+    /// A key that says why an app was launched, as its delegate is told.
     ///
     /// On Linux the options are always `nil`: what has a key here (an address to open, a push, a place, a
     /// shortcut) launches no app. They are `nil` on Apple's platforms as well where a person opens the app
@@ -17,7 +17,7 @@ extension UIApplication {
         public static let sourceApplication = Self(
             rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
         )
-        /// What a push brought; on Linux there is none.
+        /// The key for a push; on Linux there is none.
         public static let remoteNotification = Self(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
         )
@@ -42,7 +42,7 @@ extension UIApplication {
         )
     }
 
-    /// How an app is asked to open something.
+    /// A key of the options with which an app is asked to open something.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -57,7 +57,7 @@ extension UIApplication {
         public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
-    /// How an app asks for something to be opened.
+    /// A key of the options with which an app asks for something to be opened.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -114,7 +114,7 @@ extension UIApplication {
     nonisolated public static let protectedDataWillBecomeUnavailableNotification =
         NSNotification.Name("UIApplicationProtectedDataWillBecomeUnavailable")
 
-    /// Where people change an app's settings; on Linux nothing opens it.
+    /// The address at which people change an app's settings; on Linux nothing opens it.
     nonisolated public static let openSettingsURLString = "app-settings:"
 
     /// The shortest pause between old fetches.

@@ -37,10 +37,10 @@ package import UserNotifications
 
     nonisolated let system: AppSystem
     nonisolated let report: @Sendable (String) -> Void
-    /// Where what people do with the app's notifications is heard.
+    /// The center that hears what people do with the app's notifications.
     nonisolated package let notificationCenter: UNUserNotificationCenter
 
-    /// Who is told what becomes of the app, which does not keep it alive.
+    /// The delegate that is told what becomes of the app, which does not keep it alive.
     open weak var delegate: (any UIApplicationDelegate)?
 
     /// The delegate where nobody else keeps it: on a test's device, where `main()` has returned.
@@ -54,10 +54,10 @@ package import UserNotifications
 
     /// Whether scenes take the delegate's place in hearing what is seen of the app.
     var hasScenes = false
-    /// What the scene's delegate is made from.
+    /// The configuration that the scene's delegate is made from.
     var sceneConfiguration: UISceneConfiguration?
 
-    /// What takes the place of the delegates in opening addresses.
+    /// The closure that takes the place of the delegates in opening addresses.
     package var addressOpener: ((URL) -> Void)?
 
     /// Whether the delegate has left what it was told of a background session to the session.

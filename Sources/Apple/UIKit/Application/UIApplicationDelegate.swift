@@ -111,7 +111,8 @@ public import RoostFoundation
         _ application: UIApplication,
         willContinueUserActivityWithType userActivityType: String
     ) -> Bool
-    /// How a scene is made. One that names a delegate has the app's scene tell it what is seen.
+    /// Returns the configuration of a new scene. One that names a delegate has the app's scene tell
+    /// it what is seen.
     func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What events are handed to, one responder after the other.
+/// A receiver of events, which are handed from one responder to the next.
 ///
 /// On Linux there are no events to hand over: it is what app delegates inherit from.
 @preconcurrency @MainActor open class UIResponder: NSObject {

@@ -84,7 +84,7 @@ extension UIApplication {
         )
     }
 
-    /// How many seconds are left for the background tasks of the app, all together.
+    /// The seconds that are left for the background tasks of the app, all together.
     ///
     /// The largest number there is while none go by: in the foreground, without a system, and while
     /// no task was begun. In the background it is known a moment after the first task began.

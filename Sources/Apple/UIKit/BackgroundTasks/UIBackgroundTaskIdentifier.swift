@@ -24,7 +24,7 @@ public enum UIBackgroundRefreshStatus: Int, Sendable {
     case available = 2
 }
 
-/// What a fetch in the background found.
+/// The result of a fetch in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable {
     case newData
     case noData

@@ -2,18 +2,18 @@ public import Foundation
 
 /// Asks a person something; on Linux nobody is shown it, and nobody answers.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
-    /// How it is shown.
+    /// The style of an alert.
     public enum Style: Int, Sendable { case actionSheet, alert }
 
-    /// What it says below its title.
+    /// The message below the title.
     open var message: String?
-    /// What a person can do.
+    /// The actions that a person can choose.
     public private(set) var actions: [UIAlertAction] = []
     /// The texts that a person can write.
     public private(set) var textFields: [UITextField]?
-    /// What the person most likely does.
+    /// The action that a person most likely chooses.
     open var preferredAction: UIAlertAction?
-    /// How it is shown.
+    /// The style of the alert.
     public private(set) var preferredStyle = Style.alert
 
     /// Creates a question.
@@ -35,18 +35,18 @@ public import Foundation
     }
 }
 
-/// Something that a person can do who is asked.
+/// An action that a person can choose in an alert.
 @preconcurrency @MainActor open class UIAlertAction: NSObject {
-    /// What it is, as far as it decides how it is shown.
+    /// The style of an alert's action, which decides how it is shown.
     public enum Style: Int, Sendable { case `default`, cancel, destructive }
 
-    /// What it says.
+    /// The title of the action.
     public let title: String?
-    /// What it is.
+    /// The style of the action.
     public let style: Style
     /// Whether a person can do it.
     open var isEnabled = true
-    /// What is then done; on Linux it is never called.
+    /// The closure that carries out the choice; on Linux it is never called.
     package let handler: ((UIAlertAction) -> Void)?
 
     /// Creates something that a person can do.
@@ -60,9 +60,9 @@ public import Foundation
 
 /// A text that a person can write; on Linux nobody does.
 @preconcurrency @MainActor open class UITextField: UIControl {
-    /// What is written.
+    /// The text in the field.
     open var text: String?
-    /// What stands there while nothing is written.
+    /// The text in the field while nothing is written.
     open var placeholder: String?
     /// Whether what is written is hidden.
     open var isSecureTextEntry = false
@@ -74,13 +74,13 @@ public import Foundation
     open var autocorrectionType = UITextAutocorrectionType.default
     /// Which letters are made large; on Linux none.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// What it is written with; on Linux the person's keyboard.
+    /// The keyboard for the field; on Linux the person's keyboard.
     open var keyboardType = UIKeyboardType.default
-    /// What the key says by which a person is done.
+    /// The label of the key by which a person is done.
     open var returnKeyType = UIReturnKeyType.default
-    /// What it is.
+    /// The kind of content of the field.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textContentType: UITextContentType!
-    /// Where its lines begin.
+    /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural
 }

@@ -1,66 +1,68 @@
 public import Foundation
 
-/// What the bar of titles shows of a controller; on Linux it is kept, and not drawn.
+/// The item of a controller in the navigation bar.
+///
+/// On Linux it is kept, and not drawn.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
-    /// How large a title is.
+    /// The size of a title.
     public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
 
     /// The title.
     open var title: String?
     /// The view in the place of the title.
     open var titleView: UIView?
-    /// What is said above the title.
+    /// The text above the title.
     open var prompt: String?
-    /// What stands at the end.
+    /// The item at the end of the bar.
     open var rightBarButtonItem: UIBarButtonItem? {
         get { rightBarButtonItems?.first }
         set { rightBarButtonItems = newValue.map { [$0] } }
     }
-    /// What stands at the beginning.
+    /// The item at the beginning of the bar.
     open var leftBarButtonItem: UIBarButtonItem? {
         get { leftBarButtonItems?.first }
         set { leftBarButtonItems = newValue.map { [$0] } }
     }
-    /// What stands at the end.
+    /// The items at the end of the bar.
     open var rightBarButtonItems: [UIBarButtonItem]?
-    /// What stands at the beginning.
+    /// The items at the beginning of the bar.
     open var leftBarButtonItems: [UIBarButtonItem]?
-    /// What leads back.
+    /// The item that leads back.
     open var backBarButtonItem: UIBarButtonItem?
-    /// What leads back says.
+    /// The title of the item that leads back.
     open var backButtonTitle: String?
     /// Whether nothing leads back.
     open var hidesBackButton = false
-    /// How large the title is.
+    /// The size of the title.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 }
 
 /// A button of a bar; on Linux nobody presses it.
 @preconcurrency @MainActor open class UIBarButtonItem: NSObject {
-    /// What a button usually is for.
+    /// The usual purpose of a button.
     public enum SystemItem: Int, Sendable {
         case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action
         case organize, bookmarks, search, refresh, stop, camera, trash, play, pause, rewind
         case fastForward, undo, redo
         case close = 24
     }
-    /// How a button looks.
+    /// The look of a button.
     public enum Style: Int, Sendable {
         case plain = 0
         case done = 2
     }
 
-    /// What it says.
+    /// The title of the item.
     open var title: String?
     /// Its picture.
     open var image: UIImage?
     /// Whether it can be pressed.
     open var isEnabled = true
-    /// How it looks.
+    /// The look of the item.
     open var style = Style.plain
     /// Its colour.
     open var tintColor: UIColor?
-    /// What it does.
+    /// The action of the item.
     open var primaryAction: UIAction?
 
     /// Creates a button that usually is for something.
@@ -120,13 +122,15 @@ public import Foundation
     override var shownChildren: [UIViewController] { selectedViewController.map { [$0] } ?? [] }
 }
 
-/// What a controller is called among others; on Linux it is kept, and not drawn.
+/// The item of a controller in a tab bar.
+///
+/// On Linux it is kept, and not drawn.
 @preconcurrency @MainActor open class UITabBarItem: NSObject {
-    /// What it says.
+    /// The title of the item.
     open var title: String?
     /// Its picture.
     open var image: UIImage?
-    /// What is said beside it.
+    /// The text of the item's badge.
     open var badgeValue: String?
 
     /// Creates what a controller is called.

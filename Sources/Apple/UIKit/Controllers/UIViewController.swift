@@ -9,15 +9,15 @@ public import RoostFoundation
 open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHandling {
     private var loaded: UIView?
     private(set) var isShown = false
-    /// What people see of it.
+    /// The title of the controller, as people see it.
     open var title: String?
-    /// How it is shown where it is presented; on Linux it is not looked at.
+    /// The style in which the controller is presented; on Linux it is not looked at.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// How it comes where it is presented; on Linux it does at once.
+    /// The way in which the presented controller comes; on Linux it does at once.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     /// Whether a person cannot take it away by themselves; on Linux nobody does.
     open var isModalInPresentation = false
-    /// How large it would like to be; on Linux it is not looked at.
+    /// The size that the controller would like to have; on Linux it is not looked at.
     open var preferredContentSize = CGSize.zero
 
     /// The controller that it is in.
@@ -38,12 +38,12 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// Creates a controller; on Linux nothing is read from a file.
     public required init?(coder: NSCoder) { super.init() }
 
-    /// What an extension is asked, where this controller is what an extension begins with.
+    /// The request to an extension, where this controller is what the extension begins with.
     public private(set) var extensionContext: NSExtensionContext?
 
-    /// What the bar of titles shows of it; on Linux it is kept, and not drawn.
+    /// The item of the controller in the navigation bar; on Linux it is kept, and not drawn.
     public private(set) lazy var navigationItem = UINavigationItem()
-    /// What it is called among others; on Linux it is kept, and not drawn.
+    /// The item of the controller in a tab bar; on Linux it is kept, and not drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
     /// Whether the bar below is hidden where it is seen; on Linux none is drawn.
@@ -192,7 +192,9 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     }
 }
 
-/// How a controller is shown where it is presented; on Linux it is not looked at.
+/// The style in which a controller is presented.
+///
+/// On Linux it is not looked at.
 public enum UIModalPresentationStyle: Int, Sendable {
     case automatic = -2
     case none = -1
@@ -200,7 +202,9 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
 }
 
-/// How a controller comes where it is presented; on Linux it does at once.
+/// The way in which a presented controller comes.
+///
+/// On Linux it does at once.
 public enum UIModalTransitionStyle: Int, Sendable {
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

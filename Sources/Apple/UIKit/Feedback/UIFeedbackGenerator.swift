@@ -8,7 +8,7 @@ public import Foundation
 
 /// Lets something be felt that hits something.
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// How hard.
+    /// The feel of the impact, by its weight or its hardness.
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
     /// Creates one.
     public init(style: FeedbackStyle) { super.init() }
@@ -22,7 +22,7 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 
 /// Lets be felt how something ended.
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// How.
+    /// The outcome that the feedback reports.
     public enum FeedbackType: Int, Sendable { case success, warning, error }
     /// Lets it be felt.
     public func notificationOccurred(_ notificationType: FeedbackType) {}

@@ -2,13 +2,13 @@ public import Foundation
 
 /// A relation between edges or sizes of views; on Linux nothing is laid out, and none is looked at.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-    /// How much it is added to.
+    /// The constant that the constraint adds.
     open var constant: CGFloat
-    /// How much it matters.
+    /// The priority of the constraint.
     open var priority = UILayoutPriority.required
     /// Whether it holds.
     open var isActive = false
-    /// What it is called.
+    /// The name of the constraint.
     open var identifier: String?
 
     init(constant: CGFloat) {
@@ -27,7 +27,7 @@ public import Foundation
     }
 }
 
-/// How much a relation matters.
+/// The priority of a layout constraint.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public let rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }
@@ -112,9 +112,9 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
     public let centerXAnchor = NSLayoutXAxisAnchor()
     /// The middle, from top to bottom.
     public let centerYAnchor = NSLayoutYAxisAnchor()
-    /// How wide it is.
+    /// The width of the guide.
     public let widthAnchor = NSLayoutDimension()
-    /// How high it is.
+    /// The height of the guide.
     public let heightAnchor = NSLayoutDimension()
 }
 
@@ -136,12 +136,12 @@ extension UIView {
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor() }
     /// The middle, from top to bottom.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
-    /// How wide it is.
+    /// The width of the view.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension() }
-    /// How high it is.
+    /// The height of the view.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
-    /// What nothing covers.
+    /// The area that nothing covers.
     public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
-    /// What is within the margins.
+    /// The area within the margins.
     public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide() }
 }

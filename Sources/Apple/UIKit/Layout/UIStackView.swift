@@ -2,22 +2,22 @@ public import Foundation
 
 /// Views beside or below each other; on Linux they are not drawn.
 @preconcurrency @MainActor open class UIStackView: UIView {
-    /// How room is shared.
+    /// The way in which views share their room.
     public enum Distribution: Int, Sendable {
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
-    /// Where views stand across.
+    /// The alignment of views across the stack.
     public enum Alignment: Int, Sendable {
         case fill, leading, firstBaseline, center, trailing, lastBaseline
     }
 
     /// Whether they stand beside or below each other.
     open var axis = NSLayoutConstraint.Axis.horizontal
-    /// How room is shared.
+    /// The way in which views share their room.
     open var distribution = Distribution.fill
-    /// Where views stand across.
+    /// The alignment of views across the stack.
     open var alignment = Alignment.fill
-    /// How far they are apart.
+    /// The distance between views.
     open var spacing: CGFloat = 0
     /// The views.
     public private(set) var arrangedSubviews: [UIView] = []

@@ -5,7 +5,7 @@ public import UserNotifications
 ///
 /// On Linux an app has at most one, from when it is first in the foreground until it ends.
 @preconcurrency @MainActor open class UIScene: UIResponder {
-    /// How much of a scene is seen.
+    /// The degree to which a scene is seen.
     public enum ActivationState: Int, Sendable {
         case unattached = -1
         case foregroundActive
@@ -13,7 +13,11 @@ public import UserNotifications
         case background
     }
 
-    /// Why a scene is made; on Linux a person has opened the app.
+    /// The options with which a scene is made.
+    ///
+    /// On Linux a person has opened the app.
+    ///
+    /// On Linux a person has opened the app.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
         /// On Linux always empty: the scene's delegate is told of the address once it has the scene.
         open var urlContexts: Set<UIOpenURLContext> { [] }
@@ -22,7 +26,9 @@ public import UserNotifications
         open var notificationResponse: UNNotificationResponse? { nil }
     }
 
-    /// What is known of who asks to have an address opened; on Linux nothing.
+    /// The options of a request to open an address.
+    ///
+    /// On Linux there are none.
     @preconcurrency @MainActor open class OpenURLOptions: NSObject {
         open var sourceApplication: String? { nil }
         open var annotation: Any? { nil }
@@ -54,9 +60,9 @@ public import UserNotifications
         "UISceneDidEnterBackgroundNotification"
     )
 
-    /// What is known of the scene beyond the time in which it is open.
+    /// The session of the scene, which outlasts the time in which the scene is open.
     public let session: UISceneSession
-    /// Who is told what becomes of the scene; kept by it.
+    /// The delegate that is told what becomes of the scene, which keeps it.
     open var delegate: (any UISceneDelegate)?
     /// Whether it is seen and in use.
     ///
@@ -80,9 +86,9 @@ public import UserNotifications
     open var screen: UIScreen { .main }
 }
 
-/// What is known of a scene beyond the time in which it is open.
+/// The session of a scene, which outlasts the time in which the scene is open.
 @preconcurrency @MainActor open class UISceneSession: NSObject {
-    /// What a scene is for.
+    /// The role of a scene.
     public struct Role: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -96,11 +102,11 @@ public import UserNotifications
         )
     }
 
-    /// What the scene is for.
+    /// The role of the scene.
     public let role: Role
     /// The scene, while it is open.
     public internal(set) weak var scene: UIScene?
-    /// What the scene is made from.
+    /// The configuration that the scene is made from.
     public internal(set) var configuration: UISceneConfiguration
     /// A name of its own; on Linux it is another one in each process.
     public let persistentIdentifier = UUID().uuidString
@@ -112,11 +118,11 @@ public import UserNotifications
     }
 }
 
-/// What a scene is made from.
+/// The configuration that a scene is made from.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
     /// The name in the app's `Info.plist`; on Linux nothing is looked up by it.
     public let name: String?
-    /// What a scene that is made from it is for.
+    /// The role of a scene that is made from the configuration.
     public let role: UISceneSession.Role
     /// The class of the scene's delegate, which inherits from `UIResponder` or `NSObject`.
     open var delegateClass: AnyClass?
@@ -135,7 +141,7 @@ public import UserNotifications
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
     /// The address.
     public let url: URL
-    /// What is known of who asked for it; on Linux nothing.
+    /// The options of the request; on Linux there are none.
     public let options = UIScene.OpenURLOptions()
 
     init(url: URL) {

@@ -2,15 +2,15 @@ public import Foundation
 
 /// Says what rows a table has.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
-    /// How many rows a section has.
+    /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// What a row shows.
+    /// Returns the view of a row.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-    /// How many sections there are.
+    /// Returns the number of sections.
     func numberOfSections(in tableView: UITableView) -> Int
-    /// What stands above a section.
+    /// Returns the title above a section.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-    /// What stands below a section.
+    /// Returns the title below a section.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Whether a row may be changed.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
@@ -53,14 +53,14 @@ extension UITableViewDataSource {
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     /// A row is not chosen any more.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
-    /// How high a row is.
+    /// Returns the height of a row.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// What comes up where a row is swiped from its end.
+    /// Returns the actions that come up where a row is swiped from its end.
     func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// What comes up where a row is swiped from its beginning.
+    /// Returns the actions that come up where a row is swiped from its beginning.
     func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -93,35 +93,37 @@ extension UITableViewDelegate {
 ///
 /// On Linux nothing is drawn: a table makes its rows where the app asks for them, and asks what it needs for that.
 @preconcurrency @MainActor open class UITableView: UIView {
-    /// How sections look.
+    /// The look of sections.
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-    /// How rows come and go; on Linux they do at once.
+    /// The way in which rows come and go.
+    ///
+    /// On Linux they do at once.
     public enum RowAnimation: Int, Sendable {
         case fade, right, left, top, bottom, none, middle
         case automatic = 100
     }
-    /// Where a row is that is scrolled to.
+    /// The place to which a row is scrolled.
     public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
-    /// What stands for a height that follows from what is shown.
+    /// The value that stands for a height that follows from the content.
     public static let automaticDimension: CGFloat = -1
 
-    /// How sections look.
+    /// The look of sections.
     public let style: Style
-    /// What says which rows there are.
+    /// The data source that says which rows there are.
     open weak var dataSource: (any UITableViewDataSource)?
-    /// What hears what is done with them.
+    /// The delegate that hears what is done with the rows.
     open weak var delegate: (any UITableViewDelegate)?
-    /// How high a row is.
+    /// The height of a row.
     open var rowHeight = UITableView.automaticDimension
-    /// How high a row probably is.
+    /// The probable height of a row.
     open var estimatedRowHeight = UITableView.automaticDimension
-    /// What stands above all rows.
+    /// The view above all rows.
     open var tableHeaderView: UIView?
-    /// What stands below all rows.
+    /// The view below all rows.
     open var tableFooterView: UIView?
-    /// What is shown behind the rows.
+    /// The view behind the rows.
     open var backgroundView: UIView?
-    /// What a person pulls to have the rows fetched anew.
+    /// The control that a person pulls to have the rows fetched anew.
     open var refreshControl: UIRefreshControl?
     /// Whether rows can be chosen.
     open var allowsSelection = true
@@ -197,9 +199,9 @@ extension UITableViewDelegate {
     /// Begins or ends changes of rows.
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
 
-    /// How many sections there are.
+    /// The number of sections.
     open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 1 }
-    /// How many rows a section has.
+    /// Returns the number of rows in a section.
     open func numberOfRows(inSection section: Int) -> Int {
         dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
     }

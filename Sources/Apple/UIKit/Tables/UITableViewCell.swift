@@ -2,15 +2,15 @@ public import Foundation
 
 /// A row of a table; on Linux it is not drawn.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
-    /// What a row has room for.
+    /// The layout of a row.
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-    /// What stands at the end of a row.
+    /// The sign at the end of a row.
     public enum AccessoryType: Int, Sendable {
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
-    /// How a row is changed.
+    /// The way in which a row is changed.
     public enum EditingStyle: Int, Sendable { case none, delete, insert }
-    /// How a row that is chosen looks.
+    /// The look of a chosen row.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
     /// By which name it was made.
@@ -21,15 +21,15 @@ public import Foundation
     public let detailTextLabel: UILabel?
     /// Its picture.
     public let imageView: UIImageView? = UIImageView()
-    /// What its views are in.
+    /// The view that holds the row's views.
     public let contentView = UIView()
-    /// What stands at its end.
+    /// The sign at the end of the row.
     open var accessoryType = AccessoryType.none
     /// The view at its end.
     open var accessoryView: UIView?
-    /// How it looks where it is chosen.
+    /// The look of the row where it is chosen.
     open var selectionStyle = SelectionStyle.default
-    /// What it shows, said at once.
+    /// The content of the row, described at once.
     open var contentConfiguration: (any UIContentConfiguration)?
     /// Whether it is chosen.
     open var isSelected = false
@@ -43,11 +43,11 @@ public import Foundation
 
     /// Makes it ready to show something else.
     open func prepareForReuse() {}
-    /// What it usually shows.
+    /// Returns the usual content of the row.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }
 
-/// What a row shows, said at once.
+/// A description of a row's content.
 public protocol UIContentConfiguration {}
 
 /// Words and a picture of a row.
@@ -69,9 +69,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public static func valueCell() -> Self { Self() }
 }
 
-/// What comes up where a row is swiped; on Linux none is.
+/// The actions that come up when a row is swiped.
+///
+/// On Linux none is.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
-    /// What can be done.
+    /// The actions that can be taken.
     public let actions: [UIContextualAction]
     /// Whether a long swipe does the first.
     open var performsFirstActionWithFullSwipe = true
@@ -83,22 +85,22 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 }
 
-/// Something that can be done with a row.
+/// An action on a row.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-    /// What it is, as far as it decides how it is shown.
+    /// The style of an action, which decides how it is shown.
     public enum Style: Int, Sendable { case normal, destructive }
-    /// What does it.
+    /// A closure that carries out an action.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
-    /// What it is.
+    /// The style of the action.
     public let style: Style
-    /// What it says.
+    /// The title of the action.
     open var title: String?
     /// Its picture.
     open var image: UIImage?
     /// The colour behind it.
     open var backgroundColor: UIColor?
-    /// What does it.
+    /// The closure that carries out the action.
     public let handler: Handler
 
     /// Creates something that can be done.
@@ -110,7 +112,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     }
 }
 
-/// What a person pulls to have something fetched anew; on Linux nobody does.
+/// A control that a person pulls to have content fetched anew.
+///
+/// On Linux nobody does.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
     /// Whether it is being fetched.
     public private(set) var isRefreshing = false

@@ -32,7 +32,7 @@ open class UITableViewController: UIViewController,
         set { view = newValue }
     }
 
-    /// What a person pulls to have the rows fetched anew.
+    /// The control that a person pulls to have the rows fetched anew.
     open var refreshControl: UIRefreshControl? {
         get { tableView.refreshControl }
         set { tableView.refreshControl = newValue }
@@ -46,22 +46,22 @@ open class UITableViewController: UIViewController,
         view = table
     }
 
-    /// How many sections there are: one.
+    /// Returns the number of sections: one.
     open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// How many rows a section has: none.
+    /// Returns the number of rows in a section: none.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// What a row shows: nothing.
+    /// Returns the view of a row: an empty one.
     open func tableView(
         _ tableView: UITableView,
         cellForRowAt indexPath: IndexPath
     ) -> UITableViewCell {
         UITableViewCell(style: .default, reuseIdentifier: nil)
     }
-    /// What stands above a section: nothing.
+    /// Returns the title above a section: none.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         nil
     }
-    /// What stands below a section: nothing.
+    /// Returns the title below a section: none.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         nil
     }
@@ -79,16 +79,16 @@ open class UITableViewController: UIViewController,
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// A row is not chosen any more.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-    /// How high a row is.
+    /// Returns the height of a row.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.rowHeight
     }
-    /// What comes up where a row is swiped from its end.
+    /// Returns the actions that come up where a row is swiped from its end.
     open func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// What comes up where a row is swiped from its beginning.
+    /// Returns the actions that come up where a row is swiped from its beginning.
     open func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath

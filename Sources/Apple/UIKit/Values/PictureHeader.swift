@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the beginning of a picture's bytes says of it: of which kind it is, and how large.
+/// The header of a picture, which tells its format and its size.
 struct PictureHeader: Equatable {
     enum Kind: Equatable { case png, jpeg, gif }
 

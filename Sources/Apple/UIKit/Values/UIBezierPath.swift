@@ -33,7 +33,7 @@ public final class CGPath: Sendable {
 open class UIBezierPath: NSObject {
     /// The rectangle that it is in.
     public private(set) var bounds: CGRect
-    /// How wide its line is.
+    /// The width of the line.
     open var lineWidth: CGFloat = 1
 
     /// Creates an empty path.

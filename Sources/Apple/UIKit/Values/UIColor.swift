@@ -82,9 +82,13 @@ open class UIColor: NSObject, @unchecked Sendable {
     package var components: [Double] { parts.map { Double($0) } }
 }
 
-/// Where something is seen; on Linux by day, and nowhere in particular.
+/// The traits of the surroundings.
+///
+/// On Linux it is day, and nowhere in particular.
+///
+/// On Linux it is day, and nowhere in particular.
 public final class UITraitCollection: NSObject, Sendable {
-    /// What holds now.
+    /// The present traits.
     public static let current = UITraitCollection()
     /// By day.
     public let userInterfaceStyle = UIUserInterfaceStyle.light

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// On Linux nothing is drawn: a font can be made, compared and asked.
 open class UIFont: NSObject, @unchecked Sendable {
-    /// How thick letters are.
+    /// The thickness of letters.
     public struct Weight: RawRepresentable, Hashable, Sendable {
         public let rawValue: CGFloat
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
@@ -29,7 +29,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         public static let black = Self(rawValue: 0.62)
     }
 
-    /// What a text is for.
+    /// The purpose of a text.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -61,7 +61,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     // Never changed after it was made.
     /// The font's name.
     public let fontName: String
-    /// How large letters are, in points.
+    /// The size of letters, in points.
     public let pointSize: CGFloat
 
     private init(_ name: String, _ size: CGFloat) {
@@ -108,13 +108,13 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The same font in another size.
     open func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size) }
 
-    /// How large labels are.
+    /// The size of labels.
     open class var labelFontSize: CGFloat { 17 }
-    /// How large the words of buttons are.
+    /// The size of the words of buttons.
     open class var buttonFontSize: CGFloat { 18 }
-    /// How large small words are.
+    /// The size of small words.
     open class var smallSystemFontSize: CGFloat { 12 }
-    /// How large words usually are.
+    /// The usual size of words.
     open class var systemFontSize: CGFloat { 14 }
 
     private static let sizes: [TextStyle: CGFloat] = [

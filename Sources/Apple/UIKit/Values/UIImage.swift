@@ -5,7 +5,7 @@ public import Foundation
 /// On Linux nothing is drawn, and no picture is turned into another: what is known of one is how large it
 /// says that it is, if it is a PNG, a JPEG or a GIF.
 open class UIImage: NSObject, @unchecked Sendable {
-    /// How a picture is drawn.
+    /// The way in which a picture is drawn.
     public enum RenderingMode: Int, Sendable {
         case automatic, alwaysOriginal, alwaysTemplate
     }
@@ -20,7 +20,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     private let header: PictureHeader?
     /// The symbol's name, or the file's.
     package let name: String?
-    /// How many dots there are to a point.
+    /// The number of dots in a point.
     public let scale: CGFloat
 
     private init(data: Data?, header: PictureHeader?, name: String?, scale: CGFloat) {
@@ -71,7 +71,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(data: nil, header: nil, name: name, scale: 1)
     }
 
-    /// How large it is, in points; nothing for a symbol.
+    /// The size of the picture, in points; nothing for a symbol.
     open var size: CGSize {
         guard let header else { return .zero }
         return CGSize(width: CGFloat(header.width) / scale, height: CGFloat(header.height) / scale)
@@ -79,7 +79,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     /// Which way up it is; on Linux it is not looked at.
     open var imageOrientation: Orientation { .up }
-    /// How it is drawn; on Linux it is not.
+    /// The way in which the picture is drawn; on Linux it is not.
     open var renderingMode: RenderingMode { .automatic }
 
     /// The same picture; on Linux it is not drawn.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a person has copied.
+/// The contents that a person has copied.
 ///
 /// On Linux it is what this process has put there: nothing goes to other apps, or comes from them.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
@@ -23,9 +23,9 @@ public import Foundation
 
     /// The pasteboard's name.
     public let name: Name
-    /// How often something was put there.
+    /// The number of times that something was copied.
     public private(set) var changeCount = 0
-    /// What lies there, by its types.
+    /// The copied things, by their types.
     private var contents: [[String: Any]] = []
 
     private init(name: Name) {
@@ -58,7 +58,7 @@ public import Foundation
         }
     }
 
-    /// How many things lie there.
+    /// The number of copied things.
     open var numberOfItems: Int { contents.count }
 
     /// The texts that lie there.

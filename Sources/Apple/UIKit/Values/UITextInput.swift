@@ -1,4 +1,6 @@
-/// What text is written with; on Linux it is the person's keyboard.
+/// The keyboard for a text.
+///
+/// On Linux it is the person's keyboard.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation
     // swift-format-ignore: AlwaysUseLowerCamelCase
@@ -15,13 +17,15 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 /// Whether what is written is corrected.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
-/// What the key says by which a person is done.
+/// The label of the key by which a person is done.
 public enum UIReturnKeyType: Int, Sendable {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
     case `continue`
 }
 
-/// What a text is.
+/// The kind of content that a field is for.
+///
+/// On Linux it is kept, and not looked at.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -54,7 +58,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let postalCode = Self(rawValue: "postal-code")
 }
 
-/// What can go on with what a person was doing elsewhere.
+/// A type that can go on with what a person was doing elsewhere.
 @preconcurrency @MainActor public protocol UIUserActivityRestoring: AnyObject {}
 
 extension UIResponder: UIUserActivityRestoring {}

@@ -1,8 +1,10 @@
 public import Foundation
 
-/// What a person uses; on Linux nobody does.
+/// A view that a person uses.
+///
+/// On Linux nobody does.
 @preconcurrency @MainActor open class UIControl: UIView {
-    /// What happens to a control.
+    /// The events of a control.
     public struct Event: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -12,7 +14,7 @@ public import Foundation
         public static let touchUpInside = Self(rawValue: 1 << 6)
         /// Its value is another.
         public static let valueChanged = Self(rawValue: 1 << 12)
-        /// What matters most is done with it.
+        /// The most important use of the control.
         public static let primaryActionTriggered = Self(rawValue: 1 << 13)
         /// A text begins to be written.
         public static let editingDidBegin = Self(rawValue: 1 << 16)
@@ -24,7 +26,7 @@ public import Foundation
         public static let allEvents = Self(rawValue: 0xffff_ffff)
     }
 
-    /// How a control is.
+    /// The state of a control.
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -64,9 +66,9 @@ public import Foundation
     }
 }
 
-/// Something that is done where a control, a menu or a bar says so.
+/// An action of a control, a menu or a bar.
 @preconcurrency @MainActor open class UIAction: NSObject {
-    /// How an action is shown.
+    /// The attributes of an action, which decide how it is shown.
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -78,11 +80,11 @@ public import Foundation
         public static let hidden = Self(rawValue: 4)
     }
 
-    /// What it says.
+    /// The title of the action.
     open var title: String
     /// Its picture.
     open var image: UIImage?
-    /// How it is shown.
+    /// The attributes of the action.
     open var attributes: Attributes
     let handler: (UIAction) -> Void
 
@@ -103,7 +105,7 @@ public import Foundation
 
 /// A button; on Linux nobody presses it.
 @preconcurrency @MainActor open class UIButton: UIControl {
-    /// How a button usually looks.
+    /// The usual look of a button.
     public enum ButtonType: Int, Sendable {
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
     }
@@ -123,7 +125,7 @@ public import Foundation
 
     /// Says what it says.
     open func setTitle(_ title: String?, for state: State) { titles[state] = title }
-    /// What it says.
+    /// Returns the title of the button.
     open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
     /// Sets its picture; on Linux it is not drawn.
     open func setImage(_ image: UIImage?, for state: State) {}

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Where lines of a text begin.
+/// The alignment of a text's lines.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
 /// Words; on Linux they are not drawn.
 @preconcurrency @MainActor open class UILabel: UIView {
-    /// What it says.
+    /// The text of the label.
     open var text: String?
     /// In which font.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -13,9 +13,9 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     /// In which colour.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textColor: UIColor! = .label
-    /// Where its lines begin.
+    /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural
-    /// How many lines it has at most; none at most is as many as it needs.
+    /// The number of lines at most; 0 for as many as the text needs.
     open var numberOfLines = 1
     /// Whether letters become smaller so that it fits.
     open var adjustsFontSizeToFitWidth = false
@@ -25,7 +25,7 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
 
 /// Text of several lines; on Linux nobody writes it.
 @preconcurrency @MainActor open class UITextView: UIView {
-    /// What is written.
+    /// The text of the view.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var text: String! = ""
     /// In which font.
@@ -36,7 +36,7 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     open var isEditable = true
     /// Whether a person can select.
     open var isSelectable = true
-    /// Where its lines begin.
+    /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural
 }
 
@@ -57,12 +57,12 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
 
 /// A sign that something goes on.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
-    /// How large it is.
+    /// The size of an activity indicator.
     public enum Style: Int, Sendable {
         case medium = 100
         case large
     }
-    /// How large it is.
+    /// The size of the indicator.
     open var style: Style
     /// Whether it is hidden when nothing goes on.
     open var hidesWhenStopped = true
@@ -81,13 +81,13 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     open func stopAnimating() { isAnimating = false }
 }
 
-/// How far something is.
+/// A bar that shows how far work has come.
 @preconcurrency @MainActor open class UIProgressView: UIView {
-    /// How it looks.
+    /// The look of a progress bar.
     public enum Style: Int, Sendable { case `default`, bar }
-    /// How far it is, from 0 to 1.
+    /// The progress, from 0 to 1.
     open var progress: Float = 0
-    /// What says how far it is; on Linux it is kept, and not followed.
+    /// The progress object that the bar shows; on Linux it is kept, and not followed.
     open var observedProgress: Progress?
 
     /// Creates a bar.

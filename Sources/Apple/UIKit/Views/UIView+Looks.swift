@@ -1,29 +1,37 @@
 public import Foundation
 
-/// What a view is drawn on; on Linux nothing is.
+/// A layer that a view is drawn on.
+///
+/// On Linux nothing is drawn.
+///
+/// On Linux nothing is.
 public final class CALayer {
-    /// How round its corners are.
+    /// The radius of the corners.
     public var cornerRadius: CGFloat = 0
-    /// How wide its border is.
+    /// The width of the border.
     public var borderWidth: CGFloat = 0
     /// Whether what is outside of it is cut off.
     public var masksToBounds = false
-    /// How much of its shadow is seen.
+    /// The opacity of the shadow.
     public var shadowOpacity: Float = 0
-    /// How soft its shadow is.
+    /// The softness of the shadow.
     public var shadowRadius: CGFloat = 3
-    /// How far its shadow is from it.
+    /// The distance of the shadow from the layer.
     public var shadowOffset = CGSize(width: 0, height: -3)
 }
 
 extension UIView {
-    /// How a view fills its frame; on Linux nothing is drawn.
+    /// The way in which a view fills its frame.
+    ///
+    /// On Linux nothing is drawn.
     public enum ContentMode: Int, Sendable {
         case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
         case topLeft, topRight, bottomLeft, bottomRight
     }
 
-    /// What follows its size when the view that it is in becomes larger; on Linux nothing does.
+    /// The sides that follow when the view around a view changes its size.
+    ///
+    /// On Linux nothing does.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -55,7 +63,7 @@ extension UIView {
         completion?(true)
     }
 
-    /// How changes are drawn over time.
+    /// The options of a change that is drawn over time.
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

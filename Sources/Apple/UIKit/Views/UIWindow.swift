@@ -19,7 +19,7 @@ public import Foundation
     /// The colour of what can be used in it; on Linux it is not drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tintColor: UIColor! = .tintColor
-    /// How much of it is seen; on Linux it is not drawn.
+    /// The opacity of the view; on Linux it is not drawn.
     open var alpha: CGFloat = 1
     /// The view that it is in.
     public private(set) weak var superview: UIView?
@@ -40,7 +40,7 @@ public import Foundation
     }
 
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-    /// What it is drawn on; on Linux nothing is drawn.
+    /// The layer that the view is drawn on; on Linux nothing is drawn.
     public let layer = CALayer()
     /// Whether its size is made into relations; on Linux nothing is laid out.
     open var translatesAutoresizingMaskIntoConstraints = true
@@ -48,20 +48,20 @@ public import Foundation
     open var clipsToBounds = false
     /// Whether a person can use it; on Linux nobody does.
     open var isUserInteractionEnabled = true
-    /// How it fills its frame; on Linux nothing is drawn.
+    /// The way in which the view fills its frame; on Linux nothing is drawn.
     open var contentMode = ContentMode.scaleToFill
-    /// What follows its size; on Linux nothing does.
+    /// The sides that follow the size of the view around this one; on Linux none does.
     open var autoresizingMask: AutoresizingMask = []
-    /// How it is called for tests; on Linux it is kept.
+    /// The name of the view for tests; on Linux it is kept.
     open var accessibilityIdentifier: String?
-    /// What is said of it; on Linux it is kept.
+    /// The description of the view for those who have it read to them; on Linux it is kept.
     open var accessibilityLabel: String?
 
     /// Lays out what is in it; on Linux nothing is laid out.
     open func layoutSubviews() {}
 }
 
-/// What the views of an app are in.
+/// The window that holds the views of an app.
 @preconcurrency @MainActor open class UIWindow: UIView {
     open var rootViewController: UIViewController?
     open weak var windowScene: UIWindowScene? {
@@ -91,16 +91,20 @@ public import Foundation
     }
 }
 
-/// What windows are on; on Linux of no size.
+/// The screen that windows are on.
+///
+/// On Linux it has no size.
+///
+/// On Linux it has no size.
 @preconcurrency @MainActor open class UIScreen: NSObject {
     /// The only screen that there is.
     public static let main = UIScreen()
 
     open var bounds: CGRect { .zero }
     open var scale: CGFloat { 1 }
-    /// How bright it is, from 0 to 1; on Linux it is kept.
+    /// The brightness, from 0 to 1; on Linux it is kept.
     open var brightness: CGFloat = 0.5
-    /// How many pictures it shows in a second; on Linux it shows none.
+    /// The number of pictures that the screen shows in a second; on Linux it shows none.
     open var maximumFramesPerSecond: Int { 60 }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostClient
 
-/// How an action behaves.
+/// The options of an action.
 public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -48,13 +48,13 @@ open class UNNotificationActionIcon: NSObject, NSCopying, @unchecked Sendable {
     override open var hash: Int { name.hashValue }
 }
 
-/// Something that can be done about a notification.
+/// An action that people can take on a notification.
 open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
     /// The action's name for the app.
     public let identifier: String
-    /// What its button says.
+    /// The text of the action's button.
     public let title: String
-    /// How the action behaves.
+    /// The options of the action.
     public let options: UNNotificationActionOptions
     /// The picture beside the title; desktops show those that they know.
     public let icon: UNNotificationActionIcon?
@@ -101,7 +101,7 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 
     override open var hash: Int { identifier.hashValue }
 
-    /// What the system is told of it.
+    /// The action as the system is told it.
     var told: NotificationCategory.Action {
         var told = NotificationCategory.Action(id: identifier, title: title)
         told.isForeground = options.contains(.foreground)
@@ -115,9 +115,9 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 ///
 /// On Linux a desktop that has no field for it shows a button; `roost notifications --tap` takes the words.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
-    /// What the button says that sends the words.
+    /// The text of the button that sends the words.
     public let textInputButtonTitle: String
-    /// What the empty field says.
+    /// The text of the empty field.
     public let textInputPlaceholder: String
 
     init(

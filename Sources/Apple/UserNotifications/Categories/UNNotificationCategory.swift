@@ -1,7 +1,7 @@
 public import Foundation
 import RoostClient
 
-/// How the notifications of a category behave.
+/// The options of a category.
 public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -27,7 +27,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
     public static let allowAnnouncement = Self(rawValue: 1 << 4)
 }
 
-/// What can be done about the notifications of one sort.
+/// A category of notifications, with the actions that people can take.
 ///
 /// Intents, summaries and hidden previews are kept on Linux and not looked at.
 open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
@@ -37,11 +37,11 @@ open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
     public let actions: [UNNotificationAction]
     /// The intents of Siri that it belongs to; without effect on Linux.
     public let intentIdentifiers: [String]
-    /// How notifications of the category behave.
+    /// The options of the category.
     public let options: UNNotificationCategoryOptions
-    /// What stands in for a hidden body; without effect on Linux, where bodies are shown.
+    /// The text in place of a hidden body; without effect on Linux, where bodies are shown.
     public let hiddenPreviewsBodyPlaceholder: String
-    /// How several are summed up; without effect on Linux, where each is shown.
+    /// The format that sums up several notifications; without effect on Linux, where each is shown.
     public let categorySummaryFormat: String
 
     init(
@@ -121,7 +121,7 @@ open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
         "<\(type(of: self)): identifier: \(identifier), actions: \(actions.map(\.identifier))>"
     }
 
-    /// What the system is told of it.
+    /// The category as the system is told it.
     var told: NotificationCategory {
         NotificationCategory(
             id: identifier,

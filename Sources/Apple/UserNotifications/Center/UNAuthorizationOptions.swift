@@ -1,4 +1,4 @@
-/// What an app asks people's leave for.
+/// The permissions that an app asks people for.
 public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -51,7 +51,7 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
     }
 }
 
-/// What is shown of a notification that comes while its app is in the foreground.
+/// The parts of a notification that are shown while its app is in the foreground.
 public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
 
@@ -61,7 +61,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
     public static let badge = Self(rawValue: 1 << 0)
     /// Its sound.
     public static let sound = Self(rawValue: 1 << 1)
-    /// What it says: as a banner, and in the list.
+    /// The text of the notification: as a banner, and in the list.
     @available(*, deprecated, message: "use banner, list or both")
     public static let alert = Self(rawValue: 1 << 2)
     /// It is in the list of what was delivered.

@@ -24,7 +24,7 @@ public enum UNNotificationSetting: Int, Sendable {
     case enabled = 2
 }
 
-/// How a notification comes up.
+/// The style in which a notification comes up.
 @nonexhaustive
 public enum UNAlertStyle: Int, Sendable {
     /// Not at all.
@@ -43,7 +43,7 @@ public enum UNShowPreviewsSetting: Int, Sendable {
     case never = 2
 }
 
-/// What people let an app do with notifications.
+/// The permissions that people give an app for notifications.
 ///
 /// On Linux a person has one switch, `roost settings notifications.APP off`. The desktop's own settings
 /// are not known.
@@ -86,7 +86,7 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     open var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
     /// On Linux always not supported.
     open var directMessagesSetting: UNNotificationSetting { .notSupported }
-    /// How notifications come up: as banners, if at all.
+    /// The style in which notifications come up: as banners, if at all.
     open var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
     /// On Linux always.
     open var showPreviewsSetting: UNShowPreviewsSetting { .always }

@@ -62,7 +62,7 @@ extension UNUserNotificationCenter {
         DispatchQueue.global().async { handler.value(self.pending) }
     }
 
-    /// What waits for its time, in the order of the identifiers.
+    /// The requests that wait for their time, in the order of the identifiers.
     nonisolated(nonsending)
         public func pendingNotificationRequests() async -> [UNNotificationRequest]
     {
@@ -95,7 +95,8 @@ extension UNUserNotificationCenter {
         DispatchQueue.global().async { handler.value(self.delivered) }
     }
 
-    /// What was delivered and people may still see, in the order of the identifiers.
+    /// The notifications that were delivered and people may still see, in the order of the
+    /// identifiers.
     nonisolated(nonsending)
         public func deliveredNotifications() async -> [UNNotification]
     {

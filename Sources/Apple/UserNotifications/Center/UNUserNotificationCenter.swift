@@ -32,11 +32,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var delegate = WeakDelegate()
         /// Whether what people do with notifications is taken.
         var hearsResponses = false
-        /// What the app's notifications offer, as this process has said.
+        /// The categories of the app's notifications, as this process has set them.
         var categories: Set<UNNotificationCategory> = []
     }
 
-    /// Whoever sets a delegate says by that that it is told from elsewhere.
+    /// A weak reference to a delegate, which whoever sets it allows to be called from elsewhere.
     struct WeakDelegate: @unchecked Sendable {
         weak var value: (any UNUserNotificationCenterDelegate)?
     }
@@ -114,7 +114,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         DispatchQueue.global().async { handler.value(self.settings) }
     }
 
-    /// What people let the app do.
+    /// The settings that people have made for the app's notifications.
     nonisolated(nonsending)
         open func notificationSettings() async -> UNNotificationSettings
     {
@@ -151,7 +151,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         DispatchQueue.global().async { handler.value(categories) }
     }
 
-    /// What this process has said that notifications offer.
+    /// The categories that this process has set.
     nonisolated(nonsending)
         open func notificationCategories() async -> Set<UNNotificationCategory>
     {
@@ -160,7 +160,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Asking the system
 
-    /// What the system says, or why it does not.
+    /// Wraps the system's answer, or the reason why there is none.
     func told<Value>(
         _ ask: () throws(NotificationRefusal) -> Value
     ) -> Result<Value, UNError> {
@@ -171,7 +171,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// What the system says; if nothing, that is reported, and something else is answered.
+    /// Returns the system's answer; where there is none, that is reported, and another value is
+    /// returned.
     func answer<Value>(
         _ usual: Value,
         _ problem: String,

@@ -34,7 +34,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler:
             @escaping (UNNotificationPresentationOptions) -> Void
     )
-    /// What is shown of a notification that has come while the app is in the foreground.
+    /// Decides how much is shown of a notification that has come while the app is in the
+    /// foreground.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         willPresent notification: UNNotification

@@ -1,13 +1,13 @@
 import Foundation
 import RoostWire
 
-/// What a property list says, as JSON that says the same.
+/// The translation of a property list into JSON that says the same.
 ///
 /// Texts, truth values, numbers, arrays and dictionaries are themselves. What JSON lacks is an object
 /// with one member whose name begins with a dollar sign: `$data` (base64), `$date` (seconds since 1970),
 /// `$number` (one too large, or none: "nan"). A key of the app's that begins so has one more.
 enum PropertyListJSON {
-    /// Why something is no property list, in a sentence.
+    /// A reason why something is no property list, in a sentence.
     struct Obstacle: Error {
         let sentence: String
     }

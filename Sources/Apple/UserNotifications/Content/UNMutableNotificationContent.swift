@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a notification is to say.
+/// The content of a notification, while it is being written.
 ///
 /// A request takes a copy: what is changed afterwards changes nothing.
 open class UNMutableNotificationContent: UNNotificationContent {

@@ -1,22 +1,24 @@
 public import Foundation
 
-/// What sort of file an attachment is, as a uniform type identifier, under this key of its options.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key under which the type of an attached file is said.
+/// The key for the uniform type identifier of an attached file.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
-/// Whether the thumbnail is left out. On Linux it is not looked at.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key under which it is said that no thumbnail is shown.
+/// The key for whether the thumbnail is left out.
+///
+/// On Linux it is not looked at.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey =
     "UNNotificationAttachmentOptionsThumbnailHiddenKey"
-/// What part of a picture the thumbnail shows. On Linux it is not looked at.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key under which the part of a picture is said that the thumbnail shows.
+/// The key for the part of a picture that the thumbnail shows.
+///
+/// On Linux it is not looked at.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// What moment of a film the thumbnail shows. On Linux it is not looked at.
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// The key under which the moment of a movie is said that the thumbnail shows.
+/// The key for the moment of a film that the thumbnail shows.
+///
+/// On Linux it is not looked at.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey =
     "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
@@ -25,11 +27,11 @@ public let UNNotificationAttachmentOptionsThumbnailTimeKey =
 /// On Linux the file stays where it is, and is read when the notification is shown: it may have changed
 /// by then, or be gone.
 open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
-    /// What the attachment is called, as the app chose it or the system did.
+    /// The identifier of the attachment, as the app chose it or the system did.
     public let identifier: String
-    /// Where the file is.
+    /// The URL of the file.
     public let url: URL
-    /// What sort of file it is, as a uniform type identifier.
+    /// The uniform type identifier of the file.
     public let type: String
 
     init(identifier: String, url: URL, type: String) {

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// What a notification says, as it can be read; ``UNMutableNotificationContent`` can be written.
+/// The content of a notification, as it can be read; ``UNMutableNotificationContent`` can be
+/// written.
 ///
 /// Two contents are equal if all of their properties are.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
@@ -17,36 +18,37 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
         super.init()
     }
 
-    /// What it is about.
+    /// The title of the notification.
     open var title: String { values.title }
-    /// What it is about more exactly.
+    /// The subtitle of the notification.
     open var subtitle: String { values.subtitle }
-    /// What it has to say.
+    /// The text of the notification.
     ///
     /// Markup is shown as it is written.
     open var body: String { values.body }
     /// The number at the app's icon from its delivery on; 0 for none, `nil` if it stays as it is.
     open var badge: NSNumber? { values.badge }
-    /// What is heard; `nil` for nothing.
+    /// The sound of the delivery; `nil` for none.
     open var sound: UNNotificationSound? { values.sound }
     /// Files that are shown with it.
     ///
     /// On Linux they stay where they are, and may be gone by then.
     open var attachments: [UNNotificationAttachment] { values.attachments }
-    /// What the app wants to know when it is told about the notification: a property list.
+    /// The values that the app wants to know when it is told about the notification: a property
+    /// list.
     ///
     /// On Linux numbers come back as `NSNumber`, which can be cast to any type of number, as on Apple's
     /// platforms.
     open var userInfo: [AnyHashable: Any] { values.userInfo }
-    /// What groups it with others.
+    /// The identifier that groups the notification with others.
     open var threadIdentifier: String { values.threadIdentifier }
     /// The ``UNNotificationCategory`` that says what can be done about it.
     open var categoryIdentifier: String { values.categoryIdentifier }
-    /// What is shown while the app is launched by it.
+    /// The name of the image that is shown while the notification launches the app.
     ///
     /// On Linux it is kept and not shown.
     open var launchImageName: String { values.launchImageName }
-    /// How much it asks for attention.
+    /// The level of attention that the notification asks for.
     open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
     /// From 0 to 1, how much it matters among the app's others.
     ///
@@ -56,15 +58,15 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     ///
     /// On Linux it is kept and not looked at.
     open var targetContentIdentifier: String? { values.targetContentIdentifier }
-    /// What a Focus filters it by.
+    /// The criteria by which a Focus filters the notification.
     ///
     /// On Linux it is kept and not looked at.
     open var filterCriteria: String? { values.filterCriteria }
-    /// What a group of notifications says of it.
+    /// The text of the notification in the summary of a group.
     ///
     /// On Linux it is kept and not shown.
     open var summaryArgument: String { values.summaryArgument }
-    /// How many a group of notifications counts it for.
+    /// The number of notifications that the summary of a group counts this one for.
     ///
     /// On Linux it is kept and not shown.
     open var summaryArgumentCount: Int { values.summaryArgumentCount }
@@ -100,7 +102,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
 /// On Linux nothing does.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}
 
-/// What a content says.
+/// The values of a content.
 struct ContentValues: Equatable {
     var title = ""
     var subtitle = ""

@@ -1,4 +1,4 @@
-/// How much a notification asks for attention.
+/// The level of attention that a notification asks for.
 ///
 /// On Linux the desktop decides what comes of it: `passive` is of low urgency, `critical` stays until it
 /// is put away.

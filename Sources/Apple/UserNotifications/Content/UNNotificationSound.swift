@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWire
 
-/// What is heard when a notification is delivered.
+/// The sound of a notification's delivery.
 ///
 /// On Linux the desktop plays what it has for it, if anything; how loud is up to it, too.
 open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
@@ -84,10 +84,10 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 // MARK: - As it travels
 
 extension UNNotificationSound {
-    /// What the desktop is to play.
+    /// The file that the desktop is to play.
     var file: String { name ?? "default" }
 
-    /// What the file does not say of it, if there is anything.
+    /// The properties that the file does not tell, if there are any.
     var more: JSONObject? {
         var more = JSONObject()
         if kind != .alert { more["kind"] = .string(kind.rawValue) }

@@ -12,7 +12,7 @@ extension DateComponents {
         ]
     }
 
-    /// What a clock is asked for, without what says which clock.
+    /// Reads the components that a clock shows, without those that say which clock.
     init(asked components: DateComponents) {
         self.init()
         for (_, unit) in Self.units { self[keyPath: unit] = components[keyPath: unit] }
@@ -38,7 +38,7 @@ extension DateComponents {
         }
     }
 
-    /// What travels of it.
+    /// The units that travel.
     var asUnits: [String: Int64] {
         var units: [String: Int64] = [:]
         for (name, unit) in Self.units { units[name] = self[keyPath: unit].map(Int64.init) }

@@ -6,7 +6,7 @@ extension UNLocationNotificationTrigger {
     /// The system has no word for a place: it is asked to wait for two hundred years, as long as its dates reach.
     static let never: Int64 = 200 * 366 * 86_400 * 1_000_000
 
-    /// What the system keeps of it, and hands back.
+    /// The fields that the system keeps of the trigger, and hands back.
     var more: JSON {
         var more = JSONObject()
         more["identifier"] = .string(region.identifier)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What was delivered.
+/// A notification that was delivered.
 open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
     /// When it was delivered.
     public let date: Date
-    /// What it was asked for with.
+    /// The request for the notification.
     public let request: UNNotificationRequest
 
     init(date: Date, request: UNNotificationRequest) {

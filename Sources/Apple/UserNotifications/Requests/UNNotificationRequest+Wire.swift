@@ -4,7 +4,7 @@ import RoostFoundation
 import RoostWire
 
 extension UNNotificationRequest {
-    /// What the system is asked for.
+    /// Returns the notification for the system.
     func asked() throws(UNError) -> SystemNotification {
         var asked = SystemNotification(id: identifier)
         let values = content.values
@@ -59,7 +59,7 @@ extension UNNotification {
 }
 
 extension ContentValues {
-    /// What nobody but the app looks at.
+    /// The fields that nobody but the app looks at.
     fileprivate var more: JSONObject {
         var more = JSONObject()
         if !attachments.isEmpty {

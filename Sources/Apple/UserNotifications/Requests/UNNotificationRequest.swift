@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What is to be delivered, and when.
+/// A request to deliver a notification, with its content and its trigger.
 open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
     /// The name under which it is found, replaced and removed.
     public let identifier: String

@@ -1,16 +1,14 @@
 public import Foundation
 import RoostClient
 
-/// The person chose the notification itself.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The action of a person who opens the app from a notification.
 public let UNNotificationDefaultActionIdentifier = NotificationResponse.opened
-/// The person put the notification away.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 /// The action of a person who puts a notification away.
 public let UNNotificationDismissActionIdentifier = NotificationResponse.dismissed
 
-/// What a person did with a notification.
+/// The response of a person to a notification.
 open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     /// The notification that a person did something with.
     public let notification: UNNotification
@@ -54,7 +52,7 @@ open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     }
 }
 
-/// What a person answered to a notification in their own words.
+/// The response of a person to a notification in their own words.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
     /// The words.
     public let userText: String

@@ -4,7 +4,7 @@ import RoostFoundation
 import RoostWire
 
 extension UNNotificationTrigger {
-    /// What the system is asked for.
+    /// Returns the trigger for the system.
     func asked() throws(UNError) -> SystemNotification.Trigger {
         switch self {
         case let trigger as UNTimeIntervalNotificationTrigger:
@@ -86,7 +86,7 @@ extension UNTimeIntervalNotificationTrigger {
 }
 
 extension UNCalendarNotificationTrigger {
-    /// What the system is to look for on its clock.
+    /// Returns the pattern that the system is to look for on its clock.
     fileprivate func pattern() throws(UNError) -> SystemNotification.Trigger {
         let units = dateComponents.asUnits
         guard !units.isEmpty, dateComponents.dayOfYear == nil else {
@@ -118,7 +118,7 @@ extension UNCalendarNotificationTrigger {
         return zone
     }
 
-    /// What the system need not know of the components.
+    /// The components that the system need not know.
     var more: JSONObject? {
         var more = JSONObject()
         if let zone, zone.identifier != zone.nameInDatabase {

@@ -23,7 +23,7 @@ open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable
 
 /// Delivers after a while.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// How many seconds after the request was added, or after the last delivery.
+    /// The seconds after the request was added, or after the last delivery.
     public let timeInterval: TimeInterval
 
     /// Creates a trigger.
@@ -63,7 +63,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 
 /// Delivers when the clock shows a date or a time of day.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    /// What the clock shows.
+    /// The date and time that the clock shows at the delivery.
     ///
     /// What is left out can be anything, if it is larger than what is given, and is the least there
     /// is, if it is smaller.
