@@ -7,7 +7,7 @@ import RoostBasics
 package struct CalendarMoment: Hashable, Sendable {
     /// Whole seconds since the beginning of 1970 in UTC, leap seconds not counted.
     package let seconds: Int64
-    /// What comes on top, below a second.
+    /// The nanoseconds on top, below a second.
     package let nanoseconds: Int32
 
     package static let form = "a date in ISO 8601 with its zone, such as 2026-11-20T17:30:00Z"
@@ -82,7 +82,7 @@ struct DigitReader {
         return place > first ? (hour, minute, second, nanosecond) : nil
     }
 
-    /// How far ahead of UTC, in seconds.
+    /// Reads the offset from UTC, in seconds.
     mutating func zone() -> Int? {
         if skip("Z") || skip("z") { return 0 }
         let sign: Int

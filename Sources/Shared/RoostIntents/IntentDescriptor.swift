@@ -1,8 +1,8 @@
 package import RoostWire
 
-/// What an intent says about itself before it runs.
+/// The description of an intent by itself before it runs.
 package struct IntentDescriptor: Hashable, Sendable {
-    /// Where an intent can run.
+    /// The place where an intent can run.
     package enum Mode: String, CaseIterable, Hashable, Sendable {
         /// In the background, from beginning to end.
         case background
@@ -14,7 +14,7 @@ package struct IntentDescriptor: Hashable, Sendable {
         case deferred
     }
 
-    /// What an intent hands back.
+    /// The result that an intent hands back.
     package struct Result: Hashable, Sendable {
         package let kind: ParameterKind
         package let isArray: Bool
@@ -46,7 +46,7 @@ package struct IntentDescriptor: Hashable, Sendable {
     package var parameterSummary: String?
     package var parameters: [ParameterDescriptor] = []
     package var shortcuts: [IntentShortcut] = []
-    /// What stands in the phrases of its shortcuts for the app, as the app was installed.
+    /// The name of the app in the phrases of its shortcuts, as the app was installed.
     package var applicationName: String?
 
     package init(name: String, title: String) {

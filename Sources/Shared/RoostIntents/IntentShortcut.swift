@@ -5,7 +5,7 @@ package struct IntentShortcut: Hashable, Sendable {
     package var title: String?
     /// Each with `${applicationName}` for the app, and a `${name}` for each parameter that stands in it.
     package let phrases: [String]
-    /// What the intent is given beside what is said.
+    /// The arguments of the intent beside what is said.
     package var arguments = JSONObject()
 
     package init(phrases: [String]) { self.phrases = phrases }

@@ -125,7 +125,7 @@ package struct ParameterCheck: Sendable {
 }
 
 extension ParameterDescriptor {
-    /// What is allowed, in words that go on after "expected".
+    /// The allowed values, in words that go on after "expected".
     package var allowed: String {
         let one = ParameterForm(self, workingDirectory: nil).words
         return isArray ? "an array, each of it \(one)" : one

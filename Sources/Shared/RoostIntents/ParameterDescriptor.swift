@@ -1,11 +1,11 @@
 package import RoostWire
 
-/// What one parameter of an intent takes.
+/// The description of one parameter of an intent.
 package struct ParameterDescriptor: Hashable, Sendable {
     /// One of the values that a parameter can be chosen from.
     package struct Choice: Hashable, Sendable {
         package let value: String
-        /// What people see.
+        /// The title of the parameter, as people see it.
         package let title: String
 
         package init(value: String, title: String) {
@@ -21,7 +21,7 @@ package struct ParameterDescriptor: Hashable, Sendable {
     package let kind: ParameterKind
     package var isOptional = false
     package var isArray = false
-    /// What it is without being given, in the form in which it would be given.
+    /// The value of the parameter where none is given, in the form in which it would be given.
     package var defaultValue: JSON?
     /// The least number that is allowed.
     package var minimum: Double?
@@ -37,7 +37,7 @@ package struct ParameterDescriptor: Hashable, Sendable {
     package var typeName: String?
     /// Whether the app can be asked what it offers for it.
     package var hasOptions = false
-    /// How a person is asked for it.
+    /// The words with which a person is asked for the value.
     package var prompt: String?
 
     package init(name: String, kind: ParameterKind) {

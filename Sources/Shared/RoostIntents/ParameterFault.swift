@@ -1,6 +1,6 @@
 import RoostWire
 
-/// What is wrong with the value for a parameter.
+/// An error that says what is wrong with the value for a parameter.
 package struct ParameterFault: Error, Hashable, Sendable {
     package enum Reason: String, CaseIterable, Hashable, Sendable {
         /// It has to be given, and is not.
@@ -20,9 +20,9 @@ package struct ParameterFault: Error, Hashable, Sendable {
     package let reason: Reason
     /// The parameter's name.
     package let parameter: String
-    /// What is allowed, to go on with after "expected".
+    /// The allowed values, to go on with after "expected".
     package let allowed: String
-    /// What was given instead.
+    /// The value that was given instead.
     package let found: String?
 
     package init(_ reason: Reason, _ parameter: String, allowed: String, found: String? = nil) {

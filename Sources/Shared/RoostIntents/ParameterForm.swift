@@ -30,7 +30,7 @@ struct ParameterForm {
         }
     }
 
-    /// What is allowed, for people.
+    /// The words for the allowed values, for people.
     var words: String {
         switch descriptor.kind {
         case .boolean: "true or false"

@@ -1,4 +1,4 @@
-/// What kind of value a parameter takes.
+/// The kind of value that a parameter takes.
 package enum ParameterKind: String, CaseIterable, Hashable, Sendable {
     case boolean, integer, number, string
     /// Text with attributes; given and handed back as its plain text.
@@ -17,7 +17,7 @@ package enum ParameterKind: String, CaseIterable, Hashable, Sendable {
     case file
     /// One of a few values that are known beforehand.
     case enumeration
-    /// Something of the app's, by its identifier.
+    /// An entity of the app's, by its identifier.
     case entity
     /// Any other value, as the app's own type is written in JSON.
     case codable

@@ -19,7 +19,7 @@ package struct AppContainer: Hashable, Sendable {
     /// The link beside an app's executable that leads to its container.
     static var link: String { unsafe String(cString: roost_container_link()) }
 
-    /// What is set in the environment of an app, so that Foundation and others find its folders.
+    /// The variables in the environment of an app, by which Foundation and others find its folders.
     package var environment: [(name: String, value: String)] {
         var variables: [(String, String)] = []
         var index: Int32 = 0
@@ -32,7 +32,7 @@ package struct AppContainer: Hashable, Sendable {
         return variables
     }
 
-    /// Where property lists of defaults are.
+    /// The folder of the property lists of defaults.
     package var preferences: String { path + "/Library/Preferences" }
 
     /// The folders whose contents can be had again, as far as they are the container's own.
@@ -43,7 +43,8 @@ package struct AppContainer: Hashable, Sendable {
 
     private var groupLinks: String { path + "/.groups" }
 
-    /// Where the apps of a group keep what they share, if this app is one of them.
+    /// Returns the folder in which the apps of a group keep what they share, if this app is one of
+    /// them.
     package func folder(ofGroup group: String) -> String? {
         guard !group.isEmpty, !group.contains("/"), !group.hasPrefix(".") else { return nil }
         return try? FileSystem.resolve("\(groupLinks)/\(group)")

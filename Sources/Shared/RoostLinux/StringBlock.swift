@@ -9,7 +9,7 @@ struct StringBlock {
     private var lists: [Int?] = []
     private(set) var hasInnerNul = false
 
-    /// Where the string begins.
+    /// Appends a string, and returns where it begins.
     mutating func append(_ string: String) -> Int {
         let start = bytes.count
         for byte in string.utf8 {

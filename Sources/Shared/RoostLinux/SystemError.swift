@@ -3,7 +3,7 @@ import Glibc
 
 /// A system call that the kernel refused.
 package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What was asked for, with the path or name it was asked about.
+    /// The call that failed, with the path or name that it was about.
     package let call: String
 
     /// The kernel's number for the reason, as in errno(3).
@@ -36,7 +36,7 @@ extension SystemError {
     /// We may not; the same call by another user might be granted.
     package var isForbidden: Bool { number == EACCES || number == EPERM || number == EROFS }
 
-    /// Something of that name is there already.
+    /// A file of that name is there already.
     package var isPresent: Bool { number == EEXIST }
 
     /// It cannot be done now without waiting.

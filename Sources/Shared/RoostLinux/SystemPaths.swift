@@ -1,6 +1,6 @@
 import Glibc
 
-/// Where a system keeps its things, and where it is reached.
+/// The paths at which a system keeps its files and is reached.
 ///
 /// A system that lives in one folder has all of it there, so that any number of private ones run
 /// side by side. The system of a user is spread over the folders of the XDG Base Directory
@@ -8,21 +8,21 @@ import Glibc
 package struct SystemPaths: Hashable, Sendable {
     /// The socket that everybody connects to.
     package let socket: String
-    /// What must survive.
+    /// The folder of what must survive.
     package let store: String
-    /// What keeps a second daemon out.
+    /// The file that keeps a second daemon out.
     package let lock: String
     /// The folders of the installed apps.
     package let apps: String
-    /// What the installed apps keep for themselves, a folder for each.
+    /// The folder of what the installed apps keep for themselves, with a folder for each.
     package let containers: String
-    /// What groups of apps keep, a folder for each.
+    /// The folder of what groups of apps keep, with a folder for each.
     package let groups: String
     /// The bytes of transfers that are not over.
     package let transfers: String
-    /// What the apps print.
+    /// The folder of what the apps print.
     package let logs: String
-    /// What need not survive the session.
+    /// The folder of what need not survive the session.
     package let run: String
 
     /// Follows the one rule that the daemon, the command line and the apps share.
@@ -67,7 +67,7 @@ package struct SystemPaths: Hashable, Sendable {
         logs = folder("XDG_STATE_HOME", or: user + "/.local/state") + "/roost/logs"
     }
 
-    /// What the user database says, for the few programs that are started without `HOME`.
+    /// The home folder in the user database, for the few programs that are started without `HOME`.
     private static var homeOfUser: String {
         guard let entry = unsafe getpwuid(getuid()), let path = unsafe entry.pointee.pw_dir else {
             return "/"

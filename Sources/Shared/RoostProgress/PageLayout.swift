@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where everything stands in a page of progress.
+/// The layout of a page of progress.
 ///
 /// Every byte is part of an eight-byte word that is only ever loaded and stored whole, so that no
 /// two accesses of two processes are a data race.
@@ -45,7 +45,7 @@ package enum PageLayout {
     static let isTaken: UInt64 = 1
     /// In place of a share: the counts say it.
     static let noShare = UInt64(bitPattern: -1)
-    /// What a share is counted in.
+    /// The unit in which a share is counted.
     static let shareUnit = 1_000_000_000.0
 }
 

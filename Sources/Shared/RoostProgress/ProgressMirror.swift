@@ -1,11 +1,11 @@
 package import RoostLinux
 
-/// What a slot said at one moment.
+/// The contents of a slot at one moment.
 package struct ProgressReading: Hashable, Sendable {
     /// Any number at all: they are the app's.
     package let completed: Int64
     package let total: Int64
-    /// How much is done, from 0 to 1, where the counts alone do not say it.
+    /// The share of the work that is done, from 0 to 1, where the counts alone do not say it.
     package let share: Double?
     /// Grows with every report, so that two looks can tell whether there was one in between.
     package let updates: UInt64
@@ -14,7 +14,8 @@ package struct ProgressReading: Hashable, Sendable {
     /// False for a slot in which nobody reports now.
     package let isTaken: Bool
 
-    /// How much is done, from 0 to 1; `nil` while nobody knows how much there is to do.
+    /// The fraction of the work that is done, from 0 to 1; `nil` while nobody knows how much there
+    /// is to do.
     package var fraction: Double? {
         if let share { return share }
         guard completed >= 0, total >= 0, completed != 0 || total != 0 else { return nil }
@@ -23,7 +24,7 @@ package struct ProgressReading: Hashable, Sendable {
     }
 }
 
-/// What an app says it is doing.
+/// The app's own description of its progress.
 package struct ProgressTexts: Hashable, Sendable {
     /// Valid text of at most so many bytes as a slot has room for, give or take the repair of bytes
     /// that are none.
@@ -43,7 +44,7 @@ package struct ProgressTexts: Hashable, Sendable {
 package struct ProgressMirror: ~Copyable, Sendable {
     private let memory: MappedMemory
 
-    /// Why a descriptor is no page of progress.
+    /// The reason why a descriptor is no page of progress.
     package enum Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case file(MemoryFile.Defect)
         /// The page begins with something else, or is of a version that is not known here.
@@ -84,13 +85,13 @@ package struct ProgressMirror: ~Copyable, Sendable {
         return memory
     }
 
-    /// How often a part that is just being written is looked at again.
+    /// The number of looks at a part that is just being written.
     ///
     /// A report takes some nanoseconds, and texts some hundred.
     private static let attempts = 32
 
-    /// What a slot says now; `nil` if it is busy, in which case the last reading stays, or if there is
-    /// no such slot.
+    /// Reads a slot; `nil` if it is busy, in which case the last reading stays, or if there is no
+    /// such slot.
     package func read(slot: Int) -> ProgressReading? {
         guard let words = words(of: slot) else { return nil }
         return words.read(under: PageLayout.sequence, attempts: Self.attempts) { sequence in
@@ -107,13 +108,13 @@ package struct ProgressMirror: ~Copyable, Sendable {
         }
     }
 
-    /// What ``readTexts(slot:)`` would give as the version, for whoever only wants to know whether there
-    /// is something new.
+    /// Returns the version that ``readTexts(slot:)`` would give, for whoever only wants to know
+    /// whether there is something new.
     package func textVersion(slot: Int) -> UInt64? {
         words(of: slot)?.load(PageLayout.textSequence)
     }
 
-    /// What a slot says in words; `nil` as for ``read(slot:)``.
+    /// Reads the texts of a slot; `nil` as for ``read(slot:)``.
     package func readTexts(slot: Int) -> ProgressTexts? {
         guard let words = words(of: slot) else { return nil }
         let raw = words.read(under: PageLayout.textSequence, attempts: Self.attempts) { sequence in

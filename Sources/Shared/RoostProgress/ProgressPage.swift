@@ -6,7 +6,7 @@ import Synchronization
 /// An app makes one and sends its descriptor to the system once. From then on reporting costs
 /// stores, and no message. The page lives until it and the last of its slots are gone.
 package struct ProgressPage: ~Copyable, Sendable {
-    /// What is sent to the system: a memory file whose size nobody can change.
+    /// The descriptor that is sent to the system: a memory file whose size nobody can change.
     package let descriptor: Descriptor
     private let memory: PageMemory
 

@@ -91,7 +91,7 @@ import Synchronization
 }
 
 extension ProgressRecord {
-    /// What was set, if anything was.
+    /// The texts that were set, if any were.
     package var texts: (title: String?, subtitle: String?) {
         turn.whileDeferred { unsafe (title.text, subtitle.text) }
     }

@@ -1,6 +1,6 @@
 /// A text as it stands in a slot: the bytes that fit, eight to a word.
 struct SlotText {
-    /// How many bytes it has.
+    /// The number of bytes of the text.
     let count: Int
     private let words: [UInt64]
 

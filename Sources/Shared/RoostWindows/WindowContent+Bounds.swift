@@ -1,12 +1,14 @@
-/// How much of a window is told.
+/// The bounds on what is told of a window.
 package enum WindowLimits {
-    /// How many nodes: more than anybody reads at once, and few enough for one message.
+    /// The number of nodes: more than anybody reads at once, and few enough for one message.
     package static let nodes = 2000
-    /// How many bytes of text, as JSON writes it, so that with the nodes a quarter of a message is enough.
+    /// The number of bytes of text, as JSON writes it, so that with the nodes a quarter of a
+    /// message is enough.
     package static let textBytes = 96 << 10
-    /// How deep nodes lie in each other: half of the depth that is passed on, as each is an object in an array.
+    /// The depth to which nodes lie in each other: half of the depth that is passed on, as each is
+    /// an object in an array.
     package static let depth = 16
-    /// How long a text may be that somebody writes into a field, in bytes.
+    /// The length that a text may have that somebody writes into a field, in bytes.
     package static let writtenBytes = 16 << 10
 }
 
@@ -21,7 +23,7 @@ extension WindowContent {
     }
 }
 
-/// What is left of the bounds.
+/// The rest of the bounds.
 private struct Room {
     private var nodes = WindowLimits.nodes
     private var bytes = WindowLimits.textBytes

@@ -1,4 +1,4 @@
-/// Something in a window that a person can use, with what it is called.
+/// A control in a window that a person can use, with its name.
 package struct WindowControl: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable {
         case button, toggle, field, secret, picker, slider, stepper, link
@@ -6,14 +6,14 @@ package struct WindowControl: Hashable, Sendable {
 
     package let number: Int64
     package let kind: Kind
-    /// What stands on it or before it, in one line.
+    /// The label on the control or before it, in one line.
     package let label: String
-    /// What is written in a field, whether a toggle is on, what is chosen or set, and where a link leads;
-    /// a button has none.
+    /// The value of the control: the text of a field, whether a toggle is on, what is chosen or
+    /// set, and where a link leads; a button has none.
     package let value: String?
-    /// What a picker has to choose from.
+    /// The choices of a picker.
     package let choices: [String]
-    /// What a slider or a stepper may be set to.
+    /// The range of a slider or a stepper.
     package let scale: WindowScale?
     package let isEnabled: Bool
 }
@@ -62,7 +62,7 @@ extension WindowNode {
         }
     }
 
-    /// What it is called: its words, or what stands in it while it is empty, or what it is.
+    /// The label of the control: its words, or what stands in it while it is empty, or what it is.
     private var label: String {
         let words = WindowText().oneLine(children)
         guard words.isEmpty else { return words }

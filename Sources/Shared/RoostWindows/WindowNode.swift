@@ -1,6 +1,6 @@
 /// A part of what an app's window shows, free of how it is drawn: in a terminal, or on a page.
 package struct WindowNode: Hashable, Sendable {
-    /// What a node is, with what has to be known to draw it.
+    /// The kind of a node, with what is needed to draw it.
     package enum Kind: Hashable, Sendable {
         case text(String)
         case image(name: String)
@@ -17,7 +17,7 @@ package struct WindowNode: Hashable, Sendable {
         case group
         /// Children under a title.
         case titled(String)
-        /// Something to press; its children are what stands on it.
+        /// A control to press; its children are what stands on it.
         case button
         case toggle(isOn: Bool)
         /// A line of text that people write. Of a secret one the value is as many stars.
@@ -25,7 +25,7 @@ package struct WindowNode: Hashable, Sendable {
         /// One of several values; the one that is chosen and all of them, by what stands on them.
         case picker(value: String, choices: [String])
         case slider(WindowScale)
-        /// Something to make larger and smaller; a number, where it is one that can be set.
+        /// A control that makes a value larger and smaller; a number, where the value can be set.
         case stepper(WindowScale?)
         /// Leads out of the app; its children are what stands on it.
         case link(address: String)
@@ -36,7 +36,7 @@ package struct WindowNode: Hashable, Sendable {
         case spacer
     }
 
-    /// What makes a button, a field or the like something that people use.
+    /// The identity of a control that people use, such as a button or a field.
     package struct Control: Hashable, Sendable {
         /// Names it for as long as it is there.
         package let number: Int64
@@ -59,7 +59,7 @@ package struct WindowNode: Hashable, Sendable {
     }
 }
 
-/// What an app's window shows: what travels from the app to whoever looks at it.
+/// The contents of an app's window, as they travel from the app to whoever looks at it.
 package struct WindowContent: Hashable, Sendable {
     /// For choosing among several windows; what is in it has a title of its own.
     package let title: String?

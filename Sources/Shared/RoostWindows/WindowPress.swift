@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// What a person does with a control of a window.
+/// The use of a window's control by a person.
 package struct WindowPress: Hashable, Sendable {
     package enum Deed: Hashable, Sendable {
         /// Presses a button, or turns a toggle the other way.
@@ -14,7 +14,7 @@ package struct WindowPress: Hashable, Sendable {
         case step(by: Int64)
     }
 
-    /// Why a press came to nothing, by the names on the wire.
+    /// The reason why a press came to nothing, by its name on the wire.
     package enum Refusal: String, Hashable, Sendable, CaseIterable {
         /// There is no such control any more.
         case gone

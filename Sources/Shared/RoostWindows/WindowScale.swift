@@ -44,10 +44,10 @@ package struct WindowScale: Hashable, Sendable {
         return min(max(number, lower ?? number), upper ?? number)
     }
 
-    /// How many steps there are from one end to the other where any number will do.
+    /// The number of steps from one end to the other where any number will do.
     private static let steps = 20.0
 
-    /// What it may be, as in `0 to 1, by 0.1`; empty where it may be anything.
+    /// The allowed range, as in `0 to 1, by 0.1`; empty where the value may be anything.
     package var range: String {
         let ends: String? =
             switch (lower.map(Self.text), upper.map(Self.text)) {

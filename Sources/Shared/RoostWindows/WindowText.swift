@@ -13,7 +13,7 @@ package struct WindowText {
 
     package typealias Line = [Span]
 
-    /// How many columns a text takes.
+    /// Returns the number of columns that a text takes.
     private let measure: (String) -> Int
 
     package init(measure: @escaping (String) -> Int = \.count) {

@@ -4,9 +4,9 @@ package struct FieldError: Error, Hashable, Sendable {
     package let path: String
     /// The name of the parameter that the field lies in, as `InvalidParameter` wants it.
     package let parameter: String
-    /// What should be there.
+    /// The expected value.
     package let expected: String
-    /// What is there instead; `nil` if nothing is.
+    /// The value that is there instead; `nil` if none is.
     package let found: String?
 
     /// The error to answer a call with.

@@ -133,7 +133,7 @@ extension Fields {
         try optional(name, "an object") { $0.asObject }
     }
 
-    /// What is said where an object is expected that can be passed on.
+    /// The description of a value that can be passed on, for where an object is expected.
     package static let passable =
         "an object of at most \(JSON.passableValues) values, at most \(JSON.passableDepth) deep"
 
@@ -288,7 +288,7 @@ extension Fields {
     }
 }
 
-/// Where a field lies, put into words only when something is wrong with it.
+/// The path of a field, put into words only when something is wrong with it.
 private indirect enum Path: Sendable, CustomStringConvertible {
     case root(String)
     case member(Path, String)

@@ -8,7 +8,7 @@ package struct FrameReader: Sendable {
     /// It is told once. The rest of that frame is thrown away as it arrives, and the frame after it is
     /// read again, so the peer can be told and need not be cut off.
     package struct TooLong: Error, Hashable, Sendable, CustomStringConvertible {
-        /// How long it was allowed to be.
+        /// The length that the message was allowed to have.
         package let limit: Int
         package var description: String {
             "a message is longer than \(limit) bytes; send it in parts"
@@ -17,7 +17,7 @@ package struct FrameReader: Sendable {
 
     private let limit: Int
     private var buffer: [UInt8] = []
-    /// Where the next frame starts; what lies before has been taken.
+    /// The start of the next frame; what lies before has been taken.
     private var start = 0
     /// Up to where there is known to be no NUL in the next frame.
     private var scanned = 0
@@ -27,7 +27,7 @@ package struct FrameReader: Sendable {
     /// Creates a reader of frames of up to so many bytes, without their NUL.
     package init(limit: Int = WireLimits.standard.messageBytes) { self.limit = limit }
 
-    /// How many bytes are held: once there is no further frame, those of one that has not ended.
+    /// The number of held bytes: once there is no further frame, those of one that has not ended.
     package var heldBytes: Int { buffer.count }
 
     /// Takes in what has arrived.

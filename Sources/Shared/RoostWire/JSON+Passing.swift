@@ -1,6 +1,7 @@
 // What somebody hands in is passed on inside of something larger, which has the same bounds.
 extension JSON {
-    /// How deep a value may be, and how many values it may hold, that is passed on.
+    /// The depth that a value may have that is passed on, and the number of values that it may
+    /// hold.
     package static let passableDepth = 40
     package static let passableValues = 50_000
 

@@ -73,7 +73,7 @@ extension JSON: CustomStringConvertible {
     /// The shortest text of this value.
     package var description: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// What this value is, in a few words that fit into a sentence however large it is.
+    /// The description of this value, in a few words that fit into a sentence however large it is.
     package var excerpt: String {
         switch self {
         case .null: "null"

@@ -13,9 +13,9 @@ package struct JSONError: Error, Hashable, Sendable {
     }
 
     package let reason: Reason
-    /// Where reading stopped, counted in bytes from the start of the message.
+    /// The place where reading stopped, counted in bytes from the start of the message.
     package let offset: Int
-    /// What is wrong there.
+    /// The mistake at that place.
     package let sentence: String
 
     init(_ reason: Reason, at offset: Int, _ sentence: String) {

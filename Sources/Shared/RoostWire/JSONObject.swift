@@ -9,7 +9,7 @@ package struct JSONObject: Sendable {
     }
 
     private var members: [Member] = []
-    /// Where each key stands, once there are too many members to look at one by one.
+    /// The place of each key, once there are too many members to look at one by one.
     private var places: [String: Int] = [:]
 
     /// Up to here, comparing keys one by one is quicker than hashing one.

@@ -35,7 +35,7 @@ struct JSONParser {
     private var position = 0
     private var depth = 0
     private var values = 0
-    /// Where a string with escapes is put together.
+    /// The buffer in which a string with escapes is put together.
     private var scratch: [UInt8] = []
 
     init(limits: WireLimits) { self.limits = limits }

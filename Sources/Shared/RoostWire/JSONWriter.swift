@@ -3,7 +3,7 @@
 /// Commas and colons come by themselves. What must come from the caller is the order: a key before
 /// each value in an object, none in an array, and an end for every beginning.
 package struct JSONWriter: Sendable {
-    /// What has been written.
+    /// The bytes that have been written.
     package private(set) var bytes: [UInt8]
     /// Whether what comes next follows another value.
     private var followsValue = false

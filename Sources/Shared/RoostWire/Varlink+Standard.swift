@@ -35,7 +35,7 @@ extension Varlink.Standard {
         }
     }
 
-    /// What travels with the name.
+    /// The parameters that travel with the name.
     package var parameters: JSONObject {
         switch self {
         case .interfaceNotFound(let interface): ["interface": .string(interface)]

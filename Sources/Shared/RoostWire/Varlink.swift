@@ -1,4 +1,4 @@
-/// What every Varlink service has in common: <https://varlink.org>.
+/// The parts that every Varlink service has in common: <https://varlink.org>.
 package enum Varlink {
     /// The interface by which a service describes itself.
     package static let serviceInterface = Interface.service.rawValue
@@ -26,7 +26,7 @@ package enum Varlink {
         package var description: String { "\(interface).\(member)" }
     }
 
-    /// What `org.varlink.service.GetInfo` tells about a service.
+    /// The description of a service by `org.varlink.service.GetInfo`.
     package struct ServiceInformation: Hashable, Sendable {
         package var vendor: String
         package var product: String

@@ -9,7 +9,7 @@ package struct WireError: Error, Hashable, Sendable {
     }
 
     package let reason: Reason
-    /// What is wrong with it.
+    /// The defect of the message.
     package let sentence: String
 
     init(_ sentence: String) {

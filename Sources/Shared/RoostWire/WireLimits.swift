@@ -1,20 +1,21 @@
 /// Bounds on what one peer can make us hold or do with one message.
 package struct WireLimits: Hashable, Sendable {
-    /// How long a message may be, without the NUL that ends it.
+    /// The length that a message may have, without the NUL that ends it.
     package var messageBytes: Int
-    /// How deep arrays and objects may lie in each other; never more than ``greatestDepth``.
+    /// The depth to which arrays and objects may lie in each other; never more than
+    /// ``greatestDepth``.
     ///
     /// A value is taken apart, compared and freed by functions that call themselves, so the depth of
     /// a message is the depth of our stack.
     package var depth: Int
-    /// How many values a message may hold, counting every element and member.
+    /// The number of values that a message may hold, counting every element and member.
     ///
     /// A value takes up to twenty times the memory of its text; this bounds what a short message can
     /// grow into.
     package var values: Int
-    /// How long the text of one number may be.
+    /// The length that the text of one number may have.
     package var numberBytes: Int
-    /// How many combining marks may follow each other in a string.
+    /// The number of combining marks that may follow each other in a string.
     ///
     /// Comparing and hashing strings sorts such marks, in time that grows with the square of their
     /// number: a few keys of 20 KB would keep us busy for seconds. Unicode considers 30 enough for

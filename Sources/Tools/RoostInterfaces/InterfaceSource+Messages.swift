@@ -12,7 +12,7 @@ extension InterfaceSource {
                 .filter { !$0.1.fields.isEmpty }
             if parts.isEmpty { continue }
             page.space()
-            page.add("/// What `\(method.name)` takes and gives.")
+            page.add("/// The parameters and the reply of `\(method.name)`.")
             page.block("package enum \(method.name)") { page in
                 for (name, structure) in parts {
                     page.space()
@@ -47,7 +47,7 @@ private struct Message {
         let names = words.map(\.memberIdentifier)
         page.block("package enum \(name): WireWord") { page in
             page.add("case \(names.joined(separator: ", "))")
-            page.add("/// One that this version does not know.")
+            page.add("/// A word that this version does not know.")
             page.add("case unknown(String)")
             page.space()
             page.add("package static var allCases: [Self] {")

@@ -48,14 +48,14 @@ package struct InterfaceSource: Sendable {
         page.block("package enum \(interface.typeName)") { page in
             names(
                 "Method",
-                "What can be called.",
+                "The methods that can be called.",
                 interface.methods.map { ($0.name, $0.documentation) },
                 of: interface,
                 &page
             )
             names(
                 "Error",
-                "How a call can fail.",
+                "The errors with which a call can fail.",
                 interface.errors.map { ($0.name, $0.documentation) },
                 of: interface,
                 &page

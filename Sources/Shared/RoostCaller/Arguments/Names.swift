@@ -1,4 +1,4 @@
-/// What people mean by the names they type.
+/// The meaning of names that people type.
 package enum Names {
     package static func list(_ names: [String]) -> String { inOrder(names.sorted()) }
 
@@ -8,7 +8,7 @@ package enum Names {
         return names.count > most ? "\(shown) and \(names.count - most) more" : shown
     }
 
-    /// What counts of a name: neither case nor what its words are parted by.
+    /// Returns the part of a name that counts: neither case nor the signs between its words.
     package static func folded(_ name: String) -> String {
         name.lowercased().filter { !" -_".contains($0) }
     }

@@ -1,5 +1,5 @@
 extension Response.Offer {
-    /// What somebody means by a word, of what an app offers for it.
+    /// The choice that somebody means by a word, among what an app offers for it.
     package enum Choice: Hashable, Sendable {
         /// The identifier of the only one that is meant.
         case one(String)
@@ -7,7 +7,8 @@ extension Response.Offer {
         case none
     }
 
-    /// What is an identifier is meant as one; then the one with that title, then the only one that is found.
+    /// Returns the choice that words mean: a value with that identifier, then the one with that
+    /// title, then the only one that is found.
     package func choice(for words: String) -> Choice {
         if let exact { return .one(exact.value) }
         let found = meant(by: words)

@@ -20,7 +20,8 @@ package enum Suggestion {
             .candidate
     }
 
-    /// How many letters have to be put in, left out, replaced or swapped with their neighbour.
+    /// Returns the number of letters to put in, leave out, replace or swap with their neighbour to
+    /// make one text of the other.
     package static func distance(_ one: [Character], _ other: [Character]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...other.count)

@@ -1,12 +1,12 @@
 package import RoostIntents
 package import RoostWire
 
-/// What somebody typed for a parameter of an intent, on a command line or into a form.
+/// The value that somebody typed for a parameter of an intent, on a command line or into a form.
 ///
 /// Both read it in one way, and refuse it with the same words.
 package struct TypedValue {
     private let parameter: ParameterDescriptor
-    /// What the parameter is called where it is typed.
+    /// The name of the parameter where it is typed.
     private let name: String
     /// The zone that a date without one is meant in.
     private let zone: Zone
@@ -37,7 +37,7 @@ package struct TypedValue {
         }
     }
 
-    /// What a text stands for, as far as that needs to be known before it is checked.
+    /// Returns the value of a text, as far as that needs to be known before it is checked.
     private func json(of text: String) throws(CommandError) -> JSON {
         switch parameter.kind {
         case .file: return .string(try FileArgument.path(text, for: name, in: workingDirectory))
@@ -86,7 +86,7 @@ package struct TypedValue {
 }
 
 extension ParameterDescriptor {
-    /// What one value of it may be, in words that go on after "is".
+    /// The words for one allowed value, to go on with after "is".
     package var allowedWords: String {
         switch kind {
         case .file: return "the path of a file"

@@ -1,4 +1,4 @@
-/// Why a command could not be carried out, and what to do about it.
+/// An error that says why a command could not be carried out, and what to do about it.
 package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     package let code: ExitCode
     /// One sentence each, for standard error; mostly there is one.

@@ -9,12 +9,12 @@ package final class DaemonConnection {
     ///
     /// It is our own user's, and its listings are long.
     private static let limits = WireLimits(messageBytes: 32 << 20, values: 4_000_000)
-    /// How long an answer may take, in milliseconds.
+    /// The usual time that an answer may take, in milliseconds.
     ///
     /// The daemon answers at once, unless its disk does not.
     package static let usualPatience: Int32 = 60_000
 
-    /// How long an answer may take, in milliseconds.
+    /// The time that an answer may take, in milliseconds.
     package var patience: Int32
     /// Whether the daemon let that time go by.
     package private(set) var isSilent = false
@@ -242,7 +242,7 @@ package final class DaemonConnection {
 }
 
 extension CommandError {
-    /// What the daemon answered instead of what was asked for.
+    /// Describes an answer of the daemon that is not what was asked for.
     package init(_ reply: VarlinkReply, to method: String) {
         if let standard = Varlink.Standard(reply) {
             self.init(standard)

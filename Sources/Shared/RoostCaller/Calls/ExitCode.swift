@@ -1,8 +1,8 @@
-/// What the command line answers with to whoever started it.
+/// The status with which the command line ends.
 package enum ExitCode: Int32, Hashable, Sendable {
-    /// What was asked for has been done.
+    /// The command has done what was asked for.
     case done = 0
-    /// What was asked for failed: a run that did not complete, a check that is not good.
+    /// The command has failed: a run did not complete, or a check is not good.
     case failed = 1
     /// The words on the command line make no sense.
     case usage = 2

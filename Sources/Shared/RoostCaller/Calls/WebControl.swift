@@ -1,6 +1,7 @@
 package import RoostLinux
 
-/// How the pages' server is asked for an address to open, and told to stop, by the user whose it is.
+/// The control of the pages' server by the user whose it is: asking for an address to open, and
+/// telling it to stop.
 package enum WebControl {
     package enum Word: String, CaseIterable, Sendable {
         /// Answered with an address that lets one browser in.
@@ -20,7 +21,7 @@ package enum WebControl {
     /// The socket of the server of a system.
     package static func path(of paths: SystemPaths) -> String { paths.run + "/web.sock" }
 
-    /// What came of asking.
+    /// The outcome of asking.
     package enum Reply: Equatable, Sendable {
         case answer(String)
         /// None runs.
@@ -31,7 +32,7 @@ package enum WebControl {
         case silence
     }
 
-    /// How long an answer may take, in milliseconds; the machine may have other things to do.
+    /// The time that an answer may take, in milliseconds; the machine may have other things to do.
     private static let patience: Int32 = 30_000
 
     /// Asks the server that runs, and waits for its answer; `nil` where none runs.

@@ -1,6 +1,6 @@
 /// A message that an app wrote by `Logger` or `os_log`, as it stands in what the app printed.
 package struct AppMessage: Hashable, Sendable {
-    /// How much a message matters, the least first; the names are those of the lines.
+    /// The severity of a message, the least first; the names are those of the lines.
     package enum Level: String, CaseIterable, Comparable, Sendable {
         case debug, info, notice, error, fault
 

@@ -2,9 +2,9 @@ import RoostLinux
 
 /// The messages in what apps print, which the system puts into a file for each app that it launches.
 package struct AppOutputs {
-    /// How much of a file is read at once, from its end: what an app prints has no bounds.
+    /// The bytes of a file that are read at once, from its end: what an app prints has no bounds.
     private static let mostBytes = 512 << 10
-    /// How long a line may be that goes on in what is printed next.
+    /// The length that a line may have that goes on in what is printed next.
     private static let mostRest = 64 << 10
 
     private struct Output {
@@ -27,7 +27,8 @@ package struct AppOutputs {
         self.level = level
     }
 
-    /// What was printed since the last time, in the order of time, and the apps of which some was left out.
+    /// Reads the messages that were printed since the last time, in the order of time, with the
+    /// apps of which some was left out.
     ///
     /// The first time it is the ends of the files. A file that cannot be read has nothing.
     package mutating func read() -> (messages: [Response.Entry], cut: [String]) {

@@ -1,7 +1,7 @@
 package import RoostWire
 
 extension Response {
-    /// What people see of a run that may last.
+    /// The description of a run that may last, as people see it.
     package struct Activity: Hashable, Sendable {
         package let run: Int64?
         package let app: String
@@ -10,12 +10,12 @@ extension Response {
         package let state: String
         package let title: String
         package let subtitle: String
-        /// How many units are done, and of how many; `nil` where nothing was reported.
+        /// The number of units that are done, and of how many; `nil` where nothing was reported.
         package let completed: Int64?
         package let total: Int64?
         /// Units per second of late.
         package let rate: Double?
-        /// How long the rest takes at that rate.
+        /// The time that the rest takes at that rate.
         package let left: Duration?
         package let begun: Timestamp?
         package let ended: Timestamp?
@@ -24,7 +24,7 @@ extension Response {
         package let patience: Duration?
         package let isClockLike: Bool
         package let isExtended: Bool
-        /// Why it waits.
+        /// The reason why the work waits.
         package let waiting: String?
         package let ending: String?
         package let reason: String?
@@ -62,10 +62,10 @@ extension Response {
 
         package var isFinished: Bool { state == "finished" }
 
-        /// What tells it from others.
+        /// The key that tells the activity from others.
         package var key: String { run.map { "\($0)" } ?? "\(app) \(identifier)" }
 
-        /// How long it has taken so far, or took.
+        /// Returns the time that the activity has taken so far, or took.
         package func elapsed(at now: Timestamp) -> Duration? {
             // The clock may have been set back.
             begun.map { max((ended ?? now) - $0, .zero) }

@@ -78,7 +78,7 @@ extension Response {
         }
     }
 
-    /// What an app looked like last.
+    /// The last picture of an app.
     package struct Picture: ResponseValue {
         package let told: SystemInterface.App.Picture
         package init(told: SystemInterface.App.Picture) { self.told = told }

@@ -2,7 +2,7 @@ package import RoostIntents
 package import RoostWire
 
 extension Response {
-    /// Something that an app can be asked to do.
+    /// An intent that an app can be asked to run.
     package struct Intent: Hashable, Sendable {
         package let app: String
         package let descriptor: IntentDescriptor

@@ -56,7 +56,7 @@ extension Response {
             return clearing.compactMap(\.self).max()?.relative(to: now) ?? ""
         }
 
-        /// Why it does not run, unless it does.
+        /// The reason why the job does not run, unless it does.
         package var why: String {
             guard told.state != .running else { return "" }
             return blockers.first?.evidence ?? "about to run"

@@ -1,7 +1,7 @@
 package import RoostWire
 
 extension Response {
-    /// Something that an app wants people to be told.
+    /// A notification that an app wants people to see.
     package struct Notification: Hashable, Sendable {
         package struct Action: Hashable, Sendable {
             package let id: String

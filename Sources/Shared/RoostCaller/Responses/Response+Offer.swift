@@ -20,7 +20,8 @@ extension Response {
             self.subtitle = subtitle
         }
 
-        /// What people are shown of it: its title, and what to type where that is something else.
+        /// The words for an offered value: its title, and what to type where that is something
+        /// else.
         package var words: String {
             guard let title, !title.isEmpty, title != value else { return value }
             return "\(title.quoted) (\(value))"
@@ -30,7 +31,7 @@ extension Response {
         package var line: String { subtitle.map { "\(words), \($0)" } ?? words }
     }
 
-    /// What an app offers for a parameter.
+    /// The values that an app offers for a parameter.
     package struct Offer: Hashable, Sendable {
         /// The entity of which the words are the identifier.
         package var exact: Option?
@@ -39,7 +40,7 @@ extension Response {
         package var isMore = false
         /// Whether the app looked for the words.
         package var isSearched = false
-        /// What the intent has where nothing is given.
+        /// The value that the intent has where none is given.
         package var defaultValue: Option?
 
         package init(_ options: [Option]) { self.options = options }

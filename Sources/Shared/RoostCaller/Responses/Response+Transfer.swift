@@ -6,7 +6,7 @@ extension Response {
         package let told: SystemInterface.Transfer
         package init(told: SystemInterface.Transfer) { self.told = told }
 
-        /// How long the rest takes at the rate of late.
+        /// The time that the rest takes at the rate of late.
         package var left: Duration? { told.left.map { .microseconds($0) } }
         package var submitted: Timestamp { Timestamp(microseconds: told.submitted) }
         package var blockers: [Blocker] { told.blockers.map(Blocker.init(told:)) }

@@ -2,7 +2,7 @@ package import RoostWindows
 package import RoostWire
 
 extension Response {
-    /// What an app's window shows, or showed last, and how it stands with the app.
+    /// The contents of an app's window, now or last, with the state of the app.
     package struct Window: Hashable, Sendable {
         package enum Answer: String, Hashable, Sendable, CaseIterable {
             /// The app's process has not shown a window yet.

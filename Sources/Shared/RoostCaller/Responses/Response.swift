@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// What the daemon tells, as values.
+/// The daemon's answers, as values.
 ///
 /// Names that a newer daemon may have more of stay strings: what is not known is shown as it is.
 package enum Response {}
@@ -99,7 +99,7 @@ extension Response {
             ]
         }
 
-        /// How much processor time it used.
+        /// The processor time that the run used.
         package var processor: Duration? { told.processor.map { .microseconds($0) } }
     }
 
@@ -111,7 +111,7 @@ extension Response {
         package let identifier: String?
         package let run: Int64?
         package let text: String
-        /// What an app itself said of it, where the entry is a message of an app's.
+        /// The app's own message, where the entry is one of an app's.
         package let message: AppMessage?
 
         package init(_ entry: SystemInterface.Entry) {

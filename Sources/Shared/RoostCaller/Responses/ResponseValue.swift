@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// Something that the daemon tells of which more is to be said here, such as a time as a time.
+/// A value of the daemon's with types that say more, such as a time as a time.
 ///
 /// All else is as it was told.
 @dynamicMemberLookup

@@ -127,7 +127,8 @@ extension Timeline {
 }
 
 extension Timeline.Mark {
-    /// What the log says that the system did, or `nil` where it says something else.
+    /// Reads an action of the system from the log, or `nil` where the entry is about something
+    /// else.
     fileprivate init?(_ entry: Response.Entry) {
         switch entry.kind {
         case "started": kind = .started
@@ -146,7 +147,7 @@ extension Timeline.Mark {
 /// The states of one app, as the log tells of their beginnings.
 private struct AppHistory {
     private var changes: [(date: Timestamp, state: Timeline.State?)] = []
-    /// What the app was doing before the first change.
+    /// The state of the app before the first change.
     private var before: Timeline.State?
 
     /// Whether the log says nothing of what the app was doing.

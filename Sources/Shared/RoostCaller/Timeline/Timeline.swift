@@ -1,4 +1,4 @@
-/// What apps and the system did over a stretch of time, ready to be drawn.
+/// The record of apps and the system over a stretch of time, ready to be drawn.
 package struct Timeline: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, CaseIterable {
         case foreground, background, suspended
@@ -13,7 +13,7 @@ package struct Timeline: Hashable, Sendable {
         package let end: Timestamp
     }
 
-    /// What became of a run, as far as a colour can tell.
+    /// The outcome of a run, as far as a colour can tell.
     package enum Outcome: String, Hashable, Sendable, CaseIterable {
         case completed, failed, stopped, withdrawn, running
 
@@ -47,7 +47,7 @@ package struct Timeline: Hashable, Sendable {
         package var runs: [Run] = []
     }
 
-    /// Something that the system did at a moment.
+    /// An action of the system at a moment.
     package struct Mark: Hashable, Sendable {
         package enum Kind: String, Hashable, Sendable, CaseIterable {
             case started, launched, resumed, killed, launchFailed
@@ -75,7 +75,7 @@ package struct Timeline: Hashable, Sendable {
 
     package var length: Duration { end - start }
 
-    /// How each row is called: the last part of the app's identifier where that is enough.
+    /// The label of each row: the last part of the app's identifier where that is enough.
     package var labels: [String] {
         let short = rows.map(\.app.lastComponent)
         return rows.indices.map { place in
@@ -83,7 +83,7 @@ package struct Timeline: Hashable, Sendable {
         }
     }
 
-    /// Where a moment lies: 0 at the start, 1 at the end.
+    /// Returns the place of a moment: 0 at the start, 1 at the end.
     package func fraction(_ time: Timestamp) -> Double {
         let whole = Double(length.wholeMicroseconds)
         guard whole > 0 else { return 0 }

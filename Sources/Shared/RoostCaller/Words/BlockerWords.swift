@@ -1,7 +1,7 @@
 import RoostWire
 
 extension Response.Blocker {
-    /// Why a transfer does not move, in few words.
+    /// Returns the reason why a transfer does not move, in few words.
     ///
     /// Names that a newer daemon may have are told as they are.
     package func transferWords(at now: Timestamp) -> String {

@@ -9,7 +9,7 @@ package enum ByteWords {
         return bytes == 1 ? "1 byte" : "\(number(bytes, unit)) \(units[unit])"
     }
 
-    /// What there is of a whole, in the unit of the whole, as in "4.2 of 10 MB".
+    /// Returns the part of a whole, in the unit of the whole, as in "4.2 of 10 MB".
     package static func part(_ bytes: Int64, of whole: Int64) -> String {
         let unit = unit(of: max(whole, 0))
         return "\(number(min(max(bytes, 0), max(whole, 0)), unit)) of \(text(whole))"

@@ -46,7 +46,7 @@ extension CalendarTime {
 extension Timestamp {
     package var wholeSeconds: Int64 { microseconds.floored(by: 1_000_000).quotient }
 
-    /// What a calendar and a clock in the zone show.
+    /// Returns the reading of a calendar and a clock in the zone.
     package func calendarTime(in zone: Zone) -> CalendarTime {
         CalendarTime(self + .seconds(zone.secondsAhead(at: self)))
     }

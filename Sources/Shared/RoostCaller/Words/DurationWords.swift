@@ -68,7 +68,7 @@ extension Duration {
 }
 
 extension Timestamp {
-    /// How far away it is, as in "in 3 h" and "2 min ago".
+    /// Returns the distance from now, as in "in 3 h" and "2 min ago".
     package func relative(to now: Timestamp) -> String {
         let distance = self - now
         if distance.wholeMicroseconds.magnitude < 500_000 { return "now" }

@@ -1,5 +1,5 @@
 extension Response.Activity {
-    /// How it ended, if it did.
+    /// Returns the way in which the activity ended, if it did.
     package func endingWords(isOurs: Bool = false) -> String? {
         ending.map {
             EndingWords.of(

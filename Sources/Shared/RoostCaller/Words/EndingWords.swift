@@ -1,4 +1,4 @@
-/// Why a run is over, in words.
+/// The words for the end of a run.
 package enum EndingWords {
     /// The ending as the rest of a sentence that begins with the run.
     ///
@@ -40,7 +40,7 @@ package enum EndingWords {
         }
     }
 
-    /// Why a run was told to stop, by itself.
+    /// Returns the reason why a run was told to stop, by itself.
     package static func cause(_ reason: String, patience: Duration? = nil) -> String {
         switch reason {
         case "stopped": "somebody asked for it"

@@ -1,5 +1,5 @@
 extension String {
-    /// What stands after the last dot.
+    /// The part of the text after the last dot.
     package var lastComponent: String {
         guard let dot = lastIndex(of: "."), index(after: dot) < endIndex else { return self }
         return String(self[index(after: dot)...])

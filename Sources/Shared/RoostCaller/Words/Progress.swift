@@ -1,6 +1,6 @@
 import RoostWire
 
-/// How far a long run is, in what fits on a line.
+/// The progress of a long run, in what fits on a line.
 package struct Progress: Hashable, Sendable {
     package let title: String
     /// Whether the title is the app's, and not the name of the work in its place.
@@ -8,14 +8,14 @@ package struct Progress: Hashable, Sendable {
     package let subtitle: String
     /// From 0 to 1; `nil` where nobody can say.
     package let fraction: Double?
-    /// How many units are done, where nobody knows of how many.
+    /// The number of units that are done, where nobody knows of how many.
     package let count: Int64?
     package let rate: Double?
     package let elapsed: Duration?
     package let left: Duration?
-    /// What it is doing, unless it simply goes on.
+    /// The app's remark on the work, unless it simply goes on.
     package let remark: String?
-    /// How many bytes have been moved, where it is bytes that are counted.
+    /// The amount of bytes that have been moved, where it is bytes that are counted.
     package let amount: String?
 
     package init(_ activity: Response.Activity, at now: Timestamp) {
@@ -67,12 +67,12 @@ package struct Progress: Hashable, Sendable {
     /// Whole percents, of which the last one is only there once all is done.
     package var percent: Int? { fraction.map { $0 >= 1 ? 100 : min(Int($0 * 100), 99) } }
 
-    /// What it is called and what it is at.
+    /// The title of the work, with what it is at.
     package var name: String { subtitle.isEmpty ? title : "\(title): \(subtitle)" }
 }
 
 extension Progress {
-    /// How fast it is, in what is counted.
+    /// The rate of the work, in the units that are counted.
     package var rateWords: String? {
         guard let rate else { return nil }
         return amount == nil

@@ -1,7 +1,8 @@
 import RoostWire
 
 extension Response.Transfer {
-    /// What people know it by: what the app calls it, and otherwise the file and the server.
+    /// The title that people know a transfer by: the app's name for it, and otherwise the file and
+    /// the server.
     package var title: String {
         if let description = told.description, !description.isEmpty { return description }
         var rest = told.url[...]
@@ -12,12 +13,12 @@ extension Response.Transfer {
         return "\(file) \(told.kind == .upload ? "to" : "from") \(host)"
     }
 
-    /// How many bytes have gone the way that it is for, and of how many.
+    /// The bytes that have gone the way that the transfer is for, and the whole.
     package var moved: (bytes: Int64, whole: Int64?) {
         told.kind == .upload ? (told.sent, told.toSend) : (told.received, told.toReceive)
     }
 
-    /// Why it does not move, unless it does.
+    /// Returns the reason why the transfer does not move, unless it does.
     package func waitingWords(at now: Timestamp) -> String? {
         guard told.state == .waiting || told.state == .paused else { return nil }
         let words = blockers.map { $0.transferWords(at: now) }
@@ -25,7 +26,7 @@ extension Response.Transfer {
         return words.joined(separator: "; ")
     }
 
-    /// How it ended, as the rest of a sentence.
+    /// The way in which the transfer ended, as the rest of a sentence.
     package var endingWords: String {
         guard let outcome = told.outcome else { return "finished" }
         let answer = outcome.status.map { "the server answered \($0)" }

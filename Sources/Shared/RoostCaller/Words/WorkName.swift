@@ -9,7 +9,7 @@ extension String {
         return String(self[..<mark])
     }
 
-    /// What the system calls the runs of a job, before the name that its app gives it.
+    /// The system's prefix for the runs of a job, before the name that the job's app gives it.
     package static let jobPrefix = "job#"
 
     /// The name of the job that a task is of, as in `job#album`; `nil` where it is none's.

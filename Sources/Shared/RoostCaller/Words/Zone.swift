@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// How far local time is ahead of UTC.
+/// The offset of local time from UTC.
 package struct Zone: Sendable {
     private let offset: @Sendable (_ secondsSince1970: Int64) -> Int64
 
@@ -18,7 +18,7 @@ package struct Zone: Sendable {
 
     private init(offset: @escaping @Sendable (Int64) -> Int64) { self.offset = offset }
 
-    /// How many seconds local time is ahead at a moment.
+    /// Returns the seconds that local time is ahead at a moment.
     package func secondsAhead(at time: Timestamp) -> Int64 { offset(time.wholeSeconds) }
 
     /// The moment at which clocks here show this time of day.

@@ -1,4 +1,4 @@
-/// Where the version 2 control groups are mounted, and where in them this process is.
+/// The mount of the version 2 control groups, with the place of this process in them.
 ///
 /// Mostly `/sys/fs/cgroup`, but `/sys/fs/cgroup/unified` where both versions are in use, and a
 /// container may have it anywhere.

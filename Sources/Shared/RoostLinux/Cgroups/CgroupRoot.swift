@@ -1,6 +1,6 @@
 import Glibc
 
-/// Why no cgroups can be had here, and what would help.
+/// An error that says why no cgroups can be had here, and what would help.
 package struct CgroupsUnavailable: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
 }

@@ -40,7 +40,7 @@ package struct GrowingFile: Sendable {
 
     package init(_ path: String) { self.path = path }
 
-    /// What was appended since the last time; the first time what there is.
+    /// The bytes that were appended since the last time; the first time, all that are there.
     package struct Part: Sendable {
         package let bytes: [UInt8]
         /// Whether something before it was left out: it was more than is read at once.

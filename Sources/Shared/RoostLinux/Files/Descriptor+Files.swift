@@ -53,7 +53,7 @@ extension Descriptor {
         }
     }
 
-    /// What is open here, wherever it is called from now.
+    /// Returns the status of the open file, whatever its name is now.
     package func fileStatus() throws(SystemError) -> FileStatus {
         var status = stat()
         try kernel("fstat") { unsafe fstat(rawValue, &status) }

@@ -61,7 +61,7 @@ extension Descriptor {
         try kernel("fcntl") { fcntl(rawValue, F_SETFD, isInherited ? 0 : FD_CLOEXEC) }
     }
 
-    /// What a read found.
+    /// The result of a read.
     package enum Reading: Hashable, Sendable {
         /// So many bytes were appended, at least one.
         case bytes(Int)
@@ -107,7 +107,7 @@ extension Descriptor {
         }
     }
 
-    /// What became of a write.
+    /// The result of a write.
     package enum Writing: Hashable, Sendable {
         /// So many bytes were taken; the rest is still the caller's.
         case written(Int)

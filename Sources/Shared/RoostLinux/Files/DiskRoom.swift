@@ -1,9 +1,9 @@
 import CLinux
 import Glibc
 
-/// How much room a file system has, in bytes.
+/// The space of a file system, in bytes.
 package struct DiskRoom: Hashable, Sendable {
-    /// What is free for who is not the root.
+    /// The space that is free for users other than root.
     package let free: Int64
     package let total: Int64
 

@@ -30,7 +30,7 @@ extension FileSystem {
         }
     }
 
-    /// How long ago something was last changed, in seconds; `nil` if it is not there.
+    /// Returns the time since the last change of a file, in seconds; `nil` if it is not there.
     package static func age(of path: String) throws(SystemError) -> Int64? {
         guard let changed = try status(path)?.lastChange else { return nil }
         let (age, isBeyond) = Clocks.now().calendar.subtractingReportingOverflow(changed)

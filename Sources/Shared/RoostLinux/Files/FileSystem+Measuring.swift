@@ -1,10 +1,11 @@
-/// How much a folder takes up on the disk with all that is in it.
+/// The size of a folder on the disk, with all that is in it.
 package struct TreeSize: Hashable, Sendable {
-    /// How many bytes its removal gives back: files that have another name elsewhere stay.
+    /// The number of bytes that the removal gives back: files that have another name elsewhere
+    /// stay.
     package private(set) var bytes: Int64 = 0
     /// When something in it was last changed, in nanoseconds since 1970; `nil` where there is nothing.
     package private(set) var lastChange: Int64?
-    /// How many files and folders were looked at.
+    /// The number of files and folders that were looked at.
     package private(set) var count = 0
     /// Whether that was all.
     package fileprivate(set) var isWhole = true

@@ -28,7 +28,7 @@ package enum TreeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FileSystem {
-    /// How deep a tree may be.
+    /// The depth that a tree may have.
     package static var deepestTree: Int { 64 }
 
     /// Removes a folder with all that is in it.
@@ -250,7 +250,7 @@ extension FileSystem {
     private static var seekData: Int32 { 3 }
     private static var seekHole: Int32 { 4 }
 
-    /// Where there is data again, or `nil` if the rest is a hole.
+    /// Returns the place where there is data again, or `nil` if the rest is a hole.
     private static func data(
         of file: borrowing Descriptor,
         from place: off_t,

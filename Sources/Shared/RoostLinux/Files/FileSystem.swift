@@ -1,11 +1,11 @@
 import Glibc
 
-/// What the daemon does with files and folders.
+/// The daemon's operations on files and folders.
 ///
 /// Errors name the path. A path with a NUL in it is refused rather than cut short.
 package enum FileSystem {}
 
-/// What is at a path.
+/// The status of the file at a path: its kind, permissions, sizes, owner and last change.
 package struct FileStatus: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case file, directory, link, socket
@@ -16,12 +16,12 @@ package struct FileStatus: Hashable, Sendable {
     /// The permission bits.
     package let mode: UInt32
     package let size: Int64
-    /// How many bytes it takes up on the disk: fewer than its size where it has holes.
+    /// The bytes that the file takes up on the disk: fewer than its size where it has holes.
     package let allocated: Int64
     package let owner: UInt32
     /// When its content was last changed, in nanoseconds since 1970.
     package let lastChange: Int64
-    /// How many names it has.
+    /// The number of the file's names.
     package let links: UInt64
     /// Together with the device, which file it is, whatever it is called.
     package let inode: UInt64
@@ -60,7 +60,7 @@ extension FileStatus {
 }
 
 extension FileSystem {
-    /// What is at a path, or `nil` if there is nothing.
+    /// Returns the status of what is at a path, or `nil` if there is nothing.
     package static func status(
         _ path: String,
         followingLinks: Bool = true
@@ -203,7 +203,7 @@ extension FileSystem {
         return unsafe String(cString: resolved)
     }
 
-    /// Where a link leads, as it is written in the link.
+    /// Returns the target of a link, as it is written in the link.
     package static func readLink(_ path: String) throws(SystemError) -> String {
         var bytes: [CChar] = Array(repeating: 0, count: Int(PATH_MAX))
         let size = bytes.count

@@ -78,7 +78,8 @@ package struct HomeLock: ~Copyable, Sendable {
         }
     }
 
-    /// Who wrote its pid there last, whether or not it still holds the lock.
+    /// Returns the pid that was last written there, whether or not its process still holds the
+    /// lock.
     private static func holder(path: String) -> Int32? {
         // The reading only makes the message better.
         let text = try? FileSystem.readText(path, limit: 64)

@@ -13,7 +13,7 @@ package enum MemoryFile {
         return file
     }
 
-    /// What makes a descriptor from elsewhere unfit to be mapped.
+    /// The defect that makes a descriptor from elsewhere unfit to be mapped.
     package enum Defect: Error, Hashable, Sendable, CustomStringConvertible {
         /// It is no memory file, or one that its owner could still shrink: reading what has been
         /// cut off would end this process.

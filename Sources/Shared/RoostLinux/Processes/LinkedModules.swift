@@ -1,11 +1,12 @@
 import CLinux
 
-/// What else of Roost a program may be linked with.
+/// The other modules of Roost that a program may be linked with.
 package enum LinkedModules {
     /// Has App Intents take the system's runs of intents, if it is there: nobody registers intents.
     package static func startIntents() { roost_start_intents_if_linked() }
 
-    /// What App Intents says of the program's intents, as the bytes of a JSON object; `nil` where it is not there.
+    /// Returns App Intents' description of the program's intents, as the bytes of a JSON object;
+    /// `nil` where App Intents is not there.
     package static func describeIntents() throws(SystemError) -> [UInt8]? {
         let file = Descriptor(
             owning: try kernel("memfd_create") { unsafe roost_memory_create("intents") }

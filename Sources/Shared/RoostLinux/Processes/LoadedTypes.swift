@@ -35,7 +35,7 @@ package enum LoadedTypes {
             .map(\.type)
     }
 
-    /// What C has told of so far, each once.
+    /// The types that C has told of so far, each once.
     private struct Types {
         var found: [ObjectIdentifier: Any.Type] = [:]
 
@@ -81,7 +81,7 @@ package enum LoadedTypes {
         return name
     }
 
-    /// Where an existential type's metadata says which protocol it is of.
+    /// Returns the place where an existential type's metadata names its protocol.
     ///
     /// The layout is that of docs/ABI/TypeMetadata.rst in Swift's repository: the kind, flags, the
     /// number of protocols, and then, unless there is a superclass, the protocols.

@@ -3,7 +3,7 @@ import Glibc
 
 /// Hands back the memory of a process that will not run for a while.
 package enum PageOut {
-    /// What became of it.
+    /// The outcome of handing memory back.
     package enum Outcome: Hashable, Sendable {
         /// The kernel took the advice for so many bytes, of which it kept what it had to.
         case givenBack(advised: Int64)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// What the kernel says of a process at one moment, out of `/proc/PID/stat`.
+/// The kernel's facts about a process at one moment, out of `/proc/PID/stat`.
 ///
 /// A pid names whatever process has that number now. Ask while holding a ``ProcessHandle`` that has
 /// not ended, or compare ``started``.
 package struct ProcessFacts: Hashable, Sendable {
     package let pid: Int32
-    /// What it calls itself, of which the kernel keeps fifteen bytes.
+    /// The name that the process gives itself, of which the kernel keeps fifteen bytes.
     package let name: String
     /// The kernel's letter: R running, S sleeping, T stopped, Z ended and not reaped.
     package let state: Character
@@ -91,7 +91,7 @@ extension ProcessFacts {
         return Executable(path: String(text.dropLast(mark.count)), isDeleted: true)
     }
 
-    /// What a process holds in memory, in bytes.
+    /// The memory that a process holds, in bytes.
     package struct Memory: Hashable, Sendable {
         /// Its pages, where a page shared by several processes counts for each in part.
         package let proportional: Int64
@@ -112,8 +112,8 @@ extension ProcessFacts {
         )
     }
 
-    /// How often the threads of a process went to sleep of their own accord: each time, something
-    /// had woken them.
+    /// Returns the number of times that the threads of a process went to sleep of their own accord:
+    /// each time, something had woken them.
     package static func voluntarySwitches(of pid: Int32) throws(SystemError) -> Int64 {
         var sum: Int64 = 0
         for thread in try FileSystem.list("/proc/\(pid)/task") {

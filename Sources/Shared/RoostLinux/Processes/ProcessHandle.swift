@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// How a process ended.
+/// The way in which a process ended.
 package enum ExitStatus: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)
@@ -40,7 +40,8 @@ package struct ProcessHandle: ~Copyable, Sendable {
     /// Becomes readable when the process has ended, whoever's child it is.
     package var rawValue: Int32 { descriptor.rawValue }
 
-    /// How much processor time its threads have used so far, in nanoseconds; `nil` once it is reaped.
+    /// Returns the processor time that the process's threads have used so far, in nanoseconds;
+    /// `nil` once it is reaped.
     package func processorTime() -> Int64? {
         var clock = clockid_t()
         var time = timespec()
@@ -64,7 +65,7 @@ package struct ProcessHandle: ~Copyable, Sendable {
         try descriptor.waitUntilReadable(milliseconds: 0)
     }
 
-    /// How the process ended, or `nil` while it runs.
+    /// Returns the way in which the process ended, or `nil` while it runs.
     ///
     /// Never waits.
     ///

@@ -1,8 +1,9 @@
 import Glibc
 
-/// Who started whom, as the kernel tells it at one moment.
+/// The tree of processes and their parents, as the kernel tells it at one moment.
 package enum ProcessTree {
-    /// How long a line of parents is looked at, and how many descendants are.
+    /// The length to which a line of parents is followed, and the number of descendants that are
+    /// looked at.
     static let mostAncestors = 256
     static let mostDescendants = 65_536
 
@@ -77,7 +78,8 @@ extension ProcessFacts {
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Where a process is in the tree of version 2 cgroups, as seen from our own namespace of them.
+    /// Returns the place of a process in the tree of version 2 cgroups, as seen from our own
+    /// namespace of them.
     package static func cgroup(of pid: Int32) -> String? {
         guard let text = try? FileSystem.readText("/proc/\(pid)/cgroup", limit: 65_536) else {
             return nil

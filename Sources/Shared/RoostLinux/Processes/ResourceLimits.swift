@@ -1,6 +1,6 @@
 import Glibc
 
-/// How much of the kernel's things this process may have.
+/// The kernel's limits on the resources of this process.
 package enum ResourceLimits {
     /// Lets this process have as many descriptors as it is allowed to ask for, and says how many.
     @discardableResult

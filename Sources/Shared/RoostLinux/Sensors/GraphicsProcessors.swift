@@ -2,7 +2,8 @@ import Glibc
 
 /// A graphics processor of the machine, and what tells a program to use that one.
 package struct GraphicsProcessor: Hashable, Sendable {
-    /// Who made it, as far as that decides which variables its libraries look at.
+    /// The vendor of a graphics processor, as far as that decides which variables its libraries
+    /// look at.
     package enum Vendor: String, Hashable, Sendable {
         case nvidia = "NVIDIA"
         case amd = "AMD"
@@ -143,7 +144,7 @@ package enum GraphicsProcessors {
         }.sorted()
     }
 
-    /// What a driver says; one that says nothing, or goes while it is asked, has said nothing.
+    /// Reads a driver's text; one that says nothing, or goes while it is asked, has said nothing.
     private static func text(_ path: String) -> String {
         let text = (try? FileSystem.readText(path, limit: 65_536)) ?? ""
         return text.hasSuffix("\n") ? String(text.dropLast()) : text

@@ -12,13 +12,13 @@ package struct MemoryPressureSensor: ~Copyable, Sendable {
         ///
         /// `nil` where the kernel does not say.
         package let share: Double?
-        /// What the reading rests on, for people.
+        /// The evidence of the reading, for people.
         package let evidence: String
     }
 
     /// `nil` if there will be no notices.
     private let notices: Descriptor?
-    /// What kept us from having notices.
+    /// The error that kept us from having notices.
     private let obstacle: SystemError?
     /// `nil` for the machine itself.
     private let root: String?
@@ -78,7 +78,7 @@ package struct MemoryPressureSensor: ~Copyable, Sendable {
         }
     }
 
-    /// How it is now.
+    /// Reads the present state.
     ///
     /// Just after a notice the average over ten seconds may still be low.
     package func current() throws(SystemError) -> Reading {

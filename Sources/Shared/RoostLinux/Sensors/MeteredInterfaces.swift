@@ -7,7 +7,7 @@ enum MeteredInterfaces {
     /// The drivers of telephones that are tethered by USB: Android's, and the iPhone's.
     private static let drivers: Set<String> = ["rndis_host", "ipheth"]
 
-    /// What tells that an interface is metered; `nil` where nothing does.
+    /// Returns the sign that an interface is metered; `nil` where there is none.
     ///
     /// The folder `sys/class/net` lies beneath the root, which is empty for the machine itself.
     static func evidence(of interface: String, root: String) -> String? {

@@ -5,9 +5,9 @@
 package struct NetworkSensor: ~Copyable, Sendable {
     package struct Reading: Hashable, Sendable {
         package let isReachable: Bool
-        /// What the reading rests on, for people: "default route by eth0".
+        /// The evidence of the reading, for people: "default route by eth0".
         package let evidence: String
-        /// What tells that the network costs by the byte; `nil` where nothing does.
+        /// The sign that the network costs by the byte; `nil` where there is none.
         package let metered: String?
     }
 
@@ -37,7 +37,7 @@ package struct NetworkSensor: ~Copyable, Sendable {
         return try ChangeWatch.drain(notices) { [root + "/proc/net"] }
     }
 
-    /// How it is now.
+    /// Reads the present state.
     package func current() throws(SystemError) -> Reading {
         let interfaces: [String]
         if let root {

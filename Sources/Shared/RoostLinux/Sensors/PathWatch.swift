@@ -6,10 +6,10 @@ import Glibc
 /// whoever wrote to it closes it; a folder, when something in it comes, goes or is written.
 package struct PathWatch: ~Copyable, Sendable {
     private let notices: Descriptor
-    /// Why paths cannot be watched, by path.
+    /// The reasons why paths cannot be watched, by path.
     package let troubles: [String: String]
 
-    /// How many entries of a folder are looked at for one that was written to.
+    /// The number of a folder's entries that are looked at for one that was written to.
     private static let entries = 1024
 
     /// Watches some paths until it is given up.

@@ -7,7 +7,7 @@ import Glibc
 package struct PowerProfileSensor: ~Copyable, Sendable {
     package struct Reading: Hashable, Sendable {
         package let isLowPower: Bool
-        /// What the reading rests on, for people.
+        /// The evidence of the reading, for people.
         package let evidence: String
     }
 
@@ -70,10 +70,10 @@ package struct PowerProfileSensor: ~Copyable, Sendable {
         }
     }
 
-    /// How it is now.
+    /// Reads the present state.
     package func current() -> Reading { Self.current(root: root) }
 
-    /// How it is now, without listening for changes.
+    /// Reads the present state, without listening for changes.
     package static func current(root: String?) -> Reading {
         // Without profiles the machine saves no power of its person's choice.
         guard let text = try? FileSystem.readText(path(root), limit: 4096) else {

@@ -1,18 +1,18 @@
 import CLinux
 import Glibc
 
-/// What the machine runs on, and when that changes.
+/// A sensor of the machine's power source that tells when it changes.
 package struct PowerSensor: ~Copyable, Sendable {
     package struct Reading: Hashable, Sendable {
-        /// Something other than a battery feeds the machine.
+        /// A power source other than a battery feeds the machine.
         package let isExternal: Bool
         /// No battery is being used up: what feeds the machine feeds it wholly, or there is none.
         package let isCharging: Bool
-        /// How full the battery is, in percent; the emptiest of several.
+        /// The charge of the battery, in percent; the emptiest of several.
         ///
         /// `nil` without one.
         package let batteryPercent: Int?
-        /// What the reading rests on, for people: "AC online".
+        /// The evidence of the reading, for people: "AC online".
         package let evidence: String
     }
 
@@ -61,7 +61,7 @@ package struct PowerSensor: ~Copyable, Sendable {
         notice.split(separator: 0).contains { $0.elementsEqual("SUBSYSTEM=power_supply".utf8) }
     }
 
-    /// How it is now.
+    /// Reads the present state.
     package func current() throws(SystemError) -> Reading {
         var hasBattery = false
         var percent: Int?

@@ -10,7 +10,7 @@ package struct ZoneFile: Hashable, Sendable {
         /// Seconds ahead of UTC from then on.
         package let offset: Int
     }
-    /// What held before the first transition.
+    /// The offset before the first transition.
     package let first: Int
     package let transitions: [Transition]
 

@@ -1,7 +1,8 @@
 import CLinux
 import Glibc
 
-/// Who is at the other end of a connection, as the kernel saw it when the connection was made.
+/// The credentials of the process at the other end of a connection, as the kernel saw it when the
+/// connection was made.
 package struct PeerCredentials: Hashable, Sendable {
     /// 0 for a process that our namespace cannot see.
     ///
@@ -92,7 +93,8 @@ package enum UnixSocket {
         }
     }
 
-    /// Who made the connection, or for a connection made by us, who listened.
+    /// Returns the credentials of the process that made the connection, or for a connection made by
+    /// us, that listened.
     package static func credentials(
         of connection: borrowing Descriptor
     ) throws(SystemError) -> PeerCredentials {

@@ -9,7 +9,7 @@ package struct DeadlineTimer: ~Copyable, Sendable {
         case calendar
     }
 
-    /// What a timer had to tell.
+    /// The news of a timer.
     package enum Notice: Hashable, Sendable {
         /// The moment has come. The timer is disarmed.
         case fired

@@ -3,7 +3,7 @@ import Glibc
 
 /// Waits for many descriptors at once.
 package struct Poller: ~Copyable, Sendable {
-    /// What a descriptor is watched for.
+    /// The events that a descriptor is watched for.
     ///
     /// Its end is always told.
     package struct Interest: OptionSet, Hashable, Sendable {
@@ -12,13 +12,13 @@ package struct Poller: ~Copyable, Sendable {
 
         package static let readable = Interest(rawValue: 1)
         package static let writable = Interest(rawValue: 2)
-        /// What ``MemoryPressureSensor`` reports with.
+        /// The event with which ``MemoryPressureSensor`` reports.
         package static let priority = Interest(rawValue: 4)
     }
 
     /// A descriptor that has something to tell.
     package struct Ready: Hashable, Sendable {
-        /// What the descriptor was added with.
+        /// The token with which the descriptor was added.
         package let token: UInt64
         package let isReadable: Bool
         package let isWritable: Bool

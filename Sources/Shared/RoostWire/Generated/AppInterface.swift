@@ -1,7 +1,7 @@
 // Made from docs/interfaces/io.roost.App.varlink by `make interfaces`: change that, and not this.
 // swift-format-ignore-file
 
-/// What an app says to the system, and hears from it.
+/// The messages between an app and the system.
 ///
 /// A caller is an app if it holds a connection that the system left to the process it launched, or
 /// if it connected to the public socket and its executable is that of an installed app. It sees and
@@ -9,7 +9,7 @@
 ///
 /// Times are microseconds since 1970 UTC; "monotonic" ones are nanoseconds of CLOCK_MONOTONIC.
 package enum AppInterface {
-    /// What can be called.
+    /// The methods that can be called.
     package enum Method: String, InterfaceMember {
         /// Makes the caller the app's process and streams what the system has for it, until the connection
         /// ends. One of the members is there in each reply. Needs "more".
@@ -40,10 +40,10 @@ package enum AppInterface {
         /// one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
         /// "expiration" (when the next is wanted) and an "identifier".
         case snapshots = "Snapshots"
-        /// What the app's window shows (docs/windows.md has the form; at most 256 KiB); none: the app has no
+        /// The contents of the app's window (docs/windows.md has the form; at most 256 KiB); none: the app has no
         /// window. It is passed on to those who look, ten times a second at most, and kept for nobody else.
         case showWindow = "ShowWindow"
-        /// What became of a press: nothing, where a refusal is named. The control is not there any more, it
+        /// The answer to a press: it had no effect where a refusal is named. The control is not there any more, it
         /// cannot be used now, or it is not for that.
         case pressed = "Pressed"
         /// Answers a question: with what the app offers, or with why it cannot tell. What comes later than ten
@@ -72,7 +72,7 @@ package enum AppInterface {
         /// Writes jobs down with one flush; those that are not refused are written down, each under its id in
         /// the order of "jobs" (an empty one stands for a job that was refused).
         case submitJobs = "SubmitJobs"
-        /// How a job of the caller's stands (NoSuchJob where there is none, or it is over for so long that the
+        /// The state of a job of the caller's (NoSuchJob where there is none, or it is over for so long that the
         /// history has forgotten it). Attach tells when to ask again.
         case findJob = "FindJob"
         /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
@@ -85,7 +85,7 @@ package enum AppInterface {
         /// Has no job of an intent begin any more, until they are let go on; over restarts and updates. Those that run go on.
         case pauseJobs = "PauseJobs"
         case resumeJobs = "ResumeJobs"
-        /// What a step of the job that a run does has resulted in, if some attempt has done it.
+        /// The result of a step of a run's job, if some attempt has done it.
         case findStep = "FindStep"
         /// Writes down that a step of the job that a run does is done: no later attempt does it again. The first result
         /// of a name stays; each has at most 64 KiB as text, and all of a job 1 MiB. NoSuchRun where the run is not
@@ -94,7 +94,7 @@ package enum AppInterface {
         /// Has an intent run again and again. The reply comes when that survives a power cut. Refused: NoDate where
         /// there is no time to come at which it would be due, TooManyPending, Invalid, NoSuchIntent.
         case repeatJob = "RepeatJob"
-        /// What the caller has repeat under a name (NoSuchSchedule): its next times, the next first (none while
+        /// The caller's schedule of a name (NoSuchSchedule): its next times, the next first (none while
         /// it is paused), since when it is paused, and when it was submitted last.
         case findSchedule = "FindSchedule"
         /// Has what is repeated pause, go on from now, be submitted now beside its times, or not come again. What
@@ -111,7 +111,7 @@ package enum AppInterface {
         /// Ends it. It stays to be seen for up to four hours: until "dismissal", or not at all where that
         /// is past.
         case endActivity = "EndActivity"
-        /// What the app shows, the first started first.
+        /// The activities that the app shows, the first started first.
         case liveActivities = "LiveActivities"
         /// Has a notification delivered later, or at once where it has no trigger. It replaces a pending one
         /// with its id, and when it is delivered a delivered one. The reply comes when it survives a power
@@ -125,7 +125,7 @@ package enum AppInterface {
         case deliveredNotifications = "DeliveredNotifications"
         /// Takes away those with these ids; without them, all.
         case removeNotifications = "RemoveNotifications"
-        /// What the app's notifications offer; in place of all that it said before.
+        /// The categories of the app's notifications, in place of all that it said before.
         case setCategories = "SetCategories"
         /// Asks whether the app may notify: it may, unless a person switched that off.
         case authorize = "Authorize"
@@ -136,7 +136,7 @@ package enum AppInterface {
         case presenting = "Presenting"
         /// Answers "present": none is silent. Without an answer within two seconds it is shown.
         case present = "Present"
-        /// What the app's Info.plist permits, as it was installed, how many graphics processors there are,
+        /// The permissions of the app's Info.plist, as it was installed, how many graphics processors there are,
         /// and whether the app may be woken to refresh itself.
         case permitted = "Permitted"
         /// Joins a background session: from now on its news come to this process ("transfers" of Attach).
@@ -165,7 +165,7 @@ package enum AppInterface {
         package static var interface: Interface { .app }
     }
 
-    /// How a call can fail.
+    /// The errors with which a call can fail.
     package enum Error: String, InterfaceMember, Swift.Error {
         /// The caller is no installed app, or one that runs already.
         case notAnApp = "NotAnApp"
@@ -198,11 +198,11 @@ package enum AppInterface {
         package static var interface: Interface { .app }
     }
 
-    /// What sort of work it is. An app submits the first three as requests, and jobs as jobs; the others are the
+    /// The kind of work. An app submits the first three as requests, and jobs as jobs; the others are the
     /// system's to begin.
     package enum Kind: WireWord {
         case refresh, processing, continued, intent, transfers, response, snapshot, `extension`, job
-        /// One that this version does not know.
+        /// A word that this version does not know.
         case unknown(String)
 
         package static var allCases: [Self] {
@@ -240,7 +240,7 @@ package enum AppInterface {
         }
     }
 
-    /// What is to be run later. A later request with the same identifier replaces a pending one.
+    /// A request of an app to be run later. A later request with the same identifier replaces a pending one.
     package struct Request: WireMessage {
         /// As listed in BGTaskSchedulerPermittedIdentifiers of the app's Info.plist.
         package var identifier: String
@@ -309,7 +309,7 @@ package enum AppInterface {
         }
     }
 
-    /// How work is tried again that failed: after a first pause, which stays, grows by itself or doubles up to
+    /// The rule by which failed work is tried again: after a first pause, which stays, grows by itself or doubles up to
     /// the longest, until it was tried so often. Pauses are in microseconds; up to a tenth is left to chance.
     package struct Retry: WireMessage {
         package var growth: Growth
@@ -347,7 +347,7 @@ package enum AppInterface {
 
         package enum Growth: WireWord {
             case constant, linear, exponential
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -374,7 +374,7 @@ package enum AppInterface {
         }
     }
 
-    /// What a job needs of the machine, beside a network and external power. None of each: it does not.
+    /// The needs of a job, beside a network and external power. None of each: it does not.
     package struct Needs: WireMessage {
         /// A network that does not cost by the byte; it needs a network then.
         package var unmetered: Bool?
@@ -426,9 +426,9 @@ package enum AppInterface {
         }
     }
 
-    /// How many jobs of an app that are like one may run at once, or begin within some time: either atOnce, or most and within.
+    /// The limit of how many similar jobs may run at once, or begin within some time: either atOnce, or most and within.
     package struct Limit: WireMessage {
-        /// What those have in common, at most 128 bytes; it counts which of them say the same key. None: their intent.
+        /// The key of the counted jobs, at most 128 bytes: those that say the same count together. None: their intent.
         package var key: String?
         /// At least 1.
         package var atOnce: Int64?
@@ -492,15 +492,15 @@ package enum AppInterface {
         /// The jobs of the app that have to succeed before it begins, by their ids; they were submitted before, or
         /// stand before it in the same call. At most 10,000.
         package var after: [String]?
-        /// What becomes of it where one of those fails: it waits for that one to be retried, and is held where that
+        /// The effect of a failed predecessor: the job waits for that one to be retried, and is held where that
         /// is impossible; or it is cancelled. None: hold.
         package var onFailure: OnFailure?
-        /// How many jobs like it may run at once, or begin within some time; at most 4 of these. None: as many as there is room for.
+        /// The limits of similar jobs, at once or within some time; at most 4. None: as many as there is room for.
         package var limits: [AppInterface.Limit]?
         /// Which of the app's jobs go first where there is no room for all: those that a person waits for, and last those that
         /// nobody does. What waits for more than an hour or two goes before what is new, whatever that says. None: utility.
         package var priority: Priority?
-        /// What it can be cancelled by, together with others: at most 16, each of 1 to 128 bytes.
+        /// The tags by which it can be cancelled, together with others: at most 16, each of 1 to 128 bytes.
         package var tags: [String]?
 
         package init(
@@ -581,7 +581,7 @@ package enum AppInterface {
 
         package enum OnFailure: WireWord {
             case hold, cancel
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -607,7 +607,7 @@ package enum AppInterface {
 
         package enum Priority: WireWord {
             case background, utility, userInitiated
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -653,14 +653,14 @@ package enum AppInterface {
         /// ("Europe/Berlin"); none: those of the machine, wherever that is then.
         package var cron: String?
         package var zone: String?
-        /// How much later it may be submitted, so that it shares a wake-up with others. None: not at all.
+        /// The time by which it may be submitted later, so that it shares a wake-up with others. None: not at all.
         package var flex: Int64?
-        /// What becomes of times that passed while nothing could be submitted: they are left out, made up for
+        /// The treatment of times that passed while nothing could be submitted: they are left out, made up for
         /// once, or one after the other as far as they are not longer ago than "within" (microseconds). None:
         /// once.
         package var catchUp: CatchUp?
         package var within: Int64?
-        /// What becomes of a time that comes while what was submitted before is not over: it is left out, waits
+        /// The treatment of a time that comes while the earlier submission is not over: it is left out, waits
         /// for that, or has that cancelled. None: it is left out.
         package var overlap: Overlap?
 
@@ -734,7 +734,7 @@ package enum AppInterface {
 
         package enum CatchUp: WireWord {
             case none, once, all
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -762,7 +762,7 @@ package enum AppInterface {
 
         package enum Overlap: WireWord {
             case skip, queue, replace
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -789,7 +789,7 @@ package enum AppInterface {
         }
     }
 
-    /// How a job stands.
+    /// The state of a job.
     package struct JobState: WireMessage {
         package var id: String
         package var intent: String
@@ -799,14 +799,14 @@ package enum AppInterface {
         /// The number of the attempt that comes next, goes on or was the last, and how many there may be.
         package var attempt: Int64
         package var attempts: Int64
-        /// Why it does not run now, for people.
+        /// The reason why it does not run now, for people.
         package var waiting: String?
         /// The first of the jobs that it waits for, and of the steps that it has done.
         package var after: [String]?
         package var steps: [String]?
-        /// What the last attempt said that failed.
+        /// The message of the last attempt that failed.
         package var failure: String?
-        /// How it ended (see History), with what people should know, and what the intent gave back.
+        /// The way in which it ended (see History), with what people should know, and the result of the intent.
         package var ending: String?
         package var detail: String?
         package var result: JSONObject?
@@ -873,7 +873,7 @@ package enum AppInterface {
 
         package enum State: WireWord {
             case waiting, running, retrying, held, over
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -908,7 +908,7 @@ package enum AppInterface {
     package struct Run: WireMessage {
         /// Fences late answers: an answer with the number of a run that is over changes nothing.
         package var number: Int64
-        /// What it was submitted as; the name of an intent; of the system's own requests what they are about:
+        /// The identifier that it was submitted under; the name of an intent; the subject of the system's own requests:
         /// a background session, a notification, an extension.
         package var identifier: String
         package var kind: AppInterface.Kind
@@ -918,10 +918,10 @@ package enum AppInterface {
         /// Which attempt of a job it is, from 1, and how many steps of it are done.
         package var attempt: Int64?
         package var steps: Int64?
-        /// What an intent is run with, also by a job, by the names of its parameters; what a system request says: an extension
+        /// The arguments of an intent, also in a job, by the names of its parameters; the contents of a system request: an extension
         /// has the absolute paths of "files", and a "text".
         package var arguments: JSONObject?
-        /// What people are shown of continued work.
+        /// The texts of continued work that people are shown.
         package var title: String?
         package var subtitle: String?
         /// The graphics processor that is lent to the run for as long as it lasts.
@@ -983,7 +983,7 @@ package enum AppInterface {
     /// A run as an app has it that lost its system.
     package struct OpenRun: WireMessage {
         package var number: Int64
-        /// Where its progress is, if its time is extended.
+        /// The slot of its progress, if its time is extended.
         package var slot: Int64?
         /// Whether it needs a graphics processor, and the one that it was lent.
         package var requiresGPU: Bool?
@@ -1022,7 +1022,7 @@ package enum AppInterface {
     package struct Option: WireMessage {
         /// As it is given: the identifier of an entity, and otherwise the value as one types it.
         package var value: String
-        /// What people see.
+        /// The title, as people see it.
         package var title: String?
         package var subtitle: String?
 
@@ -1204,7 +1204,7 @@ package enum AppInterface {
         }
     }
 
-    /// What people are to be shown; at most 256 KiB of JSON.
+    /// A notification for people; at most 256 KiB of JSON.
     package struct Notification: WireMessage {
         package var id: String
         package var title: String
@@ -1289,7 +1289,7 @@ package enum AppInterface {
 
         package enum Level: WireWord {
             case passive, active, timeSensitive, critical
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1318,7 +1318,7 @@ package enum AppInterface {
         }
     }
 
-    /// What people can do about a notification, at most ten actions.
+    /// A category of notifications, with at most ten actions that people can take.
     package struct Category: WireMessage {
         package var id: String
         package var actions: [Action]
@@ -1436,14 +1436,14 @@ package enum AppInterface {
         package var method: String?
         /// Pairs of a name and a value, in this order.
         package var headers: [[String]]?
-        /// What a download or data task sends, in base64, at most 256 KiB of it.
+        /// The body of a download or data task, in base64, at most 256 KiB of it.
         package var body: String?
         /// The absolute path of what is uploaded, or of a longer body.
         package var file: String?
         package var description: String?
         /// It never starts before this time.
         package var earliestBegin: Int64?
-        /// How much the app expects, for scheduling and display only.
+        /// The bytes that the app expects, for scheduling and display only.
         package var bytesToSend: Int64?
         package var bytesToReceive: Int64?
         /// 0 to 1, none: 0.5.
@@ -1463,7 +1463,7 @@ package enum AppInterface {
         package var resourceTimeout: Int64?
         /// None: 6.
         package var connectionsPerHost: Int64?
-        /// What an earlier transfer left: the token in its outcome. Where its bytes are not there any
+        /// The remains of an earlier transfer: the token in its outcome. Where its bytes are not there any
         /// more, it begins from nothing.
         package var resume: String?
 
@@ -1569,7 +1569,7 @@ package enum AppInterface {
 
         package enum Kind: WireWord {
             case download, upload, data
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1596,7 +1596,7 @@ package enum AppInterface {
         }
     }
 
-    /// How a transfer stands, as its app sees it.
+    /// The state of a transfer, as its app sees it.
     package struct TransferState: WireMessage {
         /// The system's own number, as people see it.
         package var number: Int64
@@ -1705,7 +1705,7 @@ package enum AppInterface {
 
         package enum Kind: WireWord {
             case download, upload, data
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1733,7 +1733,7 @@ package enum AppInterface {
 
         package enum State: WireWord {
             case waiting, moving, paused, finished
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1762,7 +1762,7 @@ package enum AppInterface {
         }
     }
 
-    /// What became of a transfer.
+    /// The outcome of a transfer.
     package struct TransferOutcome: WireMessage {
         /// None: the server answered, whatever its status. Otherwise a stable name: cancelled, forceQuit,
         /// backgroundUpdatesDisabled, insufficientResources, timedOut, cannotFindHost, cannotConnect,
@@ -1778,15 +1778,15 @@ package enum AppInterface {
         package var headers: [[String]]?
         /// HTTP/1.1, HTTP/2.
         package var version: String?
-        /// Where the bytes are: what was downloaded, or what the server answered. The app may move it
+        /// The file with the bytes: what was downloaded, or what the server answered. The app may move it
         /// away; it is deleted when the app has acknowledged the outcome.
         package var file: String?
         package var length: Int64?
-        /// What a later download goes on from, for seven days: its "resume".
+        /// The token from which a later download can go on, for seven days: its "resume".
         package var resume: String?
-        /// How often it had to begin again, because the server's file had changed or could not be resumed.
+        /// The number of times that it had to begin again, because the server's file had changed or could not be resumed.
         package var restarts: Int64
-        /// What was asked the last time it was carried, in the order in which it was: redirects, questions
+        /// The requests of the last time it was carried, in their order: redirects, questions
         /// for a password, and what began again are one each. None where nothing was asked, nor of what was
         /// cancelled or ran out of time.
         package var exchanges: [AppInterface.TransferExchange]?
@@ -1878,7 +1878,7 @@ package enum AppInterface {
         package var requestBody: Int64?
         package var answerHead: Int64?
         package var answerBody: Int64?
-        /// What came of the answer's body, where it was sent compressed.
+        /// The length of the answer's body as it was decoded, where it was sent compressed.
         package var decodedBody: Int64?
 
         package init(
@@ -1991,7 +1991,7 @@ package enum AppInterface {
         /// It goes on from bytes that were there.
         package var resumed: Resumed?
         package var response: Response?
-        /// Why it waits, for people.
+        /// The reason why it waits, for people.
         package var waiting: String?
         /// The server, or a proxy, wants to know who asks (AnswerTransfer).
         package var challenge: Challenge?
@@ -2188,7 +2188,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Attach` takes and gives.
+    /// The parameters and the reply of `Attach`.
     package enum Attach {
         package struct Parameters: WireMessage {
             package var runs: [AppInterface.OpenRun]?
@@ -2222,12 +2222,12 @@ package enum AppInterface {
             /// When the time of the app's assertions is over (monotonic; none: it stands still), and whether
             /// it is, so that the app ends them all.
             package var assertions: Assertions?
-            /// Something that the app shows stands in another way.
+            /// The new state of an activity that the app shows.
             package var activity: Activity?
             /// A notification has come while the app is in the foreground: it says what is shown of it
             /// (Present). Only an app is asked that said Presenting.
             package var present: Present?
-            /// What the app offers for a parameter of an intent is wanted (Answer); "matching": what people may
+            /// A question about the app's offers for a parameter of an intent (Answer); "matching": what people may
             /// mean by these words.
             package var question: Question?
             /// Jobs of the app's that stand in another way than before (FindJob).
@@ -2343,7 +2343,7 @@ package enum AppInterface {
 
             package enum Phase: WireWord {
                 case active, inactive, background
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -2395,7 +2395,7 @@ package enum AppInterface {
 
                 package enum Reason: WireWord {
                     case timeUsedUp, deviceInUse, networkLost, powerLost, simulated, stopped, stalled, memoryPressure
-                    /// One that this version does not know.
+                    /// A word that this version does not know.
                     case unknown(String)
 
                     package static var allCases: [Self] {
@@ -2508,7 +2508,7 @@ package enum AppInterface {
 
                 package enum State: WireWord {
                     case active, stale, ended, dismissed
-                    /// One that this version does not know.
+                    /// A word that this version does not know.
                     case unknown(String)
 
                     package static var allCases: [Self] {
@@ -2649,7 +2649,7 @@ package enum AppInterface {
 
             package enum Refresh: WireWord {
                 case available, denied, restricted
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -2677,7 +2677,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Extend` takes and gives.
+    /// The parameters and the reply of `Extend`.
     package enum Extend {
         package struct Parameters: WireMessage {
             package var run: Int64
@@ -2740,7 +2740,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Assert` takes and gives.
+    /// The parameters and the reply of `Assert`.
     package enum Assert {
         package struct Parameters: WireMessage {
             package var id: Int64
@@ -2773,7 +2773,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Unassert` takes and gives.
+    /// The parameters and the reply of `Unassert`.
     package enum Unassert {
         package struct Parameters: WireMessage {
             package var id: Int64
@@ -2796,7 +2796,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Snapshots` takes and gives.
+    /// The parameters and the reply of `Snapshots`.
     package enum Snapshots {
         package struct Parameters: WireMessage {
             package var on: Bool
@@ -2819,7 +2819,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `ShowWindow` takes and gives.
+    /// The parameters and the reply of `ShowWindow`.
     package enum ShowWindow {
         package struct Parameters: WireMessage {
             package var window: JSONObject?
@@ -2842,7 +2842,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Pressed` takes and gives.
+    /// The parameters and the reply of `Pressed`.
     package enum Pressed {
         package struct Parameters: WireMessage {
             package var number: Int64
@@ -2870,7 +2870,7 @@ package enum AppInterface {
 
             package enum Refusal: WireWord {
                 case gone, disabled, unsuitable
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -2898,7 +2898,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Answer` takes and gives.
+    /// The parameters and the reply of `Answer`.
     package enum Answer {
         package struct Parameters: WireMessage {
             package var question: Int64
@@ -2937,7 +2937,7 @@ package enum AppInterface {
                 package var more: Bool
                 /// Whether it looked for the words.
                 package var searched: Bool
-                /// What the intent has where nothing is given.
+                /// The value that the intent has where none is given.
                 package var `default`: AppInterface.Option?
 
                 package init(
@@ -2975,7 +2975,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `EndExtendedTime` takes and gives.
+    /// The parameters and the reply of `EndExtendedTime`.
     package enum EndExtendedTime {
         package struct Parameters: WireMessage {
             package var run: Int64
@@ -3018,7 +3018,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Handled` takes and gives.
+    /// The parameters and the reply of `Handled`.
     package enum Handled {
         package struct Parameters: WireMessage {
             package var phase: Phase
@@ -3041,7 +3041,7 @@ package enum AppInterface {
 
             package enum Phase: WireWord {
                 case active, inactive, background
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -3069,7 +3069,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Submit` takes and gives.
+    /// The parameters and the reply of `Submit`.
     package enum Submit {
         package struct Parameters: WireMessage {
             package var request: AppInterface.Request
@@ -3112,7 +3112,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `SubmitMany` takes and gives.
+    /// The parameters and the reply of `SubmitMany`.
     package enum SubmitMany {
         package struct Parameters: WireMessage {
             package var requests: [AppInterface.Request]
@@ -3155,7 +3155,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Cancel` takes and gives.
+    /// The parameters and the reply of `Cancel`.
     package enum Cancel {
         package struct Parameters: WireMessage {
             package var identifier: String
@@ -3198,7 +3198,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `CancelAll` takes and gives.
+    /// The parameters and the reply of `CancelAll`.
     package enum CancelAll {
         package struct Reply: WireMessage {
             package var cancelled: Int64
@@ -3221,7 +3221,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Pending` takes and gives.
+    /// The parameters and the reply of `Pending`.
     package enum Pending {
         package struct Reply: WireMessage {
             package var requests: [AppInterface.Request]
@@ -3244,7 +3244,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Finish` takes and gives.
+    /// The parameters and the reply of `Finish`.
     package enum Finish {
         package struct Parameters: WireMessage {
             package var runs: [Run]
@@ -3268,12 +3268,12 @@ package enum AppInterface {
             package struct Run: WireMessage {
                 package var number: Int64
                 package var outcome: Outcome
-                /// What an intent gives back: what it returned under "value", what it said under "dialog"; what
+                /// The result of an intent: what it returned under "value", what it said under "dialog"; what
                 /// an extension gives back, under "items"; what a snapshot shows (see Snapshots).
                 package var result: JSONObject?
-                /// Why it failed.
+                /// The message about the failure.
                 package var message: String?
-                /// What is to become of a job whose attempt failed: no other attempt, the next one after so long,
+                /// The app's wish for a job whose attempt failed: no other attempt, the next one after so long,
                 /// or none counted and another after so long (microseconds); unsuitable: nothing can be done with
                 /// its arguments. None: what its policy says.
                 package var then: Then?
@@ -3317,7 +3317,7 @@ package enum AppInterface {
 
                 package enum Outcome: WireWord {
                     case succeeded, failed, noHandler
-                    /// One that this version does not know.
+                    /// A word that this version does not know.
                     case unknown(String)
 
                     package static var allCases: [Self] {
@@ -3345,7 +3345,7 @@ package enum AppInterface {
 
                 package enum Then: WireWord {
                     case discard, retry, snooze, unsuitable
-                    /// One that this version does not know.
+                    /// A word that this version does not know.
                     case unknown(String)
 
                     package static var allCases: [Self] {
@@ -3396,7 +3396,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `SubmitJobs` takes and gives.
+    /// The parameters and the reply of `SubmitJobs`.
     package enum SubmitJobs {
         package struct Parameters: WireMessage {
             package var jobs: [AppInterface.Job]
@@ -3444,7 +3444,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `FindJob` takes and gives.
+    /// The parameters and the reply of `FindJob`.
     package enum FindJob {
         package struct Parameters: WireMessage {
             package var id: String
@@ -3487,7 +3487,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `RetryJob` takes and gives.
+    /// The parameters and the reply of `RetryJob`.
     package enum RetryJob {
         package struct Parameters: WireMessage {
             package var id: String
@@ -3510,7 +3510,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `CancelJob` takes and gives.
+    /// The parameters and the reply of `CancelJob`.
     package enum CancelJob {
         package struct Parameters: WireMessage {
             package var id: String
@@ -3533,7 +3533,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `CancelJobs` takes and gives.
+    /// The parameters and the reply of `CancelJobs`.
     package enum CancelJobs {
         package struct Parameters: WireMessage {
             package var intent: String?
@@ -3581,7 +3581,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `PauseJobs` takes and gives.
+    /// The parameters and the reply of `PauseJobs`.
     package enum PauseJobs {
         package struct Parameters: WireMessage {
             package var intent: String
@@ -3604,7 +3604,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `ResumeJobs` takes and gives.
+    /// The parameters and the reply of `ResumeJobs`.
     package enum ResumeJobs {
         package struct Parameters: WireMessage {
             package var intent: String
@@ -3627,7 +3627,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `FindStep` takes and gives.
+    /// The parameters and the reply of `FindStep`.
     package enum FindStep {
         package struct Parameters: WireMessage {
             package var run: Int64
@@ -3680,7 +3680,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `PutStep` takes and gives.
+    /// The parameters and the reply of `PutStep`.
     package enum PutStep {
         package struct Parameters: WireMessage {
             package var run: Int64
@@ -3713,7 +3713,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `RepeatJob` takes and gives.
+    /// The parameters and the reply of `RepeatJob`.
     package enum RepeatJob {
         package struct Parameters: WireMessage {
             package var repetition: AppInterface.Repetition
@@ -3736,7 +3736,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `FindSchedule` takes and gives.
+    /// The parameters and the reply of `FindSchedule`.
     package enum FindSchedule {
         package struct Parameters: WireMessage {
             package var id: String
@@ -3789,7 +3789,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `ChangeSchedule` takes and gives.
+    /// The parameters and the reply of `ChangeSchedule`.
     package enum ChangeSchedule {
         package struct Parameters: WireMessage {
             package var id: String
@@ -3817,7 +3817,7 @@ package enum AppInterface {
 
             package enum Change: WireWord {
                 case pause, resume, run, remove
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -3847,7 +3847,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `PromiseFreshness` takes and gives.
+    /// The parameters and the reply of `PromiseFreshness`.
     package enum PromiseFreshness {
         package struct Parameters: WireMessage {
             package var name: String
@@ -3880,7 +3880,7 @@ package enum AppInterface {
 
             package enum About: WireWord {
                 case task, job, intent
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -3908,7 +3908,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `StartActivity` takes and gives.
+    /// The parameters and the reply of `StartActivity`.
     package enum StartActivity {
         package struct Parameters: WireMessage {
             package var id: String
@@ -3951,7 +3951,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `UpdateActivity` takes and gives.
+    /// The parameters and the reply of `UpdateActivity`.
     package enum UpdateActivity {
         package struct Parameters: WireMessage {
             package var id: String
@@ -3984,7 +3984,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `EndActivity` takes and gives.
+    /// The parameters and the reply of `EndActivity`.
     package enum EndActivity {
         package struct Parameters: WireMessage {
             package var id: String
@@ -4022,7 +4022,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `LiveActivities` takes and gives.
+    /// The parameters and the reply of `LiveActivities`.
     package enum LiveActivities {
         package struct Reply: WireMessage {
             package var activities: [Activity]
@@ -4089,7 +4089,7 @@ package enum AppInterface {
 
                 package enum State: WireWord {
                     case active, stale, ended, dismissed
-                    /// One that this version does not know.
+                    /// A word that this version does not know.
                     case unknown(String)
 
                     package static var allCases: [Self] {
@@ -4120,7 +4120,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Notify` takes and gives.
+    /// The parameters and the reply of `Notify`.
     package enum Notify {
         package struct Parameters: WireMessage {
             package var notification: AppInterface.Notification
@@ -4143,7 +4143,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `PendingNotifications` takes and gives.
+    /// The parameters and the reply of `PendingNotifications`.
     package enum PendingNotifications {
         package struct Parameters: WireMessage {
             package var after: String?
@@ -4191,7 +4191,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `DeliveredNotifications` takes and gives.
+    /// The parameters and the reply of `DeliveredNotifications`.
     package enum DeliveredNotifications {
         package struct Parameters: WireMessage {
             package var after: String?
@@ -4264,7 +4264,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `RemoveNotifications` takes and gives.
+    /// The parameters and the reply of `RemoveNotifications`.
     package enum RemoveNotifications {
         package struct Parameters: WireMessage {
             package var ids: [String]?
@@ -4317,7 +4317,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `SetCategories` takes and gives.
+    /// The parameters and the reply of `SetCategories`.
     package enum SetCategories {
         package struct Parameters: WireMessage {
             package var categories: [AppInterface.Category]
@@ -4340,7 +4340,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Authorize` takes and gives.
+    /// The parameters and the reply of `Authorize`.
     package enum Authorize {
         package struct Parameters: WireMessage {
             package var options: [String]
@@ -4383,7 +4383,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `NotificationSettings` takes and gives.
+    /// The parameters and the reply of `NotificationSettings`.
     package enum NotificationSettings {
         package struct Reply: WireMessage {
             package var status: Status
@@ -4421,7 +4421,7 @@ package enum AppInterface {
 
             package enum Status: WireWord {
                 case notDetermined, denied, authorized
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -4449,7 +4449,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `SetBadge` takes and gives.
+    /// The parameters and the reply of `SetBadge`.
     package enum SetBadge {
         package struct Parameters: WireMessage {
             package var count: Int64
@@ -4472,7 +4472,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Presenting` takes and gives.
+    /// The parameters and the reply of `Presenting`.
     package enum Presenting {
         package struct Parameters: WireMessage {
             package var on: Bool
@@ -4495,7 +4495,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Present` takes and gives.
+    /// The parameters and the reply of `Present`.
     package enum Present {
         package struct Parameters: WireMessage {
             package var id: String
@@ -4523,7 +4523,7 @@ package enum AppInterface {
 
             package enum Option: WireWord {
                 case badge, sound, banner, list
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -4553,7 +4553,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Permitted` takes and gives.
+    /// The parameters and the reply of `Permitted`.
     package enum Permitted {
         package struct Reply: WireMessage {
             package var app: String
@@ -4596,7 +4596,7 @@ package enum AppInterface {
 
             package enum Refresh: WireWord {
                 case available, denied, restricted
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -4624,7 +4624,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `JoinSession` takes and gives.
+    /// The parameters and the reply of `JoinSession`.
     package enum JoinSession {
         package struct Parameters: WireMessage {
             package var session: String
@@ -4682,7 +4682,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `LeaveSession` takes and gives.
+    /// The parameters and the reply of `LeaveSession`.
     package enum LeaveSession {
         package struct Parameters: WireMessage {
             package var session: String
@@ -4705,7 +4705,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `Transfer` takes and gives.
+    /// The parameters and the reply of `Transfer`.
     package enum Transfer {
         package struct Parameters: WireMessage {
             package var transfers: [AppInterface.TransferOrder]
@@ -4753,7 +4753,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `CancelTransfer` takes and gives.
+    /// The parameters and the reply of `CancelTransfer`.
     package enum CancelTransfer {
         package struct Parameters: WireMessage {
             package var session: String
@@ -4786,7 +4786,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `ChangeTransfer` takes and gives.
+    /// The parameters and the reply of `ChangeTransfer`.
     package enum ChangeTransfer {
         package struct Parameters: WireMessage {
             package var session: String
@@ -4844,7 +4844,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `AcknowledgeTransfers` takes and gives.
+    /// The parameters and the reply of `AcknowledgeTransfers`.
     package enum AcknowledgeTransfers {
         package struct Parameters: WireMessage {
             package var session: String
@@ -4872,7 +4872,7 @@ package enum AppInterface {
         }
     }
 
-    /// What `AnswerTransfer` takes and gives.
+    /// The parameters and the reply of `AnswerTransfer`.
     package enum AnswerTransfer {
         package struct Parameters: WireMessage {
             package var session: String
@@ -4920,7 +4920,7 @@ package enum AppInterface {
 
             package enum Disposition: WireWord {
                 case useCredential, performDefault, cancel, reject, `continue`, useRequest
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -4986,7 +4986,7 @@ package enum AppInterface {
 
     /// The text, as `GetInterfaceDescription` answers it.
     package static let text = #"""
-    # What an app says to the system, and hears from it.
+    # The messages between an app and the system.
     #
     # A caller is an app if it holds a connection that the system left to the process it launched, or
     # if it connected to the public socket and its executable is that of an installed app. It sees and
@@ -4995,7 +4995,7 @@ package enum AppInterface {
     # Times are microseconds since 1970 UTC; "monotonic" ones are nanoseconds of CLOCK_MONOTONIC.
     interface io.roost.App
 
-    # What sort of work it is. An app submits the first three as requests, and jobs as jobs; the others are the
+    # The kind of work. An app submits the first three as requests, and jobs as jobs; the others are the
     # system's to begin.
     type Kind (
       refresh,
@@ -5009,7 +5009,7 @@ package enum AppInterface {
       job
     )
 
-    # What is to be run later. A later request with the same identifier replaces a pending one.
+    # A request of an app to be run later. A later request with the same identifier replaces a pending one.
     type Request (
       # As listed in BGTaskSchedulerPermittedIdentifiers of the app's Info.plist.
       identifier: string,
@@ -5030,7 +5030,7 @@ package enum AppInterface {
       atOnce: ?bool
     )
 
-    # How work is tried again that failed: after a first pause, which stays, grows by itself or doubles up to
+    # The rule by which failed work is tried again: after a first pause, which stays, grows by itself or doubles up to
     # the longest, until it was tried so often. Pauses are in microseconds; up to a tenth is left to chance.
     type Retry (
       growth: (constant, linear, exponential),
@@ -5039,7 +5039,7 @@ package enum AppInterface {
       attempts: int
     )
 
-    # What a job needs of the machine, beside a network and external power. None of each: it does not.
+    # The needs of a job, beside a network and external power. None of each: it does not.
     type Needs (
       # A network that does not cost by the byte; it needs a network then.
       unmetered: ?bool,
@@ -5055,9 +5055,9 @@ package enum AppInterface {
       change: ?string
     )
 
-    # How many jobs of an app that are like one may run at once, or begin within some time: either atOnce, or most and within.
+    # The limit of how many similar jobs may run at once, or begin within some time: either atOnce, or most and within.
     type Limit (
-      # What those have in common, at most 128 bytes; it counts which of them say the same key. None: their intent.
+      # The key of the counted jobs, at most 128 bytes: those that say the same count together. None: their intent.
       key: ?string,
       # At least 1.
       atOnce: ?int,
@@ -5093,15 +5093,15 @@ package enum AppInterface {
       # The jobs of the app that have to succeed before it begins, by their ids; they were submitted before, or
       # stand before it in the same call. At most 10,000.
       after: ?[]string,
-      # What becomes of it where one of those fails: it waits for that one to be retried, and is held where that
+      # The effect of a failed predecessor: the job waits for that one to be retried, and is held where that
       # is impossible; or it is cancelled. None: hold.
       onFailure: ?(hold, cancel),
-      # How many jobs like it may run at once, or begin within some time; at most 4 of these. None: as many as there is room for.
+      # The limits of similar jobs, at once or within some time; at most 4. None: as many as there is room for.
       limits: ?[]Limit,
       # Which of the app's jobs go first where there is no room for all: those that a person waits for, and last those that
       # nobody does. What waits for more than an hour or two goes before what is new, whatever that says. None: utility.
       priority: ?(background, utility, userInitiated),
-      # What it can be cancelled by, together with others: at most 16, each of 1 to 128 bytes.
+      # The tags by which it can be cancelled, together with others: at most 16, each of 1 to 128 bytes.
       tags: ?[]string
     )
 
@@ -5124,19 +5124,19 @@ package enum AppInterface {
       # ("Europe/Berlin"); none: those of the machine, wherever that is then.
       cron: ?string,
       zone: ?string,
-      # How much later it may be submitted, so that it shares a wake-up with others. None: not at all.
+      # The time by which it may be submitted later, so that it shares a wake-up with others. None: not at all.
       flex: ?int,
-      # What becomes of times that passed while nothing could be submitted: they are left out, made up for
+      # The treatment of times that passed while nothing could be submitted: they are left out, made up for
       # once, or one after the other as far as they are not longer ago than "within" (microseconds). None:
       # once.
       catchUp: ?(none, once, all),
       within: ?int,
-      # What becomes of a time that comes while what was submitted before is not over: it is left out, waits
+      # The treatment of a time that comes while the earlier submission is not over: it is left out, waits
       # for that, or has that cancelled. None: it is left out.
       overlap: ?(skip, queue, replace)
     )
 
-    # How a job stands.
+    # The state of a job.
     type JobState (
       id: string,
       intent: string,
@@ -5146,14 +5146,14 @@ package enum AppInterface {
       # The number of the attempt that comes next, goes on or was the last, and how many there may be.
       attempt: int,
       attempts: int,
-      # Why it does not run now, for people.
+      # The reason why it does not run now, for people.
       waiting: ?string,
       # The first of the jobs that it waits for, and of the steps that it has done.
       after: ?[]string,
       steps: ?[]string,
-      # What the last attempt said that failed.
+      # The message of the last attempt that failed.
       failure: ?string,
-      # How it ended (see History), with what people should know, and what the intent gave back.
+      # The way in which it ended (see History), with what people should know, and the result of the intent.
       ending: ?string,
       detail: ?string,
       result: ?object
@@ -5163,7 +5163,7 @@ package enum AppInterface {
     type Run (
       # Fences late answers: an answer with the number of a run that is over changes nothing.
       number: int,
-      # What it was submitted as; the name of an intent; of the system's own requests what they are about:
+      # The identifier that it was submitted under; the name of an intent; the subject of the system's own requests:
       # a background session, a notification, an extension.
       identifier: string,
       kind: Kind,
@@ -5173,10 +5173,10 @@ package enum AppInterface {
       # Which attempt of a job it is, from 1, and how many steps of it are done.
       attempt: ?int,
       steps: ?int,
-      # What an intent is run with, also by a job, by the names of its parameters; what a system request says: an extension
+      # The arguments of an intent, also in a job, by the names of its parameters; the contents of a system request: an extension
       # has the absolute paths of "files", and a "text".
       arguments: ?object,
-      # What people are shown of continued work.
+      # The texts of continued work that people are shown.
       title: ?string,
       subtitle: ?string,
       # The graphics processor that is lent to the run for as long as it lasts.
@@ -5186,7 +5186,7 @@ package enum AppInterface {
     # A run as an app has it that lost its system.
     type OpenRun (
       number: int,
-      # Where its progress is, if its time is extended.
+      # The slot of its progress, if its time is extended.
       slot: ?int,
       # Whether it needs a graphics processor, and the one that it was lent.
       requiresGPU: ?bool,
@@ -5197,7 +5197,7 @@ package enum AppInterface {
     type Option (
       # As it is given: the identifier of an entity, and otherwise the value as one types it.
       value: string,
-      # What people see.
+      # The title, as people see it.
       title: ?string,
       subtitle: ?string
     )
@@ -5237,7 +5237,7 @@ package enum AppInterface {
       repeats: bool
     )
 
-    # What people are to be shown; at most 256 KiB of JSON.
+    # A notification for people; at most 256 KiB of JSON.
     type Notification (
       id: string,
       title: string,
@@ -5257,7 +5257,7 @@ package enum AppInterface {
       next: ?int
     )
 
-    # What people can do about a notification, at most ten actions.
+    # A category of notifications, with at most ten actions that people can take.
     type Category (
       id: string,
       actions: [](
@@ -5306,12 +5306,12 @@ package enum AppInterface {
       # When the time of the app's assertions is over (monotonic; none: it stands still), and whether
       # it is, so that the app ends them all.
       assertions: ?(ends: ?int, over: bool),
-      # Something that the app shows stands in another way.
+      # The new state of an activity that the app shows.
       activity: ?(id: string, state: (active, stale, ended, dismissed)),
       # A notification has come while the app is in the foreground: it says what is shown of it
       # (Present). Only an app is asked that said Presenting.
       present: ?(date: int, notification: Notification),
-      # What the app offers for a parameter of an intent is wanted (Answer); "matching": what people may
+      # A question about the app's offers for a parameter of an intent (Answer); "matching": what people may
       # mean by these words.
       question: ?(number: int, intent: string, parameter: string, matching: ?string),
       # Jobs of the app's that stand in another way than before (FindJob).
@@ -5368,10 +5368,10 @@ package enum AppInterface {
     # one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
     # "expiration" (when the next is wanted) and an "identifier".
     method Snapshots(on: bool) -> ()
-    # What the app's window shows (docs/windows.md has the form; at most 256 KiB); none: the app has no
+    # The contents of the app's window (docs/windows.md has the form; at most 256 KiB); none: the app has no
     # window. It is passed on to those who look, ten times a second at most, and kept for nobody else.
     method ShowWindow(window: ?object) -> ()
-    # What became of a press: nothing, where a refusal is named. The control is not there any more, it
+    # The answer to a press: it had no effect where a refusal is named. The control is not there any more, it
     # cannot be used now, or it is not for that.
     method Pressed(number: int, refusal: ?(gone, disabled, unsuitable)) -> ()
     # Answers a question: with what the app offers, or with why it cannot tell. What comes later than ten
@@ -5386,7 +5386,7 @@ package enum AppInterface {
         more: bool,
         # Whether it looked for the words.
         searched: bool,
-        # What the intent has where nothing is given.
+        # The value that the intent has where none is given.
         default: ?Option
       ),
       error: ?string
@@ -5421,12 +5421,12 @@ package enum AppInterface {
       runs: [](
         number: int,
         outcome: (succeeded, failed, noHandler),
-        # What an intent gives back: what it returned under "value", what it said under "dialog"; what
+        # The result of an intent: what it returned under "value", what it said under "dialog"; what
         # an extension gives back, under "items"; what a snapshot shows (see Snapshots).
         result: ?object,
-        # Why it failed.
+        # The message about the failure.
         message: ?string,
-        # What is to become of a job whose attempt failed: no other attempt, the next one after so long,
+        # The app's wish for a job whose attempt failed: no other attempt, the next one after so long,
         # or none counted and another after so long (microseconds); unsuitable: nothing can be done with
         # its arguments. None: what its policy says.
         then: ?(discard, retry, snooze, unsuitable),
@@ -5438,7 +5438,7 @@ package enum AppInterface {
     # the order of "jobs" (an empty one stands for a job that was refused).
     method SubmitJobs(jobs: []Job) -> (ids: []string, refused: []Refused)
 
-    # How a job of the caller's stands (NoSuchJob where there is none, or it is over for so long that the
+    # The state of a job of the caller's (NoSuchJob where there is none, or it is over for so long that the
     # history has forgotten it). Attach tells when to ask again.
     method FindJob(id: string) -> (job: JobState)
 
@@ -5455,7 +5455,7 @@ package enum AppInterface {
     method PauseJobs(intent: string) -> ()
     method ResumeJobs(intent: string) -> ()
 
-    # What a step of the job that a run does has resulted in, if some attempt has done it.
+    # The result of a step of a run's job, if some attempt has done it.
     method FindStep(run: int, name: string) -> (done: bool, result: ?object)
 
     # Writes down that a step of the job that a run does is done: no later attempt does it again. The first result
@@ -5466,7 +5466,7 @@ package enum AppInterface {
     # there is no time to come at which it would be due, TooManyPending, Invalid, NoSuchIntent.
     method RepeatJob(repetition: Repetition) -> ()
 
-    # What the caller has repeat under a name (NoSuchSchedule): its next times, the next first (none while
+    # The caller's schedule of a name (NoSuchSchedule): its next times, the next first (none while
     # it is paused), since when it is paused, and when it was submitted last.
     method FindSchedule(id: string) -> (next: []int, pausedSince: ?int, last: ?int)
 
@@ -5492,7 +5492,7 @@ package enum AppInterface {
     # Ends it. It stays to be seen for up to four hours: until "dismissal", or not at all where that
     # is past.
     method EndActivity(id: string, content: ?object, staleDate: ?int, dismissal: ?int) -> ()
-    # What the app shows, the first started first.
+    # The activities that the app shows, the first started first.
     method LiveActivities() -> (
       activities: [](
         id: string,
@@ -5519,7 +5519,7 @@ package enum AppInterface {
     )
     # Takes away those with these ids; without them, all.
     method RemoveNotifications(ids: ?[]string, pending: bool, delivered: bool) -> (removed: int)
-    # What the app's notifications offer; in place of all that it said before.
+    # The categories of the app's notifications, in place of all that it said before.
     method SetCategories(categories: []Category) -> ()
     # Asks whether the app may notify: it may, unless a person switched that off.
     method Authorize(options: []string) -> (granted: bool)
@@ -5536,7 +5536,7 @@ package enum AppInterface {
     # Answers "present": none is silent. Without an answer within two seconds it is shown.
     method Present(id: string, options: [](badge, sound, banner, list)) -> ()
 
-    # What the app's Info.plist permits, as it was installed, how many graphics processors there are,
+    # The permissions of the app's Info.plist, as it was installed, how many graphics processors there are,
     # and whether the app may be woken to refresh itself.
     method Permitted() -> (
       app: string,
@@ -5583,14 +5583,14 @@ package enum AppInterface {
       method: ?string,
       # Pairs of a name and a value, in this order.
       headers: ?[][]string,
-      # What a download or data task sends, in base64, at most 256 KiB of it.
+      # The body of a download or data task, in base64, at most 256 KiB of it.
       body: ?string,
       # The absolute path of what is uploaded, or of a longer body.
       file: ?string,
       description: ?string,
       # It never starts before this time.
       earliestBegin: ?int,
-      # How much the app expects, for scheduling and display only.
+      # The bytes that the app expects, for scheduling and display only.
       bytesToSend: ?int,
       bytesToReceive: ?int,
       # 0 to 1, none: 0.5.
@@ -5610,12 +5610,12 @@ package enum AppInterface {
       resourceTimeout: ?int,
       # None: 6.
       connectionsPerHost: ?int,
-      # What an earlier transfer left: the token in its outcome. Where its bytes are not there any
+      # The remains of an earlier transfer: the token in its outcome. Where its bytes are not there any
       # more, it begins from nothing.
       resume: ?string
     )
 
-    # How a transfer stands, as its app sees it.
+    # The state of a transfer, as its app sees it.
     type TransferState (
       # The system's own number, as people see it.
       number: int,
@@ -5639,7 +5639,7 @@ package enum AppInterface {
       outcome: ?TransferOutcome
     )
 
-    # What became of a transfer.
+    # The outcome of a transfer.
     type TransferOutcome (
       # None: the server answered, whatever its status. Otherwise a stable name: cancelled, forceQuit,
       # backgroundUpdatesDisabled, insufficientResources, timedOut, cannotFindHost, cannotConnect,
@@ -5655,15 +5655,15 @@ package enum AppInterface {
       headers: ?[][]string,
       # HTTP/1.1, HTTP/2.
       version: ?string,
-      # Where the bytes are: what was downloaded, or what the server answered. The app may move it
+      # The file with the bytes: what was downloaded, or what the server answered. The app may move it
       # away; it is deleted when the app has acknowledged the outcome.
       file: ?string,
       length: ?int,
-      # What a later download goes on from, for seven days: its "resume".
+      # The token from which a later download can go on, for seven days: its "resume".
       resume: ?string,
-      # How often it had to begin again, because the server's file had changed or could not be resumed.
+      # The number of times that it had to begin again, because the server's file had changed or could not be resumed.
       restarts: int,
-      # What was asked the last time it was carried, in the order in which it was: redirects, questions
+      # The requests of the last time it was carried, in their order: redirects, questions
       # for a password, and what began again are one each. None where nothing was asked, nor of what was
       # cancelled or ran out of time.
       exchanges: ?[]TransferExchange
@@ -5699,7 +5699,7 @@ package enum AppInterface {
       requestBody: ?int,
       answerHead: ?int,
       answerBody: ?int,
-      # What came of the answer's body, where it was sent compressed.
+      # The length of the answer's body as it was decoded, where it was sent compressed.
       decodedBody: ?int
     )
 
@@ -5712,7 +5712,7 @@ package enum AppInterface {
       # It goes on from bytes that were there.
       resumed: ?(offset: int, expected: ?int),
       response: ?(status: int, url: string, headers: [][]string, version: ?string),
-      # Why it waits, for people.
+      # The reason why it waits, for people.
       waiting: ?string,
       # The server, or a proxy, wants to know who asks (AnswerTransfer).
       challenge: ?(

@@ -3,7 +3,7 @@
 
 /// The interfaces that the system speaks, by their names.
 package enum Interface: String, CaseIterable, Sendable {
-    /// What an app says to the system, and hears from it.
+    /// The messages between an app and the system.
     ///
     /// A caller is an app if it holds a connection that the system left to the process it launched, or
     /// if it connected to the public socket and its executable is that of an installed app. It sees and
@@ -11,11 +11,11 @@ package enum Interface: String, CaseIterable, Sendable {
     ///
     /// Times are microseconds since 1970 UTC; "monotonic" ones are nanoseconds of CLOCK_MONOTONIC.
     case app = "io.roost.App"
-    /// What the people who run a machine ask of the system. Refused to apps (PermissionDenied).
+    /// The calls of people who run a machine. Refused to apps (PermissionDenied).
     ///
     /// Times are microseconds since 1970 UTC, lengths are microseconds.
     case system = "io.roost.System"
-    /// What every Varlink service answers about itself.
+    /// The calls that every Varlink service answers about itself.
     case service = "org.varlink.service"
 
     /// The text, as `GetInterfaceDescription` answers it.

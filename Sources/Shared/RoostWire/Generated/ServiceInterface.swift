@@ -1,9 +1,9 @@
 // Made from docs/interfaces/org.varlink.service.varlink by `make interfaces`: change that, and not this.
 // swift-format-ignore-file
 
-/// What every Varlink service answers about itself.
+/// The calls that every Varlink service answers about itself.
 package enum ServiceInterface {
-    /// What can be called.
+    /// The methods that can be called.
     package enum Method: String, InterfaceMember {
         case getInfo = "GetInfo"
         /// The text of an interface.
@@ -12,7 +12,7 @@ package enum ServiceInterface {
         package static var interface: Interface { .service }
     }
 
-    /// How a call can fail.
+    /// The errors with which a call can fail.
     package enum Error: String, InterfaceMember, Swift.Error {
         case interfaceNotFound = "InterfaceNotFound"
         case methodNotFound = "MethodNotFound"
@@ -26,7 +26,7 @@ package enum ServiceInterface {
         package static var interface: Interface { .service }
     }
 
-    /// What `GetInfo` takes and gives.
+    /// The parameters and the reply of `GetInfo`.
     package enum GetInfo {
         package struct Reply: WireMessage {
             package var vendor: String
@@ -69,7 +69,7 @@ package enum ServiceInterface {
         }
     }
 
-    /// What `GetInterfaceDescription` takes and gives.
+    /// The parameters and the reply of `GetInterfaceDescription`.
     package enum GetInterfaceDescription {
         package struct Parameters: WireMessage {
             package var interface: String
@@ -114,7 +114,7 @@ package enum ServiceInterface {
 
     /// The text, as `GetInterfaceDescription` answers it.
     package static let text = #"""
-    # What every Varlink service answers about itself.
+    # The calls that every Varlink service answers about itself.
     interface org.varlink.service
 
     method GetInfo() -> (

@@ -1,11 +1,11 @@
 // Made from docs/interfaces/io.roost.System.varlink by `make interfaces`: change that, and not this.
 // swift-format-ignore-file
 
-/// What the people who run a machine ask of the system. Refused to apps (PermissionDenied).
+/// The calls of people who run a machine. Refused to apps (PermissionDenied).
 ///
 /// Times are microseconds since 1970 UTC, lengths are microseconds.
 package enum SystemInterface {
-    /// What can be called.
+    /// The methods that can be called.
     package enum Method: String, InterfaceMember {
         /// Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
         /// app's identifier, a hyphen, and letters and digits. The executable and the extensions are in that folder. The caller
@@ -27,19 +27,19 @@ package enum SystemInterface {
         case home = "Home"
         /// Force-quits the app: nothing of it runs until it is opened again.
         case quit = "Quit"
-        /// What is pending and what runs. "more" is true where there is more than the limit (at most 1,000), or
+        /// The requests that are pending, and the runs. "more" is true where there is more than the limit (at most 1,000), or
         /// more than goes into one message; "next" says then where to go on, as "after" of the next call.
         case tasks = "Tasks"
-        /// What is over, the latest first; fewer than the limit where more would not go into one message. With
+        /// The runs that are over, the latest first; fewer than the limit where more would not go into one message. With
         /// "until": what was over by then, and of that without the first so many ("skip").
         case history = "History"
-        /// What an app, or each, cost on the last days, today among them: one, unless "days" says how many, up to 62 unless
+        /// The costs of an app, or of each, on the last days, today among them: one, unless "days" says how many, up to 62 unless
         /// somebody set another number (cost-days). With "work": what each piece of its work cost, too. The latest day comes first, then
         /// by app, and all of an app before its parts. Where "more" is true, earlier ones did not go into one message.
         case cost = "Cost"
-        /// Why a piece of work has not run, or how it ended.
+        /// The reason why a piece of work has not run, or how it ended.
         case explain = "Explain"
-        /// What of the next requests will begin until a moment, in that order, and after it what will not: 31 days ahead at most. A
+        /// The next requests that will begin until a moment, in order, and after them those that will not: 31 days ahead at most. A
         /// copy of the system lives through the time, as if each run was over after five seconds; what apps will submit is not
         /// known. With an identifier, which needs an app: that work alone. Where "more" is true, others did not go into one message.
         case forecast = "Forecast"
@@ -62,13 +62,13 @@ package enum SystemInterface {
         /// Has no job of an intent begin any more, or lets them go on, as an app does it (io.roost.App.PauseJobs).
         case pauseJobs = "PauseJobs"
         case resumeJobs = "ResumeJobs"
-        /// What comes again, of an app or of all, the next first; more: there are others.
+        /// The schedules of an app or of all, the next first; more: there are others.
         case schedules = "Schedules"
         /// Has something come again on behalf of an app.
         case `repeat` = "Repeat"
         /// Has it pause, go on from now, be submitted now beside its times, or not come again.
         case changeSchedule = "ChangeSchedule"
-        /// What an app, or all, promise never to be too old, in the order of apps.
+        /// The promises of freshness of an app, or of all, in the order of apps.
         case check = "Check"
         /// The intents of an app, or of all (Invalid where those do not go into one message).
         case intents = "Intents"
@@ -79,10 +79,10 @@ package enum SystemInterface {
         /// "matching": what people may mean by these words. The app has ten seconds (question-budget), and
         /// is asked at most 16 questions at once. NoAnswer where it cannot tell.
         case ask = "Ask"
-        /// What becomes of a run of an intent, or of continued work: its state now, each change of it, and
+        /// The course of a run of an intent, or of continued work: its state now, each change of it, and
         /// its end, which is the last reply. Without "more": its state now.
         case follow = "Follow"
-        /// What runs long, what waits to, and what lately did. With "more", again whenever some of it
+        /// The long runs: those that run, wait to, and lately did. With "more", again whenever some of it
         /// changed, about ten times a second at most.
         case activities = "Activities"
         /// Tells a run to stop because a person wants that.
@@ -94,10 +94,10 @@ package enum SystemInterface {
         /// dismisses it. The app gets the response as a run, launched if need be. Without an app, the
         /// id alone has to say which one is meant (Invalid).
         case tap = "Tap"
-        /// What the system downloads and uploads. With "more", all of it again whenever some of it changed,
+        /// The downloads and uploads of the system. With "more", all of it again whenever some of it changed,
         /// ten times a second at most.
         case transfers = "Transfers"
-        /// What a person wants done with a transfer.
+        /// Changes a transfer as a person wants.
         case changeTransfer = "ChangeTransfer"
         /// Runs a pending request as if nothing stood in its way.
         case simulateLaunch = "SimulateLaunch"
@@ -106,7 +106,7 @@ package enum SystemInterface {
         /// The log, the earliest entry first, of which the latest are told where not all go into one message;
         /// with "more", what is added follows as it is written down.
         case log = "Log"
-        /// What happens from now on, beginning with a reply without entries: the log's entries, and those
+        /// The events from now on, beginning with a reply without entries: the log's entries, and those
         /// of runs and submissions too. Needs "more". Who reads too slowly is cut off (the limit is named in
         /// docs/protocol.md) rather than let the system's memory grow.
         case watch = "Watch"
@@ -117,7 +117,7 @@ package enum SystemInterface {
         /// Looks at all of the store, and says what is damaged. Where anything is, the system ends and begins
         /// again with what is whole; what was damaged is set apart, and the log says what was lost.
         case repair = "Repair"
-        /// What the machine lets the system do.
+        /// The checks of what the machine lets the system do.
         case doctor = "Doctor"
         /// Looks at an app's window, as long as the connection lasts: answers at once, and again when the
         /// window or the app's state has changed, at most ten times a second. Needs "more".
@@ -137,7 +137,7 @@ package enum SystemInterface {
         package static var interface: Interface { .system }
     }
 
-    /// How a call can fail.
+    /// The errors with which a call can fail.
     package enum Error: String, InterfaceMember, Swift.Error {
         case noSuchApp = "NoSuchApp"
         case noSuchTask = "NoSuchTask"
@@ -162,10 +162,10 @@ package enum SystemInterface {
         package static var interface: Interface { .system }
     }
 
-    /// What sort of work it is.
+    /// The kind of work.
     package enum Kind: WireWord {
         case refresh, processing, continued, intent, transfers, response, snapshot, `extension`, job
-        /// One that this version does not know.
+        /// A word that this version does not know.
         case unknown(String)
 
         package static var allCases: [Self] {
@@ -259,7 +259,7 @@ package enum SystemInterface {
         }
     }
 
-    /// How many jobs of an app that are like one may run at once, or begin within some time (io.roost.App.Limit).
+    /// The limit of how many similar jobs of an app may run at once, or begin within some time (io.roost.App.Limit).
     package struct Limit: WireMessage {
         package var key: String?
         package var atOnce: Int64?
@@ -295,7 +295,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What a job needs of the machine, beside a network and external power. None of each: it does not.
+    /// The needs of a job, beside a network and external power. None of each: it does not.
     package struct Needs: WireMessage {
         /// A network that does not cost by the byte; it needs a network then.
         package var unmetered: Bool?
@@ -363,12 +363,12 @@ package enum SystemInterface {
         package var requiresPower: Bool?
         package var needs: SystemInterface.Needs?
         package var blockers: [SystemInterface.Blocker]
-        /// What the last attempt said that failed.
+        /// The message of the last attempt that failed.
         package var failure: String?
         /// The first of the jobs that it waits for, and of the steps that it has done.
         package var after: [String]?
         package var steps: [String]?
-        /// What it says itself of these. None: nothing.
+        /// The job's own terms. None: nothing.
         package var limits: [SystemInterface.Limit]?
         package var priority: Priority?
         package var tags: [String]?
@@ -463,7 +463,7 @@ package enum SystemInterface {
 
         package enum State: WireWord {
             case waiting, running, retrying, held
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -493,7 +493,7 @@ package enum SystemInterface {
 
         package enum Priority: WireWord {
             case background, utility, userInitiated
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -568,7 +568,7 @@ package enum SystemInterface {
         package var catchUp: CatchUp
         package var within: Int64?
         package var overlap: Overlap
-        /// Who wants it: the app, a person, or its Info.plist.
+        /// The party that wants it: the app, a person, or its Info.plist.
         package var origin: Origin
         /// Its next times, up to five.
         package var next: [Int64]
@@ -671,7 +671,7 @@ package enum SystemInterface {
 
         package enum CatchUp: WireWord {
             case none, once, all
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -699,7 +699,7 @@ package enum SystemInterface {
 
         package enum Overlap: WireWord {
             case skip, queue, replace
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -727,7 +727,7 @@ package enum SystemInterface {
 
         package enum Origin: WireWord {
             case app, person, declared
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -754,16 +754,16 @@ package enum SystemInterface {
         }
     }
 
-    /// What is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what the rest means).
+    /// The work that is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what the rest means).
     package struct Repetition: WireMessage {
         package var name: String
         package var intent: String?
         package var arguments: JSONObject?
-        /// Where it is a task: refresh or processing.
+        /// The kind of a task: refresh or processing.
         package var kind: SystemInterface.Kind?
         package var requiresNetwork: Bool?
         package var requiresPower: Bool?
-        /// How often each job is tried in all. None: 25 times.
+        /// The number of attempts of each job in all. None: 25.
         package var attempts: Int64?
         package var interval: Int64?
         package var startingAt: Int64?
@@ -848,7 +848,7 @@ package enum SystemInterface {
 
         package enum CatchUp: WireWord {
             case none, once, all
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -876,7 +876,7 @@ package enum SystemInterface {
 
         package enum Overlap: WireWord {
             case skip, queue, replace
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -935,7 +935,7 @@ package enum SystemInterface {
 
         package enum About: WireWord {
             case task, job, intent
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -962,13 +962,13 @@ package enum SystemInterface {
         }
     }
 
-    /// How a promise stands.
+    /// The state of a promise.
     package struct Promise: WireMessage {
         package var app: String
         package var name: String
         package var about: About
         package var within: Int64
-        /// Who made it: the app, a person, or its Info.plist.
+        /// The party that made it: the app, a person, or its Info.plist.
         package var origin: Origin
         /// When it was done last; none: not since it was promised.
         package var done: Int64?
@@ -976,7 +976,7 @@ package enum SystemInterface {
         package var breaks: Int64
         /// fresh; near: it will be broken soon; broken.
         package var state: State
-        /// Why it has not been done since, for people, and what holds the request that would do it.
+        /// The reason why it has not been done since, for people, and what holds the request that would do it.
         package var cause: String
         package var blockers: [SystemInterface.Blocker]
 
@@ -1034,7 +1034,7 @@ package enum SystemInterface {
 
         package enum About: WireWord {
             case task, job, intent
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1062,7 +1062,7 @@ package enum SystemInterface {
 
         package enum Origin: WireWord {
             case app, person, declared
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1090,7 +1090,7 @@ package enum SystemInterface {
 
         package enum State: WireWord {
             case fresh, near, broken
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1117,7 +1117,7 @@ package enum SystemInterface {
         }
     }
 
-    /// Why a request does not run now, or a transfer does not move.
+    /// A reason why a request does not run now, or a transfer does not move.
     package struct Blocker: WireMessage {
         /// A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
         /// deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, tooSoon, notPermitted,
@@ -1131,7 +1131,7 @@ package enum SystemInterface {
         package var since: Int64
         /// The recorded fact that it stands on.
         package var evidence: String
-        /// What clears it.
+        /// The remedy that clears it.
         package var remedy: String
         /// When it goes by itself, if that is known.
         package var clearsAt: Int64?
@@ -1175,9 +1175,9 @@ package enum SystemInterface {
         package var identifier: String
         package var kind: SystemInterface.Kind
         package var begun: Int64
-        /// How much of its time is left; once it was told to stop, how much of its grace.
+        /// The rest of its time; once it was told to stop, the rest of its grace.
         package var left: Int64
-        /// Why it was told to stop, if it was.
+        /// The reason why it was told to stop, if it was.
         package var expiring: String?
 
         package init(
@@ -1293,15 +1293,15 @@ package enum SystemInterface {
         /// A stable name: completed, unsuccessful, expired, killedAfterGrace, crashed, endedWithApp,
         /// noHandler, forceQuit, interrupted, launchFailed, cancelled, lapsed, refused, uninstalled.
         package var ending: String
-        /// Why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
+        /// The reason why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
         /// networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
         package var reason: String?
         /// For people.
         package var detail: String
-        /// What an intent gave back: what it returned under "value", what it said under "dialog". Left out
+        /// The result of an intent: what it returned under "value", what it said under "dialog". Left out
         /// where it is longer than 4 KiB; Follow tells all of it.
         package var result: JSONObject?
-        /// How much processor time it used, as far as that is known.
+        /// The processor time that it used, as far as that is known.
         package var processor: Int64?
 
         package init(
@@ -1369,7 +1369,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What people see of a run that may last: an intent's, or continued work.
+    /// A run that may last, as people see it: an intent's, or continued work.
     package struct Activity: WireMessage {
         /// Stop takes it, and Follow.
         package var run: Int64?
@@ -1379,7 +1379,7 @@ package enum SystemInterface {
         package var state: State
         package var title: String
         package var subtitle: String
-        /// How far it is. None where nothing was reported. A total below one: nobody can say.
+        /// The progress of the run. None where nothing was reported. A total below one: nobody can say.
         package var completed: Int64?
         package var total: Int64?
         /// Units per second of late, and how long the rest takes at that rate.
@@ -1394,14 +1394,14 @@ package enum SystemInterface {
         package var clockLike: Bool
         /// Whether its time is extended.
         package var extended: Bool
-        /// Why it waits.
+        /// The reason why it waits.
         package var waiting: String?
         /// As in Finished.
         package var ending: String?
         package var reason: String?
         package var detail: String
         package var result: JSONObject?
-        /// What an app's own activity was made with and shows now.
+        /// The attributes of an app's own activity, and the content that it shows now.
         package var attributes: JSONObject?
         package var content: JSONObject?
 
@@ -1515,7 +1515,7 @@ package enum SystemInterface {
 
         package enum Kind: WireWord {
             case continued, intent, `extension`, own
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1545,7 +1545,7 @@ package enum SystemInterface {
 
         package enum State: WireWord {
             case waiting, running, stopping, finished
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -1600,10 +1600,10 @@ package enum SystemInterface {
         }
     }
 
-    /// How it stands with an app's process.
+    /// The state of an app's process.
     package enum AppState: WireWord {
         case notRunning, foreground, background, suspended, ending
-        /// One that this version does not know.
+        /// A word that this version does not know.
         case unknown(String)
 
         package static var allCases: [Self] {
@@ -1651,7 +1651,7 @@ package enum SystemInterface {
         /// The number on the app's icon.
         package var badge: Int64
         package var extensions: [SystemInterface.Extension]?
-        /// What it looked like last, if it takes snapshots; left out where not all go into one message.
+        /// The last picture of the app, if it takes snapshots; left out where not all go into one message.
         package var picture: Picture?
         /// The folder that its own data is in.
         package var container: String?
@@ -1748,7 +1748,7 @@ package enum SystemInterface {
         package struct Picture: WireMessage {
             package var text: String
             package var taken: Int64
-            /// What the app calls it.
+            /// The app's name for it.
             package var identifier: String?
             /// Whether it shows what the app shows when it begins anew.
             package var restoredDefaultState: Bool
@@ -1896,7 +1896,7 @@ package enum SystemInterface {
         package var left: Int64?
         package var submitted: Int64
         package var attempts: Int64
-        /// Why it does not move now.
+        /// The reasons why it does not move now.
         package var blockers: [SystemInterface.Blocker]
         package var outcome: Outcome?
 
@@ -1986,7 +1986,7 @@ package enum SystemInterface {
 
         package enum Kind: WireWord {
             case download, upload, data
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -2014,7 +2014,7 @@ package enum SystemInterface {
 
         package enum State: WireWord {
             case waiting, moving, paused, finished
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -2073,7 +2073,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What an app, or one piece of its work, cost on one day.
+    /// The cost of an app, or of one piece of its work, on one day.
     package struct DayCost: WireMessage {
         package var app: String
         /// Of the calendar of the machine's place, as in 2026-11-25.
@@ -2090,7 +2090,7 @@ package enum SystemInterface {
         /// Bytes that transfers moved.
         package var received: Int64
         package var sent: Int64
-        /// How many runs ended, how often its process was started, and how often that had to go on that was suspended.
+        /// The number of runs that ended, of starts of its process, and of times that a suspended one had to go on.
         package var runs: Int64
         package var launches: Int64
         package var wakeUps: Int64
@@ -2152,7 +2152,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What is left today of what an app may use for work that may wait: refreshes, processing, jobs.
+    /// The rest of an app's budget of today for work that may wait: refreshes, processing, jobs.
     package struct Budget: WireMessage {
         package var app: String
         /// A stable name: the setting that it comes from. daily-processor-time is told in microseconds.
@@ -2298,7 +2298,7 @@ package enum SystemInterface {
         /// When it was delivered.
         package var date: Int64?
         package var repeats: Bool
-        /// What a tap can choose, beside opening the app.
+        /// The actions that a tap can choose, beside opening the app.
         package var actions: [Action]
         package var badge: Int64?
         /// Whether the desktop has it, as far as the system was told.
@@ -2366,7 +2366,7 @@ package enum SystemInterface {
 
         package enum State: WireWord {
             case pending, delivered
-            /// One that this version does not know.
+            /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
@@ -2420,7 +2420,7 @@ package enum SystemInterface {
     package struct Option: WireMessage {
         /// As it is given: the identifier of an entity, and otherwise the value as one types it.
         package var value: String
-        /// What people see.
+        /// The title, as people see it.
         package var title: String?
         package var subtitle: String?
 
@@ -2449,7 +2449,7 @@ package enum SystemInterface {
         }
     }
 
-    /// Something that the machine is supposed to say from a moment on, or from now on. What is left out stays as it is.
+    /// A reading that the machine is supposed to give from a moment on, or from now on. What is left out stays as it is.
     package struct Supposed: WireMessage {
         package var at: Int64?
         package var network: Bool?
@@ -2509,7 +2509,7 @@ package enum SystemInterface {
         package var kind: SystemInterface.Kind
         /// None where it does not begin in the time that was looked at.
         package var begins: Int64?
-        /// What holds it until then, or at the end of that time.
+        /// The blockers until then, or at the end of that time.
         package var blockers: [SystemInterface.Blocker]
 
         package init(
@@ -2545,7 +2545,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Install` takes and gives.
+    /// The parameters and the reply of `Install`.
     package enum Install {
         package struct Parameters: WireMessage {
             package var identifier: String
@@ -2559,13 +2559,13 @@ package enum SystemInterface {
             package var extensions: [Extension]?
             /// The groups of apps that it is in: com.apple.security.application-groups.
             package var groups: [String]?
-            /// What is set in its environment, beside the system's: NAME=VALUE, from LSEnvironment.
+            /// The variables in its environment, beside the system's: NAME=VALUE, from LSEnvironment.
             package var environment: [String]?
-            /// What addresses begin with that it opens, in small letters: CFBundleURLSchemes.
+            /// The schemes of the addresses that it opens, in small letters: CFBundleURLSchemes.
             package var schemes: [String]?
-            /// What comes again without code: RoostRepeats.
+            /// The work that comes again without code: RoostRepeats.
             package var repeats: [SystemInterface.Repetition]?
-            /// What is never to be too old: RoostFreshness.
+            /// The work that is never to be too old: RoostFreshness.
             package var promises: [SystemInterface.Promised]?
 
             package init(
@@ -2686,7 +2686,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Uninstall` takes and gives.
+    /// The parameters and the reply of `Uninstall`.
     package enum Uninstall {
         package struct Parameters: WireMessage {
             package var app: String
@@ -2714,7 +2714,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `EmptyCaches` takes and gives.
+    /// The parameters and the reply of `EmptyCaches`.
     package enum EmptyCaches {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -2757,7 +2757,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Apps` takes and gives.
+    /// The parameters and the reply of `Apps`.
     package enum Apps {
         package struct Reply: WireMessage {
             package var apps: [SystemInterface.App]
@@ -2780,7 +2780,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Open` takes and gives.
+    /// The parameters and the reply of `Open`.
     package enum Open {
         package struct Parameters: WireMessage {
             package var app: String
@@ -2808,7 +2808,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `OpenExtension` takes and gives.
+    /// The parameters and the reply of `OpenExtension`.
     package enum OpenExtension {
         package struct Parameters: WireMessage {
             package var app: String
@@ -2866,7 +2866,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Home` takes and gives.
+    /// The parameters and the reply of `Home`.
     package enum Home {
         package struct Parameters: WireMessage {
             package var app: String
@@ -2889,7 +2889,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Quit` takes and gives.
+    /// The parameters and the reply of `Quit`.
     package enum Quit {
         package struct Parameters: WireMessage {
             package var app: String
@@ -2912,7 +2912,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Tasks` takes and gives.
+    /// The parameters and the reply of `Tasks`.
     package enum Tasks {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -2947,7 +2947,7 @@ package enum SystemInterface {
         package struct Reply: WireMessage {
             package var pending: [Pending]
             package var running: [SystemInterface.Run]
-            /// What was refused, the latest first, and a hundred at most.
+            /// The refused submissions, the latest first, and a hundred at most.
             package var refused: [SystemInterface.Refused]?
             package var more: Bool
             package var next: String?
@@ -3011,7 +3011,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `History` takes and gives.
+    /// The parameters and the reply of `History`.
     package enum History {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -3074,7 +3074,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Cost` takes and gives.
+    /// The parameters and the reply of `Cost`.
     package enum Cost {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -3143,7 +3143,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Explain` takes and gives.
+    /// The parameters and the reply of `Explain`.
     package enum Explain {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3219,7 +3219,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Forecast` takes and gives.
+    /// The parameters and the reply of `Forecast`.
     package enum Forecast {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -3282,7 +3282,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Submit` takes and gives.
+    /// The parameters and the reply of `Submit`.
     package enum Submit {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3371,7 +3371,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Cancel` takes and gives.
+    /// The parameters and the reply of `Cancel`.
     package enum Cancel {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3419,7 +3419,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Jobs` takes and gives.
+    /// The parameters and the reply of `Jobs`.
     package enum Jobs {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -3492,7 +3492,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `SubmitJob` takes and gives.
+    /// The parameters and the reply of `SubmitJob`.
     package enum SubmitJob {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3527,7 +3527,7 @@ package enum SystemInterface {
                 package var requiresNetwork: Bool?
                 package var requiresPower: Bool?
                 package var needs: SystemInterface.Needs?
-                /// How often it is tried in all. None: 25 times.
+                /// The number of attempts in all. None: 25.
                 package var attempts: Int64?
                 package var keep: Bool?
                 /// As an app says it (io.roost.App.Job).
@@ -3616,7 +3616,7 @@ package enum SystemInterface {
 
                 package enum OnFailure: WireWord {
                     case hold, cancel
-                    /// One that this version does not know.
+                    /// A word that this version does not know.
                     case unknown(String)
 
                     package static var allCases: [Self] {
@@ -3642,7 +3642,7 @@ package enum SystemInterface {
 
                 package enum Priority: WireWord {
                     case background, utility, userInitiated
-                    /// One that this version does not know.
+                    /// A word that this version does not know.
                     case unknown(String)
 
                     package static var allCases: [Self] {
@@ -3691,7 +3691,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `RetryJob` takes and gives.
+    /// The parameters and the reply of `RetryJob`.
     package enum RetryJob {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3719,7 +3719,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `CancelJob` takes and gives.
+    /// The parameters and the reply of `CancelJob`.
     package enum CancelJob {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3747,7 +3747,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `CancelJobs` takes and gives.
+    /// The parameters and the reply of `CancelJobs`.
     package enum CancelJobs {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3800,7 +3800,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `PauseJobs` takes and gives.
+    /// The parameters and the reply of `PauseJobs`.
     package enum PauseJobs {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3828,7 +3828,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `ResumeJobs` takes and gives.
+    /// The parameters and the reply of `ResumeJobs`.
     package enum ResumeJobs {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3856,7 +3856,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Schedules` takes and gives.
+    /// The parameters and the reply of `Schedules`.
     package enum Schedules {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -3909,7 +3909,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Repeat` takes and gives.
+    /// The parameters and the reply of `Repeat`.
     package enum Repeat {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3937,7 +3937,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `ChangeSchedule` takes and gives.
+    /// The parameters and the reply of `ChangeSchedule`.
     package enum ChangeSchedule {
         package struct Parameters: WireMessage {
             package var app: String
@@ -3970,7 +3970,7 @@ package enum SystemInterface {
 
             package enum Change: WireWord {
                 case pause, resume, run, remove
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -4000,7 +4000,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Check` takes and gives.
+    /// The parameters and the reply of `Check`.
     package enum Check {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -4043,7 +4043,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Intents` takes and gives.
+    /// The parameters and the reply of `Intents`.
     package enum Intents {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -4086,7 +4086,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Perform` takes and gives.
+    /// The parameters and the reply of `Perform`.
     package enum Perform {
         package struct Parameters: WireMessage {
             package var app: String
@@ -4139,7 +4139,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Ask` takes and gives.
+    /// The parameters and the reply of `Ask`.
     package enum Ask {
         package struct Parameters: WireMessage {
             package var app: String
@@ -4184,7 +4184,7 @@ package enum SystemInterface {
             package var more: Bool
             /// Whether it looked for the words; otherwise these are what it offers whatever is typed.
             package var searched: Bool
-            /// What the intent has where nothing is given.
+            /// The value that the intent has where none is given.
             package var `default`: SystemInterface.Option?
 
             package init(
@@ -4221,7 +4221,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Follow` takes and gives.
+    /// The parameters and the reply of `Follow`.
     package enum Follow {
         package struct Parameters: WireMessage {
             package var run: Int64
@@ -4264,7 +4264,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Activities` takes and gives.
+    /// The parameters and the reply of `Activities`.
     package enum Activities {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -4307,7 +4307,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Stop` takes and gives.
+    /// The parameters and the reply of `Stop`.
     package enum Stop {
         package struct Parameters: WireMessage {
             package var run: Int64
@@ -4330,7 +4330,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Notifications` takes and gives.
+    /// The parameters and the reply of `Notifications`.
     package enum Notifications {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -4408,7 +4408,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Tap` takes and gives.
+    /// The parameters and the reply of `Tap`.
     package enum Tap {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -4451,7 +4451,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Transfers` takes and gives.
+    /// The parameters and the reply of `Transfers`.
     package enum Transfers {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -4499,7 +4499,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `ChangeTransfer` takes and gives.
+    /// The parameters and the reply of `ChangeTransfer`.
     package enum ChangeTransfer {
         package struct Parameters: WireMessage {
             package var number: Int64
@@ -4527,7 +4527,7 @@ package enum SystemInterface {
 
             package enum Change: WireWord {
                 case cancel, pause, resume
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -4555,7 +4555,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `SimulateLaunch` takes and gives.
+    /// The parameters and the reply of `SimulateLaunch`.
     package enum SimulateLaunch {
         package struct Parameters: WireMessage {
             package var app: String
@@ -4603,7 +4603,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `SimulateExpiration` takes and gives.
+    /// The parameters and the reply of `SimulateExpiration`.
     package enum SimulateExpiration {
         package struct Parameters: WireMessage {
             package var app: String
@@ -4651,7 +4651,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Log` takes and gives.
+    /// The parameters and the reply of `Log`.
     package enum Log {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -4709,7 +4709,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Watch` takes and gives.
+    /// The parameters and the reply of `Watch`.
     package enum Watch {
         package struct Parameters: WireMessage {
             package var app: String?
@@ -4752,7 +4752,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Settings` takes and gives.
+    /// The parameters and the reply of `Settings`.
     package enum Settings {
         package struct Reply: WireMessage {
             package var settings: [SystemInterface.Setting]
@@ -4775,7 +4775,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Set` takes and gives.
+    /// The parameters and the reply of `Set`.
     package enum Set {
         package struct Parameters: WireMessage {
             package var name: String
@@ -4803,7 +4803,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Backup` takes and gives.
+    /// The parameters and the reply of `Backup`.
     package enum Backup {
         package struct Parameters: WireMessage {
             package var file: String
@@ -4846,7 +4846,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Repair` takes and gives.
+    /// The parameters and the reply of `Repair`.
     package enum Repair {
         package struct Reply: WireMessage {
             package var damage: [String]
@@ -4869,11 +4869,11 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Doctor` takes and gives.
+    /// The parameters and the reply of `Doctor`.
     package enum Doctor {
         package struct Reply: WireMessage {
             package var checks: [Check]
-            /// What its sensors say now of what requests may need.
+            /// The readings of the sensors that requests may depend on.
             package var conditions: [Condition]?
 
             package init(
@@ -4899,9 +4899,9 @@ package enum SystemInterface {
             package struct Check: WireMessage {
                 package var name: String
                 package var good: Bool
-                /// What was found.
+                /// The finding.
                 package var finding: String
-                /// What to do about it, if something should be done.
+                /// The remedy, if something should be done.
                 package var remedy: String?
 
                 package init(
@@ -4941,7 +4941,7 @@ package enum SystemInterface {
                 package var holds: Bool?
                 /// Of a battery: its charge in percent.
                 package var percent: Int64?
-                /// What it was read from.
+                /// The source of the reading.
                 package var evidence: String
                 /// Since when it has been so, as far as the system has seen.
                 package var since: Int64
@@ -4981,7 +4981,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `WatchWindow` takes and gives.
+    /// The parameters and the reply of `WatchWindow`.
     package enum WatchWindow {
         package struct Parameters: WireMessage {
             package var app: String
@@ -5034,7 +5034,7 @@ package enum SystemInterface {
 
             package enum Answer: WireWord {
                 case waiting, shown, none
-                /// One that this version does not know.
+                /// A word that this version does not know.
                 case unknown(String)
 
                 package static var allCases: [Self] {
@@ -5062,7 +5062,7 @@ package enum SystemInterface {
         }
     }
 
-    /// What `Press` takes and gives.
+    /// The parameters and the reply of `Press`.
     package enum Press {
         package struct Parameters: WireMessage {
             package var app: String
@@ -5117,12 +5117,12 @@ package enum SystemInterface {
 
     /// The text, as `GetInterfaceDescription` answers it.
     package static let text = #"""
-    # What the people who run a machine ask of the system. Refused to apps (PermissionDenied).
+    # The calls of people who run a machine. Refused to apps (PermissionDenied).
     #
     # Times are microseconds since 1970 UTC, lengths are microseconds.
     interface io.roost.System
 
-    # What sort of work it is.
+    # The kind of work.
     type Kind (
       refresh,
       processing,
@@ -5147,10 +5147,10 @@ package enum SystemInterface {
       submitted: int
     )
 
-    # How many jobs of an app that are like one may run at once, or begin within some time (io.roost.App.Limit).
+    # The limit of how many similar jobs of an app may run at once, or begin within some time (io.roost.App.Limit).
     type Limit (key: ?string, atOnce: ?int, most: ?int, within: ?int)
 
-    # What a job needs of the machine, beside a network and external power. None of each: it does not.
+    # The needs of a job, beside a network and external power. None of each: it does not.
     type Needs (
       # A network that does not cost by the byte; it needs a network then.
       unmetered: ?bool,
@@ -5182,12 +5182,12 @@ package enum SystemInterface {
       requiresPower: ?bool,
       needs: ?Needs,
       blockers: []Blocker,
-      # What the last attempt said that failed.
+      # The message of the last attempt that failed.
       failure: ?string,
       # The first of the jobs that it waits for, and of the steps that it has done.
       after: ?[]string,
       steps: ?[]string,
-      # What it says itself of these. None: nothing.
+      # The job's own terms. None: nothing.
       limits: ?[]Limit,
       priority: ?(background, utility, userInitiated),
       tags: ?[]string
@@ -5213,7 +5213,7 @@ package enum SystemInterface {
       catchUp: (none, once, all),
       within: ?int,
       overlap: (skip, queue, replace),
-      # Who wants it: the app, a person, or its Info.plist.
+      # The party that wants it: the app, a person, or its Info.plist.
       origin: (app, person, declared),
       # Its next times, up to five.
       next: []int,
@@ -5227,16 +5227,16 @@ package enum SystemInterface {
       missed: int
     )
 
-    # What is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what the rest means).
+    # The work that is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what the rest means).
     type Repetition (
       name: string,
       intent: ?string,
       arguments: ?object,
-      # Where it is a task: refresh or processing.
+      # The kind of a task: refresh or processing.
       kind: ?Kind,
       requiresNetwork: ?bool,
       requiresPower: ?bool,
-      # How often each job is tried in all. None: 25 times.
+      # The number of attempts of each job in all. None: 25.
       attempts: ?int,
       interval: ?int,
       startingAt: ?int,
@@ -5255,13 +5255,13 @@ package enum SystemInterface {
       within: int
     )
 
-    # How a promise stands.
+    # The state of a promise.
     type Promise (
       app: string,
       name: string,
       about: (task, job, intent),
       within: int,
-      # Who made it: the app, a person, or its Info.plist.
+      # The party that made it: the app, a person, or its Info.plist.
       origin: (app, person, declared),
       # When it was done last; none: not since it was promised.
       done: ?int,
@@ -5269,12 +5269,12 @@ package enum SystemInterface {
       breaks: int,
       # fresh; near: it will be broken soon; broken.
       state: (fresh, near, broken),
-      # Why it has not been done since, for people, and what holds the request that would do it.
+      # The reason why it has not been done since, for people, and what holds the request that would do it.
       cause: string,
       blockers: []Blocker
     )
 
-    # Why a request does not run now, or a transfer does not move.
+    # A reason why a request does not run now, or a transfer does not move.
     type Blocker (
       # A stable name: earliestBeginDate, noNetwork, noExternalPower, batteryCritical, lowPower,
       # deviceInUse, forceQuit, backgroundOff, throttled, launchFailing, tooSoon, notPermitted,
@@ -5288,7 +5288,7 @@ package enum SystemInterface {
       since: int,
       # The recorded fact that it stands on.
       evidence: string,
-      # What clears it.
+      # The remedy that clears it.
       remedy: string,
       # When it goes by itself, if that is known.
       clearsAt: ?int
@@ -5300,9 +5300,9 @@ package enum SystemInterface {
       identifier: string,
       kind: Kind,
       begun: int,
-      # How much of its time is left; once it was told to stop, how much of its grace.
+      # The rest of its time; once it was told to stop, the rest of its grace.
       left: int,
-      # Why it was told to stop, if it was.
+      # The reason why it was told to stop, if it was.
       expiring: ?string
     )
 
@@ -5334,19 +5334,19 @@ package enum SystemInterface {
       # A stable name: completed, unsuccessful, expired, killedAfterGrace, crashed, endedWithApp,
       # noHandler, forceQuit, interrupted, launchFailed, cancelled, lapsed, refused, uninstalled.
       ending: string,
-      # Why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
+      # The reason why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
       # networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
       reason: ?string,
       # For people.
       detail: string,
-      # What an intent gave back: what it returned under "value", what it said under "dialog". Left out
+      # The result of an intent: what it returned under "value", what it said under "dialog". Left out
       # where it is longer than 4 KiB; Follow tells all of it.
       result: ?object,
-      # How much processor time it used, as far as that is known.
+      # The processor time that it used, as far as that is known.
       processor: ?int
     )
 
-    # What people see of a run that may last: an intent's, or continued work.
+    # A run that may last, as people see it: an intent's, or continued work.
     type Activity (
       # Stop takes it, and Follow.
       run: ?int,
@@ -5356,7 +5356,7 @@ package enum SystemInterface {
       state: (waiting, running, stopping, finished),
       title: string,
       subtitle: string,
-      # How far it is. None where nothing was reported. A total below one: nobody can say.
+      # The progress of the run. None where nothing was reported. A total below one: nobody can say.
       completed: ?int,
       total: ?int,
       # Units per second of late, and how long the rest takes at that rate.
@@ -5371,14 +5371,14 @@ package enum SystemInterface {
       clockLike: bool,
       # Whether its time is extended.
       extended: bool,
-      # Why it waits.
+      # The reason why it waits.
       waiting: ?string,
       # As in Finished.
       ending: ?string,
       reason: ?string,
       detail: string,
       result: ?object,
-      # What an app's own activity was made with and shows now.
+      # The attributes of an app's own activity, and the content that it shows now.
       attributes: ?object,
       content: ?object
     )
@@ -5386,7 +5386,7 @@ package enum SystemInterface {
     # An intent of an installed app, as the app describes it (docs/intents.md).
     type Intent (app: string, intent: object)
 
-    # How it stands with an app's process.
+    # The state of an app's process.
     type AppState (notRunning, foreground, background, suspended, ending)
 
     type App (
@@ -5407,11 +5407,11 @@ package enum SystemInterface {
       # The number on the app's icon.
       badge: int,
       extensions: ?[]Extension,
-      # What it looked like last, if it takes snapshots; left out where not all go into one message.
+      # The last picture of the app, if it takes snapshots; left out where not all go into one message.
       picture: ?(
         text: string,
         taken: int,
-        # What the app calls it.
+        # The app's name for it.
         identifier: ?string,
         # Whether it shows what the app shows when it begins anew.
         restoredDefaultState: bool
@@ -5459,12 +5459,12 @@ package enum SystemInterface {
       left: ?int,
       submitted: int,
       attempts: int,
-      # Why it does not move now.
+      # The reasons why it does not move now.
       blockers: []Blocker,
       outcome: ?(error: ?string, status: ?int, message: ?string)
     )
 
-    # What an app, or one piece of its work, cost on one day.
+    # The cost of an app, or of one piece of its work, on one day.
     type DayCost (
       app: string,
       # Of the calendar of the machine's place, as in 2026-11-25.
@@ -5481,13 +5481,13 @@ package enum SystemInterface {
       # Bytes that transfers moved.
       received: int,
       sent: int,
-      # How many runs ended, how often its process was started, and how often that had to go on that was suspended.
+      # The number of runs that ended, of starts of its process, and of times that a suspended one had to go on.
       runs: int,
       launches: int,
       wakeUps: int
     )
 
-    # What is left today of what an app may use for work that may wait: refreshes, processing, jobs.
+    # The rest of an app's budget of today for work that may wait: refreshes, processing, jobs.
     type Budget (
       app: string,
       # A stable name: the setting that it comes from. daily-processor-time is told in microseconds.
@@ -5533,7 +5533,7 @@ package enum SystemInterface {
       # When it was delivered.
       date: ?int,
       repeats: bool,
-      # What a tap can choose, beside opening the app.
+      # The actions that a tap can choose, beside opening the app.
       actions: [](id: string, title: string),
       badge: ?int,
       # Whether the desktop has it, as far as the system was told.
@@ -5544,7 +5544,7 @@ package enum SystemInterface {
     type Option (
       # As it is given: the identifier of an entity, and otherwise the value as one types it.
       value: string,
-      # What people see.
+      # The title, as people see it.
       title: ?string,
       subtitle: ?string
     )
@@ -5574,13 +5574,13 @@ package enum SystemInterface {
       ),
       # The groups of apps that it is in: com.apple.security.application-groups.
       groups: ?[]string,
-      # What is set in its environment, beside the system's: NAME=VALUE, from LSEnvironment.
+      # The variables in its environment, beside the system's: NAME=VALUE, from LSEnvironment.
       environment: ?[]string,
-      # What addresses begin with that it opens, in small letters: CFBundleURLSchemes.
+      # The schemes of the addresses that it opens, in small letters: CFBundleURLSchemes.
       schemes: ?[]string,
-      # What comes again without code: RoostRepeats.
+      # The work that comes again without code: RoostRepeats.
       repeats: ?[]Repetition,
-      # What is never to be too old: RoostFreshness.
+      # The work that is never to be too old: RoostFreshness.
       promises: ?[]Promised
     ) -> ()
     # Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
@@ -5606,17 +5606,17 @@ package enum SystemInterface {
     # Force-quits the app: nothing of it runs until it is opened again.
     method Quit(app: string) -> ()
 
-    # What is pending and what runs. "more" is true where there is more than the limit (at most 1,000), or
+    # The requests that are pending, and the runs. "more" is true where there is more than the limit (at most 1,000), or
     # more than goes into one message; "next" says then where to go on, as "after" of the next call.
     method Tasks(app: ?string, limit: ?int, after: ?string) -> (
       pending: [](request: Request, blockers: []Blocker),
       running: []Run,
-      # What was refused, the latest first, and a hundred at most.
+      # The refused submissions, the latest first, and a hundred at most.
       refused: ?[]Refused,
       more: bool,
       next: ?string
     )
-    # What is over, the latest first; fewer than the limit where more would not go into one message. With
+    # The runs that are over, the latest first; fewer than the limit where more would not go into one message. With
     # "until": what was over by then, and of that without the first so many ("skip").
     method History(
       app: ?string,
@@ -5625,7 +5625,7 @@ package enum SystemInterface {
       until: ?int,
       skip: ?int
     ) -> (finished: []Finished)
-    # What an app, or each, cost on the last days, today among them: one, unless "days" says how many, up to 62 unless
+    # The costs of an app, or of each, on the last days, today among them: one, unless "days" says how many, up to 62 unless
     # somebody set another number (cost-days). With "work": what each piece of its work cost, too. The latest day comes first, then
     # by app, and all of an app before its parts. Where "more" is true, earlier ones did not go into one message.
     method Cost(app: ?string, days: ?int, work: ?bool) -> (
@@ -5635,7 +5635,7 @@ package enum SystemInterface {
       budgets: []Budget,
       more: bool
     )
-    # Why a piece of work has not run, or how it ended.
+    # The reason why a piece of work has not run, or how it ended.
     method Explain(app: string, identifier: string) -> (
       pending: ?Request,
       blockers: []Blocker,
@@ -5648,7 +5648,7 @@ package enum SystemInterface {
       finished: []Finished
     )
 
-    # Something that the machine is supposed to say from a moment on, or from now on. What is left out stays as it is.
+    # A reading that the machine is supposed to give from a moment on, or from now on. What is left out stays as it is.
     type Supposed (
       at: ?int,
       network: ?bool,
@@ -5668,11 +5668,11 @@ package enum SystemInterface {
       kind: Kind,
       # None where it does not begin in the time that was looked at.
       begins: ?int,
-      # What holds it until then, or at the end of that time.
+      # The blockers until then, or at the end of that time.
       blockers: []Blocker
     )
 
-    # What of the next requests will begin until a moment, in that order, and after it what will not: 31 days ahead at most. A
+    # The next requests that will begin until a moment, in order, and after them those that will not: 31 days ahead at most. A
     # copy of the system lives through the time, as if each run was over after five seconds; what apps will submit is not
     # known. With an identifier, which needs an app: that work alone. Where "more" is true, others did not go into one message.
     method Forecast(app: ?string, identifier: ?string, until: int, supposing: ?[]Supposed) -> (
@@ -5711,7 +5711,7 @@ package enum SystemInterface {
       requiresNetwork: ?bool,
       requiresPower: ?bool,
       needs: ?Needs,
-      # How often it is tried in all. None: 25 times.
+      # The number of attempts in all. None: 25.
       attempts: ?int,
       keep: ?bool,
       # As an app says it (io.roost.App.Job).
@@ -5732,14 +5732,14 @@ package enum SystemInterface {
     method PauseJobs(app: string, intent: string) -> ()
     method ResumeJobs(app: string, intent: string) -> ()
 
-    # What comes again, of an app or of all, the next first; more: there are others.
+    # The schedules of an app or of all, the next first; more: there are others.
     method Schedules(app: ?string, limit: ?int) -> (schedules: []Schedule, more: bool)
     # Has something come again on behalf of an app.
     method Repeat(app: string, repetition: Repetition) -> ()
     # Has it pause, go on from now, be submitted now beside its times, or not come again.
     method ChangeSchedule(app: string, name: string, change: (pause, resume, run, remove)) -> ()
 
-    # What an app, or all, promise never to be too old, in the order of apps.
+    # The promises of freshness of an app, or of all, in the order of apps.
     method Check(app: ?string) -> (promises: []Promise)
 
     # The intents of an app, or of all (Invalid where those do not go into one message).
@@ -5758,13 +5758,13 @@ package enum SystemInterface {
       more: bool,
       # Whether it looked for the words; otherwise these are what it offers whatever is typed.
       searched: bool,
-      # What the intent has where nothing is given.
+      # The value that the intent has where none is given.
       default: ?Option
     )
-    # What becomes of a run of an intent, or of continued work: its state now, each change of it, and
+    # The course of a run of an intent, or of continued work: its state now, each change of it, and
     # its end, which is the last reply. Without "more": its state now.
     method Follow(run: int) -> (activity: Activity)
-    # What runs long, what waits to, and what lately did. With "more", again whenever some of it
+    # The long runs: those that run, wait to, and lately did. With "more", again whenever some of it
     # changed, about ten times a second at most.
     method Activities(app: ?string) -> (activities: []Activity)
     # Tells a run to stop because a person wants that.
@@ -5786,10 +5786,10 @@ package enum SystemInterface {
       text: ?string,
       dismiss: ?bool
     ) -> ()
-    # What the system downloads and uploads. With "more", all of it again whenever some of it changed,
+    # The downloads and uploads of the system. With "more", all of it again whenever some of it changed,
     # ten times a second at most.
     method Transfers(app: ?string) -> (transfers: []Transfer, more: bool)
-    # What a person wants done with a transfer.
+    # Changes a transfer as a person wants.
     method ChangeTransfer(number: int, change: (cancel, pause, resume)) -> ()
 
     # Runs a pending request as if nothing stood in its way.
@@ -5801,7 +5801,7 @@ package enum SystemInterface {
     # with "more", what is added follows as it is written down.
     method Log(app: ?string, since: ?int, until: ?int, limit: ?int) -> (entries: []Entry)
 
-    # What happens from now on, beginning with a reply without entries: the log's entries, and those
+    # The events from now on, beginning with a reply without entries: the log's entries, and those
     # of runs and submissions too. Needs "more". Who reads too slowly is cut off (the limit is named in
     # docs/protocol.md) rather than let the system's memory grow.
     method Watch(app: ?string) -> (entries: []Entry)
@@ -5814,17 +5814,17 @@ package enum SystemInterface {
     # Looks at all of the store, and says what is damaged. Where anything is, the system ends and begins
     # again with what is whole; what was damaged is set apart, and the log says what was lost.
     method Repair() -> (damage: []string)
-    # What the machine lets the system do.
+    # The checks of what the machine lets the system do.
     method Doctor() -> (
       checks: [](
         name: string,
         good: bool,
-        # What was found.
+        # The finding.
         finding: string,
-        # What to do about it, if something should be done.
+        # The remedy, if something should be done.
         remedy: ?string
       ),
-      # What its sensors say now of what requests may need.
+      # The readings of the sensors that requests may depend on.
       conditions: ?[](
         # A stable name: network, networkExpensive, networkConstrained, externalPower, lowPower,
         # personPresent, battery.
@@ -5833,7 +5833,7 @@ package enum SystemInterface {
         holds: ?bool,
         # Of a battery: its charge in percent.
         percent: ?int,
-        # What it was read from.
+        # The source of the reading.
         evidence: string,
         # Since when it has been so, as far as the system has seen.
         since: int
