@@ -34,7 +34,7 @@ extension ActivityContent: CustomStringConvertible {
     public var description: String { "\(state)" }
 }
 
-/// Whether an activity goes on, and whether it is seen.
+/// The state of an activity: whether it goes on, and whether it is seen.
 public enum ActivityState: String, Codable, Hashable, Sendable {
     /// It is shown and goes on.
     case active

@@ -1,4 +1,4 @@
-/// Whether the app may show activities.
+/// The permission of the app to show activities.
 public final class ActivityAuthorizationInfo: Sendable {
     /// The changes of ``areActivitiesEnabled``.
     public typealias ActivityEnablementUpdates = Changes<Bool>

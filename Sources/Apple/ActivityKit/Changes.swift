@@ -5,7 +5,7 @@ public struct Changes<Element>: AsyncSequence, @unchecked Sendable {
 
     init(_ begin: @escaping () -> AsyncStream<Element>) { self.begin = begin }
 
-    /// Takes one change after the other.
+    /// An iterator that takes one change after the other.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var base: AsyncStream<Element>.Iterator
 

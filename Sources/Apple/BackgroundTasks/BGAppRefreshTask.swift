@@ -2,7 +2,7 @@ public import Foundation
 import RoostClient
 import RoostFoundation
 
-/// Asks for a short refresh of the app's content: 30 seconds on Linux.
+/// A request for a short refresh of the app's content: 30 seconds on Linux.
 open class BGAppRefreshTaskRequest: BGTaskRequest {
     /// Creates a request that may be granted at once.
     public init(identifier: String) { super.init(identifier) }

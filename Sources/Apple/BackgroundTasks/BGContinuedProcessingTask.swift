@@ -3,7 +3,7 @@ import RoostClient
 import RoostFoundation
 import Synchronization
 
-/// Asks for work that a person started to begin now, and to go on in the background.
+/// A request for work that a person started to begin now, and to go on in the background.
 ///
 /// To be submitted while the app is in the foreground, after a handler was registered for the very
 /// identifier. `earliestBeginDate` counts for nothing.
@@ -67,7 +67,8 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
     }
 }
 
-/// Work that a person started, and that goes on in the background for as long as it reports progress.
+/// A task of work that a person started, and that goes on in the background for as long as it
+/// reports progress.
 ///
 /// Its time is over when the counts of its ``progress`` have not changed for 30 seconds, when a person
 /// stops it, and when memory is short and it has made the least progress. The expiration handler is

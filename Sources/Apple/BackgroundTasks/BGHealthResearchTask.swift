@@ -1,7 +1,7 @@
 public import Foundation
 import RoostClient
 
-/// Asks for time to work on a study's data.
+/// A request for time to work on a study's data.
 ///
 /// On Linux it is always refused, as `notPermitted`: there are no studies.
 open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
@@ -25,7 +25,7 @@ open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
     }
 }
 
-/// Work on a study's data.
+/// A task of work on a study's data.
 ///
 /// There is none on Linux.
 open class BGHealthResearchTask: BGProcessingTask, @unchecked Sendable {}

@@ -2,7 +2,7 @@ public import Foundation
 import RoostClient
 import RoostFoundation
 
-/// Asks for minutes of maintenance while nobody uses the device: ten of them on Linux.
+/// A request for minutes of maintenance while nobody uses the device: ten of them on Linux.
 open class BGProcessingTaskRequest: BGTaskRequest {
     /// Whether the task waits for a network, and is told to stop when the network goes.
     open var requiresNetworkConnectivity = false
@@ -36,7 +36,7 @@ open class BGProcessingTaskRequest: BGTaskRequest {
     }
 }
 
-/// Minutes of maintenance while nobody uses the device: ten of them on Linux.
+/// A task of some minutes of maintenance while nobody uses the device: ten of them on Linux.
 ///
 /// It ends earlier when somebody begins to use the device, or when what it required goes.
 open class BGProcessingTask: BGTask, @unchecked Sendable {}

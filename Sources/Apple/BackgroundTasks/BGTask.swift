@@ -4,7 +4,7 @@ import RoostBasics
 import RoostClient
 import Synchronization
 
-/// Work that the system has started, until the app says that it is done.
+/// A task: work that the system has started, until the app says that it is done.
 ///
 /// All of it may be used from any thread.
 open class BGTask: NSObject, @unchecked Sendable {

@@ -5,7 +5,7 @@ package import RoostClient
 import RoostFoundation
 import Synchronization
 
-/// Takes requests for work in the background, and the code that does it.
+/// The scheduler that takes requests for work in the background, and the code that does it.
 ///
 /// All of it may be called from any thread.
 ///

@@ -1,4 +1,5 @@
-/// Which refusals were said already, so that an app that submits in a loop does not fill its log.
+/// The refusals that were said already, so that an app that submits in a loop does not fill its
+/// log.
 struct RefusalReports {
     /// The number of identifiers that are remembered; an app may invent any number.
     private static let capacity = 16

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// Resumes whoever waits for an answer, once, whatever the app does with the handler that it was given.
+/// A reply that resumes whoever waits for an answer, once, whatever the app does with the handler
+/// that it was given.
 ///
 /// Only the first answer counts. A handler that is let go of without having been called will not be
 /// called any more: that counts as an answer, too.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Changes what a server sent before people see it.
+/// An extension that changes what a server sent before people see it.
 ///
 /// On Linux nothing is sent by a server: it is never made.
 open class UNNotificationServiceExtension: NSObject {

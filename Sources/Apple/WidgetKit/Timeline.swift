@@ -52,7 +52,9 @@ public struct Timeline<EntryType: TimelineEntry> {
 
 extension Timeline: Sendable where EntryType: Sendable {}
 
-/// When a widget is asked for more to show; on Linux that is whenever its program is run.
+/// The policy for when a widget is asked for more to show.
+///
+/// On Linux that is whenever its program is run.
 public struct TimelineReloadPolicy: Hashable, Sendable {
     private let name: String
     private var date: Date?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Says what a widget shows.
+/// A provider that says what a widget shows.
 public protocol TimelineProvider: SendableMetatype {
     associatedtype Entry: TimelineEntry
     typealias Context = TimelineProviderContext

@@ -19,7 +19,7 @@ extension EnvironmentValues {
     public var widgetContentMargins: EdgeInsets { EdgeInsets() }
 }
 
-/// In which colours widgets are drawn.
+/// The mode that decides in which colours widgets are drawn.
 public struct WidgetRenderingMode: Hashable, Sendable {
     private let name: String
     /// In those that they have.

@@ -13,7 +13,7 @@ extension Widget {
     public static func main() { WidgetText.sayAndEnd { await WidgetText.lines(of: Self()) } }
 }
 
-/// Several widgets of an app.
+/// A bundle of several widgets of an app.
 @MainActor @preconcurrency public protocol WidgetBundle {
     associatedtype Body: Widget
     init()
@@ -26,7 +26,7 @@ extension WidgetBundle {
     public static func main() { WidgetText.sayAndEnd { await WidgetText.lines(of: Self().body) } }
 }
 
-/// Lists widgets.
+/// A builder that lists widgets.
 @resultBuilder public enum WidgetBundleBuilder {
     /// Takes a widget as it is.
     public static func buildExpression<Content: Widget>(_ content: Content) -> Content { content }
@@ -46,7 +46,7 @@ extension WidgetBundle {
     }
 }
 
-/// Widgets that are one for a bundle.
+/// A widget that stands for several of a bundle.
 struct SeveralWidgets: Widget {
     let widgets: [any Widget]
 

@@ -1,4 +1,6 @@
-/// Has widgets show something else; on Linux they say what they show when they are run.
+/// The center by which an app has widgets show something else.
+///
+/// On Linux they say what they show when they are run.
 public final class WidgetCenter: Sendable {
     /// The only one.
     public static let shared = WidgetCenter()

@@ -29,13 +29,13 @@ public macro Preview<W: Widget, I: WidgetConfigurationIntent>(
     @TimelineEntriesBuilder timeline: @escaping @MainActor () async -> [any TimelineEntry]
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Takes the one widget of a preview.
+/// A builder that takes the one widget of a preview.
 @resultBuilder public enum WidgetPreviewBuilder {
     /// Takes a widget as it is.
     public static func buildBlock<W: Widget>(_ widget: W) -> W { widget }
 }
 
-/// Lists the entries of a preview.
+/// A builder that lists the entries of a preview.
 @resultBuilder public enum TimelineEntriesBuilder {
     /// Takes an entry as it is.
     public static func buildExpression(_ entry: any TimelineEntry) -> [any TimelineEntry] {

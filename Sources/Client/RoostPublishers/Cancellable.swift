@@ -18,7 +18,7 @@ extension Cancellable {
     }
 }
 
-/// Cancels something when it is let go of.
+/// A cancellable that cancels when it is let go of.
 ///
 /// It may be cancelled on any thread.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Numbers that are given once.
+/// The numbers that are given once.
 enum Numbers {
     private static let count = Atomic<UInt64>(0)
 

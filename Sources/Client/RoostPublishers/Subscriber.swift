@@ -24,7 +24,7 @@ public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
     func request(_ demand: Subscribers.Demand)
 }
 
-/// Subscriptions without a publisher.
+/// The subscriptions without a publisher.
 public enum Subscriptions {
     /// A subscription that brings nothing.
     public static var empty: any Subscription { EmptySubscription() }

@@ -115,7 +115,7 @@ private struct StepResult<Value: Codable>: Codable {
     let value: Value
 }
 
-/// Writes and reads what steps have resulted in.
+/// The writing and reading of steps' results.
 private enum StepText {
     static func written(_ value: some Codable, of name: String) throws -> JSONObject {
         do {

@@ -3,7 +3,7 @@ import RoostClient
 import RoostFoundation
 import RoostWire
 
-/// At which times something is repeated.
+/// The times at which work is repeated.
 ///
 /// Times of the day are those that the clocks of a place show, also when they are set: a time that they skip is due when
 /// they are set, and one that they show twice is due once, the first time. Where no place is named, it is wherever the

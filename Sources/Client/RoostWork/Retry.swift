@@ -3,7 +3,7 @@ package import RoostClient
 import RoostWire
 import RoostIntentRuns
 
-/// When a job is tried again after an attempt that failed, and how often.
+/// The rule for when and how often a job is tried again after an attempt that failed.
 ///
 /// Up to a tenth of each pause, more or less, is left to chance: what failed together is not tried together again.
 public struct Retry: Hashable, Sendable {

@@ -5,7 +5,8 @@ import RoostFoundation
 import RoostWire
 import RoostIntentRuns
 
-/// Runs the intents of an app later: durably, at a chosen time, and again until they succeed.
+/// The scheduler of an app's intents, which runs them later: durably, at a chosen time, and again
+/// until they succeed.
 ///
 /// A job is an App Intent with its arguments, written down. The system launches the app for it, tells with
 /// `roost jobs` why it waits, and tries it again by its ``Retry`` where it throws, crashes its app or runs out of

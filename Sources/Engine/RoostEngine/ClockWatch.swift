@@ -1,4 +1,5 @@
-/// Notices that the calendar clock was set, or that the machine slept, by the monotonic clock beside it.
+/// A watch that notices that the calendar clock was set, or that the machine slept, by the
+/// monotonic clock beside it.
 struct ClockWatch: Sendable {
     private var seen: Moment
 

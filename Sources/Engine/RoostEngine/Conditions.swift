@@ -1,4 +1,4 @@
-/// One fact about the machine, with what it was read from.
+/// A fact about the machine, with what it was read from.
 package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
     /// What the fact was read from, for people: "default route by eth0".

@@ -73,7 +73,7 @@ package enum Effect: Hashable, Sendable {
     }
 }
 
-/// Which of an app's pending requests are meant.
+/// A choice among an app's pending requests.
 package enum Pending: Hashable, Sendable, CaseIterable {
     case all
     /// Those that a person waits for, and the system's own requests.
@@ -247,7 +247,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// One line of what the system did and saw.
+/// An entry of the log: one line of what the system did and saw.
 package struct LogEntry: Hashable, Sendable {
     /// The kind of an event in the log; the names are stable.
     package enum Kind: String, Hashable, Sendable, CaseIterable {

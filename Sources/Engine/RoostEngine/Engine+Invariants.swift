@@ -1,4 +1,4 @@
-/// Two parts of the engine say different things of the same.
+/// A contradiction between two parts of the engine, which say different things of the same.
 ///
 /// Nothing that the world does may bring that about: it is a bug of ours, and is to be found before the damage
 /// is written down.
@@ -16,7 +16,7 @@ package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible
     }
 }
 
-/// Verifies an engine again and again, at a bounded cost for each turn.
+/// A pace at which an engine is verified again and again, at a bounded cost for each turn.
 ///
 /// Each turn pays for a number of things to be looked at. The engine is verified whenever all that it holds is paid
 /// for: after each turn where it holds little, after every few where it holds much.

@@ -1,4 +1,4 @@
-/// Decides what runs, and when.
+/// The engine, which decides what runs, and when.
 ///
 /// The engine takes one ``Event`` at a time and answers with the ``Effect``s that follow from it. It
 /// never waits, reads a clock, draws a random number or touches a file: the same events at the same

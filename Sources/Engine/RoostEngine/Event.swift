@@ -218,7 +218,7 @@ package enum Event: Hashable, Sendable {
     }
 }
 
-/// Whether an app is seen, and by how much.
+/// The phase of an app: whether it is seen, and by how much.
 package enum Phase: String, Hashable, Sendable, CaseIterable {
     /// Visible and in use.
     case active

@@ -54,7 +54,7 @@ package struct RequestNumber: SerialNumber {
     package init(_ value: Int64) { self.value = value }
 }
 
-/// Names the caller whom an answer goes back to.
+/// A name of the caller whom an answer goes back to.
 package struct ReplyToken: Hashable, Sendable {
     package let value: UInt64
     package init(_ value: UInt64) { self.value = value }

@@ -1,4 +1,4 @@
-/// Every number that the system holds itself and its apps to.
+/// The limits: every number that the system holds itself and its apps to.
 ///
 /// Each can be read and set by name (`roost settings`); the defaults are Apple's where Apple
 /// documents one, and ours otherwise.

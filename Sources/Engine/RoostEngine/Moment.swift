@@ -39,7 +39,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     }
 }
 
-/// Now, on both clocks.
+/// A moment on both clocks.
 package struct Moment: Hashable, Sendable {
     package let uptime: Uptime
     package let date: Timestamp

@@ -19,7 +19,7 @@ extension Ordered where Group == Never {
     var group: Never? { nil }
 }
 
-/// Elements in the order of their keys, in pages.
+/// An array of elements in the order of their keys, in pages.
 ///
 /// The engine is copied before each turn, to go back to where a commit fails. A copy shares all pages but those
 /// that the turn changes, so that a turn that adds one of ten thousand does not copy them all

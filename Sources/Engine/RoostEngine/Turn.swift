@@ -1,4 +1,4 @@
-/// One turn of the engine: when it is, and what is to be done when it is over.
+/// A turn of the engine: its moment, and what is to be done when it is over.
 ///
 /// Each function that decides something takes the turn along and adds what follows from its decision.
 struct Turn {

@@ -3,7 +3,8 @@ public import FoundationNetworking
 import RoostBasics
 
 extension URLSession {
-    /// Loads something for each subscriber, and sends it with the server's answer.
+    /// A publisher that loads a URL for each subscriber, and sends the data with the server's
+    /// answer.
     public struct DataTaskPublisher: Publisher {
         /// The bytes of the answer, and its head.
         public typealias Output = (data: Data, response: URLResponse)

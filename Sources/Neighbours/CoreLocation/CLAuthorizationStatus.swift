@@ -1,4 +1,6 @@
-/// Whether an app may know where the device is; on Linux it may not, for nobody does.
+/// The permission of an app to know where the device is.
+///
+/// On Linux an app has none, for nobody knows.
 @nonexhaustive
 public enum CLAuthorizationStatus: Int, Sendable {
     /// Nobody was asked.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tells an app where the device is.
+/// A source of the device's location for an app.
 ///
 /// On Linux nobody says so: it answers as where a person has not allowed it.
 open class CLLocationManager: NSObject, @unchecked Sendable {

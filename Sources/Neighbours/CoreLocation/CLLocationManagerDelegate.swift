@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Hears where the device is; on Linux it hears that nobody says so.
+/// A delegate that hears where the device is.
+///
+/// On Linux it hears that nobody knows.
 public protocol CLLocationManagerDelegate: NSObjectProtocol {
     /// The app has a delegate now, which may ask whether it may know anything.
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)

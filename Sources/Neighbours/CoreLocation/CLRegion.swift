@@ -29,7 +29,9 @@ open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
     override open var hash: Int { identifier.hashValue }
 }
 
-/// Whether the device is in an area; on Linux that is never known.
+/// The state of the device towards an area.
+///
+/// On Linux it is never known.
 public enum CLRegionState: Int, Sendable {
     case unknown
     case inside

@@ -119,7 +119,9 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
     }
 }
 
-/// Keeps up what is found; on Linux nobody asks it to.
+/// A delegate that keeps an index up to date.
+///
+/// On Linux nobody asks it to.
 public protocol CSSearchableIndexDelegate: NSObjectProtocol {
     /// All is to be indexed again.
     func searchableIndex(

@@ -111,7 +111,7 @@ struct LogFormat {
     }
 }
 
-/// One conversion of a format.
+/// A conversion of a format.
 private struct Piece {
     let flags: String
     let width: Int

@@ -1,6 +1,6 @@
 import RoostBasics
 
-/// One message, with what is known about it.
+/// A log message, with what is known about it.
 package struct LogRecord: Sendable {
     /// Nanoseconds since 1970, by the calendar clock.
     package var time: Int64

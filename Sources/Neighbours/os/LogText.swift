@@ -1,4 +1,4 @@
-/// Makes texts fit for one line of a log.
+/// The texts of a log, made fit for one line.
 enum LogText {
     /// The text on one line, without what a terminal would obey: the ends of lines, colours, and
     /// marks that turn the reading direction are written as escapes.

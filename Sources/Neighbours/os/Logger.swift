@@ -1,4 +1,4 @@
-/// Writes messages of one part of an app.
+/// A writer of messages of one part of an app.
 ///
 /// On Linux each message is one line on the standard error, which for an app that the system has
 /// launched is its file in the system's folder of logs; where the machine has a journal, the message

@@ -105,7 +105,9 @@ extension OSAllocatedUnfairLock where State == Void {
     public func lockIfAvailable() -> Bool { storage.lockIfAvailable() }
 }
 
-/// Safe, as the word is there as long as this is, and is given to nobody.
+/// A lock's word, with the state that the lock guards.
+///
+/// It is safe, as the word is there as long as this is, and is given to nobody.
 @safe private final class LockedState<State> {
     // The word's address must stay the same, which a property's need not.
     private let word: UnsafeMutablePointer<os_unfair_lock>

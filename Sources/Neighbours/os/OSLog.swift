@@ -6,7 +6,9 @@ open class OSLog: NSObject, @unchecked Sendable {
     let category: String
     let outlet: LogOutlet
 
-    /// Names under which tools of Apple's platforms look for particular messages; nobody does here.
+    /// A category under which tools of Apple's platforms look for particular messages.
+    ///
+    /// On Linux there are no such tools.
     public struct Category: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

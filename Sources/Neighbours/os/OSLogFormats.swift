@@ -131,7 +131,7 @@ public struct OSLogFloatFormatting: Sendable {
     }
 }
 
-/// Which words stand for a truth value.
+/// The words that stand for a truth value.
 public enum OSLogBoolFormat: Sendable {
     /// `true` and `false`.
     case truth
@@ -146,7 +146,7 @@ public enum OSLogBoolFormat: Sendable {
     }
 }
 
-/// To which side a value is moved in a column of a given width, of at most a thousand characters.
+/// The alignment of a value in a column of a given width, of at most a thousand characters.
 public struct OSLogStringAlignment: Sendable {
     private enum Side { case left, right }
     private var side = Side.left

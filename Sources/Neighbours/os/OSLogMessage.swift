@@ -33,7 +33,7 @@ public struct OSLogMessage: ExpressibleByStringInterpolation {
     }
 }
 
-/// Puts a message together.
+/// The pieces of a message while it is put together.
 public struct OSLogInterpolation: StringInterpolationProtocol {
     enum Part {
         case text(String)

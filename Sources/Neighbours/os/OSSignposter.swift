@@ -46,7 +46,7 @@ public struct OSSignpostIntervalState: Sendable {
     let beginning: Int64
 }
 
-/// Marks moments and intervals of an app's work.
+/// A marker of moments and intervals of an app's work.
 ///
 /// There is no tool on Linux that gathers them. While debug messages are written (see
 /// ``OSLogType``), each is a debug message: an event has its name, an interval its name and, at its

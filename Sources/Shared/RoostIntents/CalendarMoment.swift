@@ -25,7 +25,7 @@ package struct CalendarMoment: Hashable, Sendable {
     }
 }
 
-/// Reads the parts of dates and times, byte by byte.
+/// A reader of the parts of dates and times, byte by byte.
 struct DigitReader {
     private let bytes: [UInt8]
     private var place = 0

@@ -1,4 +1,4 @@
-/// Bounds on what an intent can say about itself, and on what can be said to it.
+/// The bounds on what an intent can say about itself, and on what can be said to it.
 package enum IntentLimits {
     /// The number of intents that one app can have.
     package static let intents = 1000

@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// Words that start an intent, as one of its app's App Shortcuts has them.
+/// A shortcut of words that start an intent, as one of its app's App Shortcuts has them.
 package struct IntentShortcut: Hashable, Sendable {
     package var title: String?
     /// Each with `${applicationName}` for the app, and a `${name}` for each parameter that stands in it.

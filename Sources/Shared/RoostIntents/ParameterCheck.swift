@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// Checks what is given to an intent against what the intent takes.
+/// A check of what is given to an intent against what the intent takes.
 ///
 /// The command line, the system and the app use the same check, so that a mistake is told by whoever
 /// sees it first, in the same words. Text is taken for any kind of value that can be written as text,

@@ -2,7 +2,7 @@ package import RoostWire
 
 /// The description of one parameter of an intent.
 package struct ParameterDescriptor: Hashable, Sendable {
-    /// One of the values that a parameter can be chosen from.
+    /// A value among those that a parameter can be chosen from.
     package struct Choice: Hashable, Sendable {
         package let value: String
         /// The title of the parameter, as people see it.

@@ -1,4 +1,4 @@
-/// Strings for C, side by side in one piece of memory.
+/// A block of strings for C, side by side in one piece of memory.
 ///
 /// A child that borrows our memory reads them from there, so nothing is copied or freed one by one.
 struct StringBlock {

@@ -1,7 +1,7 @@
 package import RoostLinux
 import Synchronization
 
-/// Memory in which an app reports its progress, and which the system looks at.
+/// A page of memory in which an app reports its progress, and which the system looks at.
 ///
 /// An app makes one and sends its descriptor to the system once. From then on reporting costs
 /// stores, and no message. The page lives until it and the last of its slots are gone.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts that several threads report to, shown in a slot while there is one.
+/// A record of counts that several threads report to, shown in a slot while there is one.
 ///
 /// Without a slot the counts are kept all the same, and a slot that is attached later shows them at
 /// once. Of two reports made at the same time either may be the last, in memory and in the slot

@@ -1,7 +1,7 @@
 import RoostLinux
 import Synchronization
 
-/// Lets one thread write at a time, for the few nanoseconds that a report takes.
+/// A guard that lets one thread write at a time, for the few nanoseconds that a report takes.
 ///
 /// A lock that sleeps costs twice as much, and whoever waits here waits for stores only. Should the
 /// holder lose its processor meanwhile, the others give way.

@@ -1,4 +1,4 @@
-/// Writes what a window shows as lines of text, and says where its controls stand in them.
+/// A window as lines of text, with the places of its controls in them.
 package struct WindowText {
     /// A part of a line; all of it belongs to one control, or to none.
     package struct Span: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Messages cut from a stream of bytes, where a NUL ends each.
+/// A reader that cuts messages from a stream of bytes, where a NUL ends each.
 ///
 /// Append what has arrived, then take frames until there is none. As long as that is done after each
 /// chunk, no more is held than the longest frame allowed and one chunk.

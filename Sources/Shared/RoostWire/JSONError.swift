@@ -1,4 +1,4 @@
-/// Bytes that are not the JSON that was expected.
+/// An error about bytes that are not the JSON that was expected.
 package struct JSONError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
         /// The text breaks JSON's grammar. Whoever wrote it speaks something else, or half of it is

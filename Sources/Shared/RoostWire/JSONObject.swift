@@ -1,4 +1,4 @@
-/// Members in the order in which they were added, each key at most once.
+/// A JSON object: members in the order in which they were added, each key at most once.
 ///
 /// Finding a member takes the same time however many there are.
 package struct JSONObject: Sendable {

@@ -1,4 +1,4 @@
-/// Writes JSON straight to bytes, without a tree of values in between.
+/// A writer of JSON straight to bytes, without a tree of values in between.
 ///
 /// Commas and colons come by themselves. What must come from the caller is the order: a key before
 /// each value in an object, none in an array, and an end for every beginning.

@@ -1,4 +1,4 @@
-/// One call of a method.
+/// A call of a method.
 package struct VarlinkCall: Hashable, Sendable {
     /// The method's name, with that of its interface in front.
     package var method: String

@@ -1,4 +1,4 @@
-/// One answer to a call.
+/// A reply to a call.
 package struct VarlinkReply: Hashable, Sendable {
     package var parameters: JSONObject
     /// Whether further answers to the same call follow.

@@ -1,4 +1,4 @@
-/// Bounds on what one peer can make us hold or do with one message.
+/// The bounds on what one peer can make us hold or do with one message.
 package struct WireLimits: Hashable, Sendable {
     /// The length that a message may have, without the NUL that ends it.
     package var messageBytes: Int

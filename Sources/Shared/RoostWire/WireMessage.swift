@@ -7,7 +7,7 @@ package protocol WireMessage: Hashable, Sendable {
     func write(to writer: inout JSONWriter)
 }
 
-/// One word of several, as it is made from an interface's text.
+/// A word of several, as it is made from an interface's text.
 ///
 /// A word that only a later version knows is kept as it is.
 package protocol WireWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}

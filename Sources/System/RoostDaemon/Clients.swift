@@ -1,8 +1,8 @@
 import RoostEngine
 
-/// Everybody who is connected.
+/// The clients: everybody who is connected.
 struct Clients: Sendable {
-    /// One connection.
+    /// A client: one connection.
     struct Client: Sendable {
         let peer: Peer
         var stream: Stream?

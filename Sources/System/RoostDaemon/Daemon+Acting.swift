@@ -330,7 +330,7 @@ extension Run {
     }
 }
 
-/// Runs that are on their way, gathered so that many go into one message.
+/// The runs that are on their way, gathered so that many go into one message.
 private struct Deliveries {
     private var runs: [ProcessNumber: [Run]] = [:]
     private var order: [ProcessNumber] = []

@@ -171,7 +171,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 }
 
-/// Bounds on what one client may make the system hold.
+/// The bounds on what one client may make the system hold.
 package enum ClientLimits {
     /// The number of messages that may wait for the answer to an earlier one.
     package static let backlog = 64

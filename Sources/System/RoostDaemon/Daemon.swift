@@ -1,7 +1,7 @@
 package import RoostEngine
 import RoostWire
 
-/// Carries the engine's decisions out against a store and a machine.
+/// The daemon, which carries the engine's decisions out against a store and a machine.
 ///
 /// A daemon is a value with one mutating method, so the language itself makes sure that one turn is
 /// over before the next begins; there is no lock to forget. All inputs that are ready make one turn,
@@ -294,7 +294,7 @@ enum Item: Sendable {
     }
 }
 
-/// Somebody who is to be told that what they sent cannot be done.
+/// A caller who is to be told that what they sent cannot be done.
 struct TurnedAway: Sendable {
     let reply: [UInt8]
     let connection: ConnectionID

@@ -1,4 +1,5 @@
-/// One connection to a bus, but for its bytes: what is said first, and where messages begin and end.
+/// The dialogue on one connection to a bus, but for its bytes: what is said first, and where
+/// messages begin and end.
 ///
 /// It begins with the handshake: who is there is told by the kernel (EXTERNAL).
 struct BusDialogue {
@@ -63,7 +64,7 @@ struct BusDialogue {
     }
 }
 
-/// Finds where messages begin and end in what comes over a connection.
+/// A reader that finds where messages begin and end in what comes over a connection.
 package struct BusMessageReader {
     private var received: [UInt8] = []
 

@@ -1,4 +1,4 @@
-/// One message on D-Bus.
+/// A message on D-Bus.
 package struct BusMessage: Hashable, Sendable {
     package enum Kind: UInt8, Hashable, Sendable {
         case call = 1

@@ -4,7 +4,7 @@ package struct BusFault: Error, Hashable, Sendable, CustomStringConvertible {
     init(_ description: String) { self.description = description }
 }
 
-/// Takes values out of bytes that somebody sent.
+/// A reader of values from bytes that somebody sent.
 ///
 /// Nothing of them is trusted: whatever does not fit is a ``BusFault``.
 struct BusReader {

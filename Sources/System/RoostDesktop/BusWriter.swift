@@ -1,4 +1,4 @@
-/// Puts values into bytes, the least significant byte first.
+/// A writer of values into bytes, the least significant byte first.
 struct BusWriter {
     private(set) var bytes: [UInt8] = []
 

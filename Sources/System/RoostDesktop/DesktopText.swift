@@ -1,4 +1,4 @@
-/// Texts of apps, made such that they cannot do anything to a desktop.
+/// The texts of apps, made such that they cannot do anything to a desktop.
 enum DesktopText {
     /// Without what could disturb whoever shows it: control characters, and those that turn the direction
     /// of what follows.
@@ -34,7 +34,7 @@ enum DesktopText {
     }
 }
 
-/// Bounds on what is asked of a desktop, all of them ours.
+/// The bounds on what is asked of a desktop, all of them ours.
 package enum DesktopLimits {
     /// The time that an answer may take, in nanoseconds.
     package static let patience: Int64 = 5_000_000_000

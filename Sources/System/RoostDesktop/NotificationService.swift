@@ -17,7 +17,7 @@ struct NotificationService {
         case notify(DesktopNotification)
     }
 
-    /// One that people see.
+    /// A notification that people see.
     private struct Shown {
         let id: UInt32
         /// The app's actions in the order of the keys that they were given.

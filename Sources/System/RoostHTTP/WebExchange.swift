@@ -1,4 +1,4 @@
-/// Which request an answer is for.
+/// An identifier of the request that an answer is for.
 package struct WebExchangeID: Hashable, Sendable, Comparable {
     package let number: UInt64
 

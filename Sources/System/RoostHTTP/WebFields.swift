@@ -1,4 +1,5 @@
-/// Names with values, in the order in which they came; a name may come more than once.
+/// The names with values of a form or a query, in the order in which they came; a name may come
+/// more than once.
 package struct WebFields: Hashable, Sendable {
     package struct Field: Hashable, Sendable {
         package let name: String

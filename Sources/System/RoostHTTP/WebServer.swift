@@ -1,12 +1,12 @@
 private import CMicroHTTP
 package import RoostLinux
 
-/// Speaks HTTP with browsers, on libmicrohttpd.
+/// A server that speaks HTTP with browsers, on libmicrohttpd.
 ///
 /// It is driven by one thread, which waits for ``rawValue`` and calls ``run()``; nothing of it may be used by another.
 /// Where nobody is connected there is nothing to wait for but that.
 @safe package final class WebServer {
-    /// One request of a connection.
+    /// A request of a connection.
     @safe private final class Exchange {
         let id: WebExchangeID
         let target: String
@@ -531,7 +531,7 @@ extension WebServer {
     }
 }
 
-/// Headers while they are read.
+/// The headers while they are read.
 private struct Headers {
     var fields = WebFields()
 }

@@ -40,7 +40,7 @@ extension WebTarget: CustomStringConvertible {
     }
 }
 
-/// Characters as percent signs and numbers, for targets and forms.
+/// The encoding of characters as percent signs and numbers, for targets and forms.
 package enum Percent {
     /// The number of fields that a form or a query may have.
     static let mostFields = 1000

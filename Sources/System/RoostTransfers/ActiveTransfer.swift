@@ -2,7 +2,7 @@ internal import CCurl
 import RoostEngine
 import RoostLinux
 
-/// One transfer that is under way: a request, or several in turn.
+/// A transfer that is under way: a request, or several in turn.
 ///
 /// It takes what libcurl tells, decides what becomes of the bytes, and says at the end how it came
 /// out.

@@ -2,7 +2,7 @@ internal import CCurl
 package import RoostLinux
 import RoostWire
 
-/// Moves bytes for the daemon until that is gone.
+/// The carrier, which moves bytes for the daemon until the daemon is gone.
 ///
 /// One thread that waits for connections, for the daemon and for the ``Flusher`` at once, and never
 /// for a disk or a server. It remembers nothing that is not on the disk: what carries on is another

@@ -2,7 +2,8 @@ internal import CCurl
 import RoostLinux
 import RoostWire
 
-/// One request of a transfer and what was answered: when each step was done, and what went over the wire.
+/// A request of a transfer with the server's answer: when each step was done, and what went over
+/// the wire.
 ///
 /// Moments are microseconds after the request began.
 struct Exchange {

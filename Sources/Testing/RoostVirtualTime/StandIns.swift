@@ -4,7 +4,7 @@
 // The one file that uses what the toolchain has not made public. VirtualTimeTests say in a sentence what of
 // it a new toolchain broke.
 
-/// Stands for the executors of the process, from the first use of virtual time on.
+/// The stand-ins for the executors of the process, from the first use of virtual time on.
 ///
 /// What a thread within virtual time enqueues is for that; of what other threads enqueue, what belongs to a task that began
 /// there. All else is for the executor that was there before. They stay where they are: they are replaced
@@ -73,7 +73,7 @@ struct VirtualJob: Sendable {
     }
 }
 
-/// Tells a task from all others that the process has had.
+/// An identity that tells a task from all others that the process has had.
 ///
 /// The address may be another task's later, and the number that of a job which is none.
 struct TaskIdentity: Hashable, Sendable {
@@ -89,7 +89,7 @@ struct TaskIdentity: Hashable, Sendable {
 @_silgen_name("swift_task_getJobTaskId")
 private func taskNumber(of job: UnownedJob) -> UInt64
 
-/// In the place of the executor of all that is not the main actor's.
+/// An executor in the place of that of everything that is not the main actor's.
 private final class StandIn: TaskExecutor, SchedulingExecutor {
     private let before: any TaskExecutor
 
@@ -129,7 +129,7 @@ private final class StandIn: TaskExecutor, SchedulingExecutor {
     }
 }
 
-/// In the place of the main actor's executor.
+/// An executor in the place of the main actor's.
 private final class StandInOfMain: MainExecutor {
     private let before: any MainExecutor
 

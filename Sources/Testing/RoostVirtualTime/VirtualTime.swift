@@ -2,7 +2,8 @@
 public import Foundation
 import Synchronization
 
-/// Time that passes only when nothing is left to do at the present moment, for the tasks of a test.
+/// A time for the tasks of a test that passes only when nothing is left to do at the present
+/// moment.
 ///
 /// What ``run(fileID:line:_:)`` is given, and all that comes of it, runs on the calling thread, one thing after the other
 /// and always in the same order: tasks, detached ones too, actors, the main actor, and what is submitted to

@@ -1,6 +1,7 @@
 import RoostTesting
 
-/// Lives through many seeds of a world, several at once, and tells what came of them in the order of the seeds.
+/// A search through many seeds of a world, several at once, with the outcomes in the order of the
+/// seeds.
 struct SeedSearch: Sendable {
     private let simulation: Simulation
     private let seeds: (first: UInt64, count: UInt64)

@@ -1,4 +1,4 @@
-/// Finds the types, extensions, protocols and type aliases that a file declares.
+/// A reader of the types, extensions, protocols and type aliases that a file declares.
 ///
 /// What is declared in the body of a function is left out: nothing outside can name it.
 package struct DeclarationReader {

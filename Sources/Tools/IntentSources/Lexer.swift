@@ -1,4 +1,4 @@
-/// Cuts Swift source into tokens, without comments and without what stands in literals.
+/// A lexer of Swift source, which leaves out comments and the contents of literals.
 ///
 /// Source that does not compile gives some tokens or other; it is the compiler that complains.
 package struct Lexer {

@@ -1,6 +1,6 @@
 import RoostCaller
 
-/// One of the things that the command line does.
+/// A verb: one of the things that the command line does.
 package struct Verb: Sendable {
     /// A word that begins with two hyphens.
     package struct Option: Hashable, Sendable {

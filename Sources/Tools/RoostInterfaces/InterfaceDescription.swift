@@ -28,7 +28,7 @@ package struct InterfaceDescription: Hashable, Sendable {
         package let documentation: String
     }
 
-    /// Values with names.
+    /// A structure of named values.
     package struct Structure: Hashable, Sendable {
         package let fields: [Field]
 

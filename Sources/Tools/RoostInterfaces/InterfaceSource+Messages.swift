@@ -23,7 +23,7 @@ extension InterfaceSource {
     }
 }
 
-/// Writes one type, and those that lie in it.
+/// A writer of one type, and of those that lie in it.
 private struct Message {
     typealias ValueType = InterfaceDescription.ValueType
     typealias Field = InterfaceDescription.Field

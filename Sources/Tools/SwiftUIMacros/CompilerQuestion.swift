@@ -1,6 +1,6 @@
 /// The question of the compiler: one of its members is there.
 struct CompilerQuestion: Decodable {
-    /// Asks which version of the protocol is spoken.
+    /// A question for the version of the protocol that is spoken.
     struct Capability: Decodable {}
 
     /// A macro, by the type that declares it as external.

@@ -184,7 +184,7 @@ public struct AccessibilityActionKind: Equatable, Sendable {
     public static let showMenu = Self()
 }
 
-/// Which way a value is changed.
+/// The direction in which a value is changed.
 public enum AccessibilityAdjustmentDirection: Hashable, Sendable { case increment, decrement }
 
 /// The level of a heading.

@@ -145,7 +145,9 @@ public struct Animation: Hashable, Sendable {
     }
 }
 
-/// When a change counts as done; on Linux it is so at once.
+/// The criteria by which a change counts as done.
+///
+/// On Linux it is done at once.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private let name: String
 

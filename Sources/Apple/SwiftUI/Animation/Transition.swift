@@ -37,7 +37,7 @@ public enum TransitionPhase: Hashable, Sendable {
     }
 }
 
-/// Stands for the view that a transition is of.
+/// A placeholder for the view of a transition.
 public struct PlaceholderContentView<Value>: View {
     /// Nothing: no transition is ever shown on its way.
     public var body: some View { EmptyView() }
@@ -61,7 +61,7 @@ public struct OpacityTransition: Transition {
 
 /// A transition in which the view replaces another in a blur.
 public struct BlurReplaceTransition: Transition {
-    /// Which way it goes.
+    /// The direction of the replacement.
     public struct Configuration: Hashable, Sendable {
         private let name: String
         /// Both come from below.

@@ -66,7 +66,9 @@ extension View {
     }
 }
 
-/// Shows one phase after another; on Linux the first.
+/// A view that shows one phase after another.
+///
+/// On Linux it shows the first.
 public struct PhaseAnimator<Phase: Equatable, Content: View>: View {
     private let phase: Phase?
     private let content: (Phase) -> Content

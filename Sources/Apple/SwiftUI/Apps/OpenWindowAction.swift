@@ -1,6 +1,8 @@
 // What opens windows and closes them: on Linux there is one, which a person opens with the app.
 
-/// Opens a window; on Linux there is no other.
+/// An action that opens a window.
+///
+/// On Linux there is no other window.
 public struct OpenWindowAction: Sendable {
     /// Does nothing.
     @MainActor public func callAsFunction(id: String) {}
@@ -10,7 +12,9 @@ public struct OpenWindowAction: Sendable {
     @MainActor public func callAsFunction(id: String, value: some Codable & Hashable) {}
 }
 
-/// Closes a window; on Linux none is closed.
+/// An action that closes a window.
+///
+/// On Linux none is closed.
 public struct DismissWindowAction: Sendable {
     /// Does nothing.
     @MainActor public func callAsFunction() {}
@@ -20,7 +24,9 @@ public struct DismissWindowAction: Sendable {
     @MainActor public func callAsFunction(value: some Codable & Hashable) {}
 }
 
-/// Opens what can be set in the app; on Linux nothing does.
+/// An action that opens the app's settings.
+///
+/// On Linux nothing opens them.
 public struct OpenSettingsAction: Sendable {
     /// Does nothing.
     @MainActor public func callAsFunction() {}

@@ -116,7 +116,9 @@ extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {
     public static var window: Self { Self() }
 }
 
-/// By what a window can be made larger; on Linux none can.
+/// The limits within which a window can be made larger.
+///
+/// On Linux none can.
 public struct WindowResizability: Hashable, Sendable {
     private let name: String
 
@@ -128,7 +130,9 @@ public struct WindowResizability: Hashable, Sendable {
     public static let contentMinSize = Self(name: "contentMinSize")
 }
 
-/// When a window is opened by the system; on Linux the first one is.
+/// The behaviour that decides when the system opens a window.
+///
+/// On Linux it opens the first one.
 public struct SceneLaunchBehavior: Hashable, Sendable {
     private let name: String
 

@@ -51,7 +51,7 @@ extension Scene where Body == Never {
     }
 }
 
-/// Makes one scene of several that are written below each other.
+/// A builder that makes one scene of several that are written below each other.
 ///
 /// Conditions are accepted in every form, where Apple's builder takes only availability. What is
 /// not there at launch cannot register background tasks any more.

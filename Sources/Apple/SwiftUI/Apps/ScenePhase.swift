@@ -1,4 +1,4 @@
-/// Whether a scene is seen, and by how much.
+/// The phase of a scene: whether it is seen, and by how much.
 ///
 /// An app has one scene on Linux, so its phase and the app's are the same everywhere it is read.
 public enum ScenePhase: Comparable, Hashable, Sendable {

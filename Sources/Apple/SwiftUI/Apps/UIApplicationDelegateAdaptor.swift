@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-/// Gives an app of scenes a delegate, as apps without scenes have one.
+/// A wrapper that gives an app of scenes a delegate, as apps without scenes have one.
 ///
 /// The delegate is made with the app, before it is launched, and kept as long as the app. It is told
 /// of the launch, and of work in the background; what is seen of the app is told by its scenes, and by

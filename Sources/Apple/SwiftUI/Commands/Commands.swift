@@ -13,7 +13,7 @@ extension Commands where Body == Never {
     public var body: Never { preconditionFailure("\(Self.self) is not made of other commands") }
 }
 
-/// No commands.
+/// A list without commands.
 public struct EmptyCommands: Commands {
     public typealias Body = Never
     /// Creates no commands.
@@ -31,7 +31,7 @@ public struct CommandMenu<Content: View>: Commands {
     public nonisolated init(_ name: some StringProtocol, @ViewBuilder content: () -> Content) {}
 }
 
-/// Commands in a menu that there is.
+/// A group of commands in a menu that there is.
 public struct CommandGroup<Content: View>: Commands {
     public typealias Body = Never
 

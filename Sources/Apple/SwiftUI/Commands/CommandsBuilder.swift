@@ -1,4 +1,4 @@
-/// Lists commands.
+/// A builder that lists commands.
 @resultBuilder public enum CommandsBuilder {
     /// Takes commands as they are.
     public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }

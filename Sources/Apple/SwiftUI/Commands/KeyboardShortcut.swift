@@ -81,7 +81,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
     public static let tab = Self("\t")
 }
 
-/// Keys that are held down with others.
+/// The modifier keys that are held down with others.
 public struct EventModifiers: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

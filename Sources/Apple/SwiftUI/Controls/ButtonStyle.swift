@@ -62,7 +62,9 @@ extension SystemButtonStyle {
     }
 }
 
-/// Buttons as they usually look; on Linux they look as all do.
+/// A style of buttons as they usually look.
+///
+/// On Linux they look as all do.
 public struct DefaultButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -72,7 +74,9 @@ extension PrimitiveButtonStyle where Self == DefaultButtonStyle {
     public static nonisolated var automatic: Self { Self() }
 }
 
-/// Buttons that look like what is in them; on Linux they look as all do.
+/// A style of buttons that look like their contents.
+///
+/// On Linux they look as all do.
 public struct PlainButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -82,7 +86,9 @@ extension PrimitiveButtonStyle where Self == PlainButtonStyle {
     public static nonisolated var plain: Self { Self() }
 }
 
-/// Buttons with a border; on Linux they look as all do.
+/// A style of buttons with a border.
+///
+/// On Linux they look as all do.
 public struct BorderedButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -92,7 +98,9 @@ extension PrimitiveButtonStyle where Self == BorderedButtonStyle {
     public static nonisolated var bordered: Self { Self() }
 }
 
-/// Buttons that stand out; on Linux they look as all do.
+/// A style of buttons that stand out.
+///
+/// On Linux they look as all do.
 public struct BorderedProminentButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -102,7 +110,9 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
     public static nonisolated var borderedProminent: Self { Self() }
 }
 
-/// Buttons without a border; on Linux they look as all do.
+/// A style of buttons without a border.
+///
+/// On Linux they look as all do.
 public struct BorderlessButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -112,7 +122,9 @@ extension PrimitiveButtonStyle where Self == BorderlessButtonStyle {
     public static nonisolated var borderless: Self { Self() }
 }
 
-/// Buttons that look like links; on Linux they look as all do.
+/// A style of buttons that look like links.
+///
+/// On Linux they look as all do.
 public struct LinkButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -122,7 +134,9 @@ extension PrimitiveButtonStyle where Self == LinkButtonStyle {
     public static nonisolated var link: Self { Self() }
 }
 
-/// Buttons in a bar; on Linux they look as all do.
+/// A style of buttons in a bar.
+///
+/// On Linux they look as all do.
 public struct AccessoryBarButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -132,7 +146,9 @@ extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle {
     public static nonisolated var accessoryBar: Self { Self() }
 }
 
-/// Buttons of glass; on Linux they look as all do.
+/// A style of buttons of glass.
+///
+/// On Linux they look as all do.
 public struct GlassButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}
@@ -146,7 +162,9 @@ extension PrimitiveButtonStyle where Self == GlassButtonStyle {
     public static nonisolated func glass(_ glass: Glass) -> Self { Self(glass) }
 }
 
-/// Buttons of glass that stand out; on Linux they look as all do.
+/// A style of buttons of glass that stand out.
+///
+/// On Linux they look as all do.
 public struct GlassProminentButtonStyle: SystemButtonStyle {
     /// Creates the style.
     public nonisolated init() {}

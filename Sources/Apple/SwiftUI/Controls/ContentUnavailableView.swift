@@ -1,4 +1,4 @@
-/// Says that there is nothing to show, and what can be done about it.
+/// A view that says that there is nothing to show, and what can be done about it.
 public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let details: Description
@@ -77,7 +77,7 @@ public struct SearchUnavailableContent {
         /// The words of it.
         public var body: some View { Text("Check the spelling or try a new search.") }
     }
-    /// Nothing further.
+    /// A place for actions, which is empty.
     public struct Actions: View {
         /// Nothing.
         public var body: some View { EmptyView() }

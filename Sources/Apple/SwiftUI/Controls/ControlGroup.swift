@@ -1,4 +1,4 @@
-/// Controls that belong together; as text they stand where the group stands.
+/// A group of controls that belong together; as text they stand where the group stands.
 public struct ControlGroup<Content: View>: View {
     private let content: Content
 
@@ -32,17 +32,17 @@ public struct ControlGroup<Content: View>: View {
 ///
 /// On Linux all look the same.
 public protocol ControlGroupStyle {}
-/// Groups as they usually look.
+/// A style of groups as they usually look.
 public struct AutomaticControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public init() {}
 }
-/// Groups that one goes through a document with.
+/// A style of groups that one goes through a document with.
 public struct NavigationControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public init() {}
 }
-/// Groups of a menu.
+/// A style of groups in a menu.
 public struct MenuControlGroupStyle: ControlGroupStyle {
     /// Creates the style.
     public init() {}
@@ -64,17 +64,17 @@ extension ControlGroupStyle where Self == MenuControlGroupStyle {
 ///
 /// On Linux all look the same.
 public protocol MenuStyle {}
-/// Menus as they usually look.
+/// A style of menus as they usually look.
 public struct DefaultMenuStyle: MenuStyle {
     /// Creates the style.
     public init() {}
 }
-/// Menus whose label is a button.
+/// A style of menus whose label is a button.
 public struct ButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public init() {}
 }
-/// Menus whose label has no border.
+/// A style of menus whose label has no border.
 public struct BorderlessButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public init() {}
@@ -110,7 +110,7 @@ extension View {
     }
 }
 
-/// In which order a menu is.
+/// The order of a menu's entries.
 public struct MenuOrder: Sendable {
     /// As usual.
     public static let automatic = Self()

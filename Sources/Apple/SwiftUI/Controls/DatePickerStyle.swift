@@ -2,13 +2,13 @@
 ///
 /// On Linux all look the same.
 public protocol DatePickerStyle {}
-/// Pickers as the system has them.
+/// A style of date pickers as the system has them.
 public struct DefaultDatePickerStyle: DatePickerStyle { public init() {} }
-/// Pickers of one line.
+/// A style of date pickers in one line.
 public struct CompactDatePickerStyle: DatePickerStyle { public init() {} }
-/// Pickers with a calendar.
+/// A style of date pickers with a calendar.
 public struct GraphicalDatePickerStyle: DatePickerStyle { public init() {} }
-/// Pickers with wheels.
+/// A style of date pickers with wheels.
 public struct WheelDatePickerStyle: DatePickerStyle { public init() {} }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {

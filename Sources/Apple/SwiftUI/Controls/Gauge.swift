@@ -63,7 +63,7 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView {
 ///
 /// On Linux all look the same.
 public protocol GaugeStyle {}
-/// Gauges as they usually look.
+/// A style of gauges as they usually look.
 public struct DefaultGaugeStyle: GaugeStyle {
     /// Creates the style.
     public init() {}

@@ -39,22 +39,24 @@ extension SystemLabelStyle {
     }
 }
 
-/// Labels as they usually look.
+/// A style of labels as they usually look.
 public struct DefaultLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// Labels of words alone.
+/// A style of labels of words alone.
 public struct TitleOnlyLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// Labels of a picture alone; on Linux of words, as they are how one names a control.
+/// A style of labels of a picture alone.
+///
+/// On Linux they are of words, as these are how one names a control.
 public struct IconOnlyLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// Labels of both.
+/// A style of labels of words and a picture.
 public struct TitleAndIconLabelStyle: SystemLabelStyle {
     /// Creates the style.
     public nonisolated init() {}

@@ -1,4 +1,4 @@
-/// Buttons that come up when their label is pressed; as text they stand below it.
+/// A menu of buttons that come up when their label is pressed; as text they stand below it.
 public struct Menu<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content

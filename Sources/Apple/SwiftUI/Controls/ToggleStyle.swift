@@ -33,24 +33,24 @@ extension SystemToggleStyle {
     }
 }
 
-/// Toggles as they usually look.
+/// A style of toggles as they usually look.
 public struct DefaultToggleStyle: SystemToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// Toggles that are moved.
+/// A style of toggles that are moved.
 public struct SwitchToggleStyle: SystemToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
     /// Creates the style, with a colour; on Linux it has none.
     public nonisolated init(tint: Color) {}
 }
-/// Toggles that stay down.
+/// A style of toggles that stay down.
 public struct ButtonToggleStyle: SystemToggleStyle {
     /// Creates the style.
     public nonisolated init() {}
 }
-/// Toggles with a mark.
+/// A style of toggles with a mark.
 public struct CheckboxToggleStyle: SystemToggleStyle {
     /// Creates the style.
     public nonisolated init() {}

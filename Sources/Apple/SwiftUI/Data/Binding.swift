@@ -62,7 +62,7 @@ public import Observation
     public func animation(_ animation: Animation? = .default) -> Self { self }
 }
 
-/// Makes bindings to the properties of an observable object.
+/// A maker of bindings to the properties of an observable object.
 @propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
     /// The object.
     public var wrappedValue: Value

@@ -5,13 +5,13 @@ public import Foundation
 /// On Linux it is as on a small screen.
 public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }
 
-/// In which direction people read.
+/// The direction in which people read.
 public enum LayoutDirection: Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
 /// The contrast of colours.
 public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable { case standard, increased }
 
-/// Whether something is in front of others.
+/// The state of a view that is presented in front of others.
 public struct PresentationMode {
     let action: DismissAction
     /// Whether it is.
@@ -20,13 +20,13 @@ public struct PresentationMode {
     @MainActor @preconcurrency public mutating func dismiss() { action() }
 }
 
-/// Has what a view shows fetched anew.
+/// An action that has the contents of a view fetched anew.
 public struct RefreshAction: Sendable {
     /// Fetches it; on Linux nothing offers to.
     public func callAsFunction() async {}
 }
 
-/// Ends a search.
+/// An action that ends a search.
 public struct DismissSearchAction: Sendable {
     /// Ends it; on Linux the field stays.
     @MainActor @preconcurrency public func callAsFunction() {}

@@ -70,13 +70,13 @@ extension EnvironmentValues {
     }
 }
 
-/// Whether views are drawn dark on light or light on dark.
+/// The scheme of colours: dark on light, or light on dark.
 public enum ColorScheme: Hashable, Sendable, CaseIterable {
     case light
     case dark
 }
 
-/// Takes away what is presented; does nothing where nothing is.
+/// An action that takes away what is presented; does nothing where nothing is.
 public struct DismissAction: @unchecked Sendable {
     // Unchecked: the main actor alone calls it.
     var action: () -> Void = {}

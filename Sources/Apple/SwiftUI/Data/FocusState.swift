@@ -1,4 +1,4 @@
-/// Which field a person writes into, as far as the app says.
+/// The field that a person writes into, as far as the app says.
 ///
 /// On Linux a person writes into any field at any time: the value is the app's own, and is kept.
 @propertyWrapper public struct FocusState<Value: Hashable>: InstalledProperty {

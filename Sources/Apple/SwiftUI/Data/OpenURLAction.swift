@@ -1,7 +1,7 @@
 public import Foundation
 import UIKit
 
-/// Opens an address, by what the app has set for that.
+/// An action that opens an address, by what the app has set for that.
 public struct OpenURLAction {
     /// The outcome of opening an address.
     public struct Result {

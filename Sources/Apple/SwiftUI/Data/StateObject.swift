@@ -37,7 +37,7 @@ public struct StateObject<ObjectType: ObservableObject>: InstalledProperty {
 /// An object that a view is given and reacts to.
 @MainActor @preconcurrency @propertyWrapper
 public struct ObservedObject<ObjectType: ObservableObject>: InstalledProperty {
-    /// Makes bindings to the properties of an object.
+    /// A maker of bindings to the properties of an object.
     @MainActor @preconcurrency @dynamicMemberLookup public struct Wrapper {
         let object: ObjectType
 

@@ -69,7 +69,7 @@ public struct GraphicsContext {
         public static let foreground = Self()
     }
 
-    /// Words that are to be drawn.
+    /// A text that is to be drawn.
     public struct ResolvedText {
         /// Returns the room that the text takes.
         public func measure(in size: CGSize) -> CGSize { .zero }

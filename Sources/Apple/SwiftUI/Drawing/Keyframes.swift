@@ -8,12 +8,12 @@ public protocol KeyframeTrackContent<Value> {
     associatedtype Value
 }
 
-/// Goes on to a value evenly.
+/// A keyframe that goes on to a value evenly.
 public struct LinearKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// Creates the way to a value, of so many seconds.
     public init(_ to: Value, duration: TimeInterval, timingCurve: UnitCurve = .linear) {}
 }
-/// Goes on to a value in a bend.
+/// A keyframe that goes on to a value in a bend.
 public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// Creates the way to a value, of so many seconds.
     public init(
@@ -23,7 +23,7 @@ public struct CubicKeyframe<Value: Animatable>: KeyframeTrackContent {
         endVelocity: Value? = nil
     ) {}
 }
-/// Goes on to a value as a spring does.
+/// A keyframe that goes on to a value as a spring does.
 public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// Creates the way to a value, of so many seconds.
     public init(
@@ -33,18 +33,18 @@ public struct SpringKeyframe<Value: Animatable>: KeyframeTrackContent {
         startVelocity: Value? = nil
     ) {}
 }
-/// Is at a value at once.
+/// A keyframe that is at a value at once.
 public struct MoveKeyframe<Value: Animatable>: KeyframeTrackContent {
     /// Creates the step to a value.
     public init(_ to: Value) {}
 }
 
-/// Several of them, one after the other.
+/// A sequence of keyframes, one after the other.
 public struct KeyframeSequence<Value>: KeyframeTrackContent {
     init() {}
 }
 
-/// Makes one way of several.
+/// A builder that makes one track of several keyframes.
 @resultBuilder public enum KeyframeTrackContentBuilder<Value> {
     /// Takes a part of it.
     public static func buildExpression<K: KeyframeTrackContent>(
@@ -112,7 +112,7 @@ public struct KeyframeSet<Value>: Keyframes {
     init() {}
 }
 
-/// Makes one of the ways of several parts.
+/// A builder that joins the tracks of several parts.
 @resultBuilder public enum KeyframesBuilder<Value> {
     /// Takes one of them.
     public static func buildExpression<K: Keyframes>(_ expression: K) -> KeyframeSet<Value>
@@ -167,7 +167,9 @@ public struct Spring: Hashable, Sendable {
     public static let bouncy = Self(bounce: 0.3)
 }
 
-/// Shows a value that goes through points; on Linux the first.
+/// A view of a value that goes through points.
+///
+/// On Linux it shows the first.
 public struct KeyframeAnimator<Value, Content: View>: View {
     private let value: Value
     private let content: (Value) -> Content

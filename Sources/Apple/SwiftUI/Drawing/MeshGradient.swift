@@ -1,4 +1,4 @@
-/// Colours between the points of a net; as a view it shows nothing.
+/// A gradient of colours between the points of a net; as a view it shows nothing.
 public struct MeshGradient: ShapeStyle, Sendable {
     /// The number of points in a row.
     public var width: Int

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Views that change with the time; on Linux as they are when something else changes.
+/// A view that changes with the time.
+///
+/// On Linux it changes when something else does.
 public struct TimelineView<Schedule: TimelineSchedule, Content> {
     /// The circumstances in which a view is shown: the time, and how often it is looked at.
     public struct Context {
@@ -35,25 +37,25 @@ extension TimelineView: View where Content: View {
     }
 }
 
-/// Times at which views change.
+/// A schedule of times at which views change.
 public protocol TimelineSchedule {}
 
-/// Every so many seconds.
+/// A schedule of times that are so many seconds apart.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     /// Creates times from one on.
     public init(from startDate: Date, by interval: TimeInterval) {}
 }
-/// At the beginning of each minute.
+/// A schedule of the beginnings of minutes.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     /// Creates the times.
     public init() {}
 }
-/// At some times.
+/// A schedule of given times.
 public struct ExplicitTimelineSchedule: TimelineSchedule {
     /// Creates the times.
     public init(_ dates: some Sequence<Date>) {}
 }
-/// As often as things move.
+/// A schedule of times as frequent as those of an animation.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     /// Creates the times.
     public init(minimumInterval: Double? = nil, paused: Bool = false) {}

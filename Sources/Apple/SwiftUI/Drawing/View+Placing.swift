@@ -91,7 +91,9 @@ extension View {
     }
 }
 
-/// Lengths of a view; on Linux nothing is laid out, and there never are any.
+/// The lengths of a view.
+///
+/// On Linux nothing is laid out, and there never are any.
 public struct ViewDimensions {
     private init() {}
     /// The width of the view.

@@ -3,7 +3,7 @@ public import Foundation
 /// A change of how a view is drawn; on Linux nothing is.
 public protocol VisualEffect: Sendable {}
 
-/// No change.
+/// An effect that changes nothing.
 public struct EmptyVisualEffect: VisualEffect {
     /// Creates no change.
     public init() {}

@@ -17,12 +17,12 @@ public protocol TransferRepresentation<Item>: Sendable {
     associatedtype Item: Transferable
 }
 
-/// Any ways of giving something, which on Linux are not kept.
+/// A list of representations, which on Linux are not kept.
 public struct TransferRepresentations<Item: Transferable>: TransferRepresentation {
     init() {}
 }
 
-/// Makes one of several ways to give something.
+/// A builder that makes one representation of several.
 @resultBuilder public enum TransferRepresentationBuilder<Item: Transferable> {
     /// Takes a way.
     public static func buildExpression<R: TransferRepresentation>(

@@ -4,7 +4,9 @@ public protocol FocusedValueKey {
     associatedtype Value
 }
 
-/// Values of the view that is written into; on Linux none is, and there are none.
+/// The values of the view that is written into.
+///
+/// On Linux none is, and there are none.
 public struct FocusedValues {
     private var values: [ObjectIdentifier: Any] = [:]
 
@@ -116,7 +118,7 @@ public struct SubmitTriggers: OptionSet, Sendable {
     public static let search = Self(rawValue: 2)
 }
 
-/// When a first field counts.
+/// The priority by which a first field counts.
 public struct DefaultFocusEvaluationPriority: Sendable {
     /// The priority where the system looks for a field.
     public static let automatic = Self()

@@ -82,7 +82,7 @@ extension MappedGesture: Gesture {
     public typealias Body = Never
 }
 
-/// Two gestures.
+/// A gesture made of two.
 public struct JoinedGesture<First: Gesture, Second: Gesture> {
     /// The values of both gestures.
     public struct Value {

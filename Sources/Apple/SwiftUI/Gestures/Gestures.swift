@@ -76,7 +76,7 @@ extension DragGesture: Gesture {
     public typealias Body = Never
 }
 
-/// Two fingers that come apart.
+/// A gesture of two fingers that come apart.
 public struct MagnifyGesture {
     /// The state of a magnification.
     public struct Value: Equatable, Sendable {
@@ -98,7 +98,7 @@ extension MagnifyGesture: Gesture {
     public typealias Body = Never
 }
 
-/// Two fingers that come apart, in the form of older code.
+/// A gesture of two fingers that come apart, in the form of older code.
 public struct MagnificationGesture {
     /// Creates a gesture of fingers that come so far apart.
     public init(minimumScaleDelta: CGFloat = 0.01) {}
@@ -108,7 +108,7 @@ extension MagnificationGesture: Gesture {
     public typealias Body = Never
 }
 
-/// Two fingers that turn.
+/// A gesture of two fingers that turn.
 public struct RotateGesture {
     /// The state of a rotation.
     public struct Value: Equatable, Sendable {
@@ -124,7 +124,7 @@ extension RotateGesture: Gesture {
     public typealias Body = Never
 }
 
-/// Two fingers that turn, in the form of older code.
+/// A gesture of two fingers that turn, in the form of older code.
 public struct RotationGesture {
     /// Creates a gesture of fingers that turn so far.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// Views that are made by how much room there is.
+/// A view that is made by how much room there is.
 ///
 /// On Linux nothing is laid out: there are always 390 points in width and 844 in height, as on a small screen.
 public struct GeometryReader<Content: View> {
@@ -36,7 +36,9 @@ public struct GeometryProxy: Sendable {
     }
 }
 
-/// From where a view's place is measured; on Linux all views are at the same.
+/// The space in which a view's place is measured.
+///
+/// On Linux all views are at the same place.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
     /// From the screen's corner.
     case global

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// Rows whose cells stand below each other; as text each row is a line.
+/// A grid of rows whose cells stand below each other; as text each row is a line.
 public struct Grid<Content: View> {
     private let content: Content
 

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// Views in columns of as many as there are rows; all are made at once.
+/// A grid of views in columns of as many as there are rows; all are made at once.
 public struct LazyHGrid<Content: View> {
     private let rows: Int
     private let content: Content

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// Views in rows of as many as there are columns; all are made at once.
+/// A grid of views in rows of as many as there are columns; all are made at once.
 public struct LazyVGrid<Content: View> {
     private let columns: Int
     private let content: Content

@@ -1,4 +1,4 @@
-/// Views among which some can be scrolled to; text is not scrolled.
+/// A view inside which an app can scroll to others; text is not scrolled.
 public struct ScrollViewReader<Content: View> {
     private let content: (ScrollViewProxy) -> Content
 
@@ -16,7 +16,9 @@ extension ScrollViewReader: View, PrimitiveView {
     }
 }
 
-/// Scrolls; on Linux all is in sight.
+/// A proxy by which an app scrolls.
+///
+/// On Linux all is in sight.
 public struct ScrollViewProxy {
     /// Brings a view into sight, where it is already.
     @MainActor @preconcurrency

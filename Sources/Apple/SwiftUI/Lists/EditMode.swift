@@ -1,4 +1,4 @@
-/// Whether a person changes which rows there are.
+/// The mode in which a person changes which rows there are, or not.
 public enum EditMode: Hashable, Sendable {
     /// They do not.
     case inactive

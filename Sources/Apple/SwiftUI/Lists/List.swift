@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// Rows below each other.
+/// A list of rows below each other.
 public struct List<SelectionValue: Hashable, Content: View> {
     private let content: Content
     private var selection: ListSelection?

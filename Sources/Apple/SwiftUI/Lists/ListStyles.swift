@@ -1,16 +1,16 @@
 // Further styles of lists, pickers and text fields; on Linux all look the same.
 
-/// Lists as they usually look.
+/// A style of lists as they usually look.
 public struct DefaultListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 }
-/// Lists whose rows are set in.
+/// A style of lists whose rows are set in.
 public struct InsetListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 }
-/// Lists with a border.
+/// A style of lists with a border.
 public struct BorderedListStyle: ListStyle {
     /// Creates the style.
     public init() {}
@@ -28,32 +28,32 @@ extension ListStyle where Self == BorderedListStyle {
     public static var bordered: Self { Self() }
 }
 
-/// Pickers as they usually look.
+/// A style of pickers as they usually look.
 public struct DefaultPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
-/// Pickers whose choices are rows of the list.
+/// A style of pickers whose choices are rows of the list.
 public struct InlinePickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
-/// Pickers whose choices turn.
+/// A style of pickers whose choices turn.
 public struct WheelPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
-/// Pickers whose choices are on a page of their own.
+/// A style of pickers whose choices are on a page of their own.
 public struct NavigationLinkPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
-/// Pickers whose choices lie beside each other in a menu.
+/// A style of pickers whose choices lie beside each other in a menu.
 public struct PalettePickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
-/// Pickers whose choices are round buttons.
+/// A style of pickers whose choices are round buttons.
 public struct RadioGroupPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
@@ -83,12 +83,12 @@ extension PickerStyle where Self == RadioGroupPickerStyle {
     public static var radioGroup: Self { Self() }
 }
 
-/// Text fields as they usually look.
+/// A style of text fields as they usually look.
 public struct DefaultTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}
 }
-/// Text fields without a border.
+/// A style of text fields without a border.
 public struct PlainTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}
@@ -104,17 +104,17 @@ extension TextFieldStyle where Self == PlainTextFieldStyle {
 
 /// The look of forms.
 public protocol FormStyle {}
-/// Forms as they usually look.
+/// A style of forms as they usually look.
 public struct AutomaticFormStyle: FormStyle {
     /// Creates the style.
     public init() {}
 }
-/// Forms whose sections stand apart.
+/// A style of forms whose sections stand apart.
 public struct GroupedFormStyle: FormStyle {
     /// Creates the style.
     public init() {}
 }
-/// Forms of two columns.
+/// A style of forms in two columns.
 public struct ColumnsFormStyle: FormStyle {
     /// Creates the style.
     public init() {}

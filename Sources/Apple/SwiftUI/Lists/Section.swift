@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// Rows that belong together, with a header and a footer.
+/// A section of rows that belong together, with a header and a footer.
 public struct Section<Parent, Content, Footer> {
     private let header: Parent
     private let content: Content

@@ -84,7 +84,7 @@ public enum Prominence: Hashable, Sendable { case standard, increased }
 public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
     case leading, trailing
 
-    /// Sides of a line.
+    /// A set of a row's edges.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }

@@ -30,7 +30,9 @@ public struct Glass: Hashable, Sendable {
     }
 }
 
-/// Views whose glass flows together; on Linux they are shown as they are.
+/// A container of views whose glass flows together.
+///
+/// On Linux they are shown as they are.
 public struct GlassEffectContainer<Content: View>: View {
     private let content: Content
 

@@ -9,7 +9,7 @@ public enum Axis: Hashable, Sendable {
     case horizontal
     case vertical
 
-    /// Directions in which something may go on.
+    /// A set of directions.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -27,7 +27,7 @@ public enum Edge: Hashable, Sendable {
     case bottom
     case trailing
 
-    /// Sides of a rectangle.
+    /// A set of a rectangle's sides.
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -376,19 +376,19 @@ extension ShapeStyle where Self == Material {
 ///
 /// On Linux all look the same.
 public protocol ListStyle {}
-/// Lists of rows and nothing else.
+/// A style of lists of rows and nothing else.
 ///
 /// On Linux all look the same.
 public struct PlainListStyle: ListStyle { public init() {} }
-/// Lists whose sections stand apart.
+/// A style of lists whose sections stand apart.
 ///
 /// On Linux all look the same.
 public struct GroupedListStyle: ListStyle { public init() {} }
-/// Lists whose sections stand apart and are set in.
+/// A style of lists whose sections stand apart and are set in.
 ///
 /// On Linux all look the same.
 public struct InsetGroupedListStyle: ListStyle { public init() {} }
-/// Lists at the side of a window.
+/// A style of lists at the side of a window.
 ///
 /// On Linux all look the same.
 public struct SidebarListStyle: ListStyle { public init() {} }
@@ -404,7 +404,7 @@ extension ListStyle where Self == SidebarListStyle { public static var sidebar: 
 ///
 /// On Linux all look the same.
 public protocol TextFieldStyle {}
-/// Text fields with a round border.
+/// A style of text fields with a round border.
 ///
 /// On Linux all look the same.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle { public init() {} }
@@ -417,11 +417,11 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
 ///
 /// On Linux all look the same.
 public protocol PickerStyle {}
-/// Pickers whose choices lie beside each other.
+/// A style of pickers whose choices lie beside each other.
 ///
 /// On Linux all look the same.
 public struct SegmentedPickerStyle: PickerStyle { public init() {} }
-/// Pickers whose choices come up when they are pressed.
+/// A style of pickers whose choices come up when they are pressed.
 ///
 /// On Linux all look the same.
 public struct MenuPickerStyle: PickerStyle { public init() {} }
@@ -435,11 +435,11 @@ extension PickerStyle where Self == MenuPickerStyle { public static var menu: Se
 ///
 /// On Linux it is a line of text.
 public protocol ProgressViewStyle {}
-/// Progress as a bar.
+/// A style of progress as a bar.
 ///
 /// On Linux it is a line of text.
 public struct LinearProgressViewStyle: ProgressViewStyle { public init() {} }
-/// Progress as a circle.
+/// A style of progress as a circle.
 ///
 /// On Linux it is a line of text.
 public struct CircularProgressViewStyle: ProgressViewStyle { public init() {} }

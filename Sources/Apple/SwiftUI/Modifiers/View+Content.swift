@@ -119,7 +119,7 @@ public enum ToolbarItemPlacement: Hashable, Sendable {
     @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
 }
 
-/// No change of a view.
+/// A modifier that changes nothing.
 public struct EmptyModifier: Sendable {
     /// No change.
     public static let identity = EmptyModifier()

@@ -37,7 +37,9 @@ public struct ButtonSizing: Hashable, Sendable {
     public static let fitted = Self(name: "fitted")
 }
 
-/// When a bar of tabs becomes small; on Linux it never does.
+/// The behaviour that decides when a bar of tabs becomes small.
+///
+/// On Linux it never does.
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String
 

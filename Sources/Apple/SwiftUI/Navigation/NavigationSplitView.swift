@@ -1,7 +1,8 @@
 public import Foundation
 import RoostWindows
 
-/// Views beside each other, of which those at the side say what the others show; as text, below each other.
+/// A container of views beside each other, of which those at the side say what the others show; as
+/// text, they stand below each other.
 public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View> {
     private let sidebar: Sidebar
     private let content: Content
@@ -63,7 +64,9 @@ extension NavigationSplitView: View {
     }
 }
 
-/// Which columns are seen; on Linux all are.
+/// The choice of columns that are seen.
+///
+/// On Linux all are.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
     private let name: String
     /// As the system has it.
@@ -89,12 +92,12 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 
 /// The way in which columns share their room; as text they do not.
 public protocol NavigationSplitViewStyle {}
-/// As the system has it.
+/// A style as the system has it.
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// All become smaller.
+/// A style in which all columns become smaller.
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
     /// Creates the style.
     public init() {}

@@ -1,6 +1,7 @@
 import RoostWindows
 
-/// Views that lead to each other, of which the last one is shown, with a button that leads back.
+/// A stack of views that lead to each other, of which the last one is shown, with a button that
+/// leads back.
 public struct NavigationStack<Root: View> {
     private let root: Root
     private let path: BoundPath?
@@ -43,7 +44,8 @@ extension NavigationStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { place.stack(root, path) }
 }
 
-/// Views that lead to each other, of which the last one is shown, with a button that leads back.
+/// A stack of views that lead to each other, of which the last one is shown, with a button that
+/// leads back, in the form of older code.
 public struct NavigationView<Content: View> {
     private let content: Content
 

@@ -49,11 +49,11 @@ extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
 ///
 /// On Linux all are shown.
 public protocol TabViewStyle {}
-/// As the system has it.
+/// A style as the system has it.
 public struct DefaultTabViewStyle: TabViewStyle { public init() {} }
-/// One page each.
+/// A style that shows one page at a time.
 public struct PageTabViewStyle: TabViewStyle {
-    /// Whether points say which page it is.
+    /// The setting of whether points say which page it is.
     public enum IndexDisplayMode: Hashable, Sendable { case automatic, always, never }
     /// Creates the style.
     public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
@@ -78,9 +78,9 @@ extension View {
 ///
 /// On Linux all pages are shown.
 public protocol IndexViewStyle {}
-/// Points, one for each page.
+/// A style with a point for each page.
 public struct PageIndexViewStyle: IndexViewStyle {
-    /// Whether something is drawn behind the points.
+    /// The setting of whether something is drawn behind the points.
     public enum BackgroundDisplayMode: Hashable, Sendable {
         case automatic, interactive, always, never
     }

@@ -13,7 +13,7 @@ extension ToolbarItem: ToolbarContent {}
 extension ToolbarItem: CustomizableToolbarContent {}
 extension ToolbarItemGroup: ToolbarContent {}
 
-/// Makes what stands in a toolbar of several parts.
+/// A builder that makes one toolbar of several parts.
 @resultBuilder public enum ToolbarContentBuilder {
     /// Takes a part as it is.
     public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content {
@@ -47,7 +47,7 @@ extension ToolbarItemGroup: ToolbarContent {}
     }
 }
 
-/// Several parts of a toolbar.
+/// A group of several parts of a toolbar.
 public struct ToolbarParts {
     let parts: [AnyView]
 }
@@ -60,7 +60,7 @@ extension ToolbarParts: ToolbarContent, PrimitiveView {
     }
 }
 
-/// Room between parts of a toolbar; as text none.
+/// A room between parts of a toolbar; as text there is none.
 public struct ToolbarSpacer {
     /// Creates room.
     public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}

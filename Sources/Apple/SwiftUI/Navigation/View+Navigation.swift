@@ -81,22 +81,26 @@ extension View {
 
 /// The style in which a view's links lead on.
 public protocol NavigationViewStyle {}
-/// As the system has it.
+/// A style as the system has it.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// One view at a time.
+/// A style that shows one view at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// Several columns; on Linux one view at a time.
+/// A style of several columns.
+///
+/// On Linux there is one view at a time.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// Two columns; on Linux one view at a time.
+/// A style of two columns.
+///
+/// On Linux there is one view at a time.
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
@@ -124,9 +128,9 @@ public struct NavigationBarItem: Hashable, Sendable {
 ///
 /// On Linux it does at once.
 public protocol NavigationTransition {}
-/// As the system has it.
+/// A transition as the system has it.
 public struct AutomaticNavigationTransition: NavigationTransition {}
-/// It grows out of a view.
+/// A transition in which a view grows out of another.
 public struct ZoomNavigationTransition: NavigationTransition {}
 extension NavigationTransition where Self == AutomaticNavigationTransition {
     /// As the system has it, where a way is expected.

@@ -63,7 +63,7 @@ extension View {
     public nonisolated func presentationSizing(_ sizing: some PresentationSizing) -> Self { self }
 }
 
-/// Whether what is behind a sheet can be used.
+/// The setting of whether what is behind a sheet can be used.
 public struct PresentationBackgroundInteraction: Sendable {
     /// As usual.
     public static let automatic = Self()
@@ -101,13 +101,13 @@ public struct PresentationContentInteraction: Sendable {
 
 /// The sizing of a sheet.
 public protocol PresentationSizing {}
-/// As usual.
+/// A sizing as usual.
 public struct AutomaticPresentationSizing: PresentationSizing {}
-/// As large as a form.
+/// A sizing as large as a form.
 public struct FormPresentationSizing: PresentationSizing {}
-/// As large as a page.
+/// A sizing as large as a page.
 public struct PagePresentationSizing: PresentationSizing {}
-/// As large as what is in it.
+/// A sizing as large as the content.
 public struct FittedPresentationSizing: PresentationSizing {}
 extension PresentationSizing where Self == AutomaticPresentationSizing {
     /// As usual, where a size is expected.

@@ -1,4 +1,4 @@
-/// Views of a toolbar that stand together.
+/// A group of a toolbar's views that stand together.
 public struct ToolbarItemGroup<Content: View> {
     private let content: Content
 

@@ -142,7 +142,7 @@ private enum AfterPressKey: EnvironmentKey {
     static var defaultValue: () -> Void { {} }
 }
 
-/// Whether something is shown; as text it is.
+/// The visibility of something; as text it is shown.
 public enum Visibility: Hashable, Sendable, CaseIterable {
     case automatic, visible, hidden
 }

@@ -110,7 +110,7 @@ public struct SearchFieldPlacement: Hashable, Sendable {
     ) -> Self {
         navigationBarDrawer
     }
-    /// When a field in the bar of titles is there.
+    /// The setting of when a field in the navigation bar is there.
     public struct NavigationBarDrawerDisplayMode: Sendable {
         /// As usual.
         public static let automatic = Self()

@@ -1,4 +1,4 @@
-/// Which side of a device is up.
+/// The side of a device that is up.
 public struct InterfaceOrientation: CaseIterable, Identifiable, Hashable, Sendable {
     /// The name of the orientation.
     public let id: String

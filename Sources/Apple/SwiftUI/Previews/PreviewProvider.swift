@@ -1,4 +1,5 @@
-/// Has views to be shown while an app is written, in the form of older code; never asked on Linux.
+/// A provider of views to be shown while an app is written, in the form of older code; never asked
+/// on Linux.
 @MainActor @preconcurrency public protocol PreviewProvider {
     associatedtype Previews: View
     /// The views to be shown.

@@ -137,7 +137,7 @@ extension View {
     }
 }
 
-/// Whether it is shown how far something is scrolled.
+/// The visibility of the indicators that show how far something is scrolled.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
     private let name: String
     /// As usual.
@@ -162,12 +162,12 @@ public struct ContentMarginPlacement: Sendable {
 
 /// The rule for where scrolling stops.
 public protocol ScrollTargetBehavior {}
-/// At a page.
+/// A behaviour that stops scrolling at a page.
 public struct PagingScrollTargetBehavior: ScrollTargetBehavior {
     /// Creates the behaviour.
     public init() {}
 }
-/// At a view.
+/// A behaviour that stops scrolling at a view.
 public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     /// Creates the behaviour.
     public init() {}
@@ -197,7 +197,7 @@ public struct ScrollPosition: Equatable, Sendable {
     public mutating func scrollTo(point: CGPoint) {}
 }
 
-/// Whether something bounces at its end.
+/// The way in which scrolling bounces at an end.
 public struct ScrollBounceBehavior: Sendable {
     /// As usual.
     public static let automatic = Self()
@@ -207,7 +207,7 @@ public struct ScrollBounceBehavior: Sendable {
     public static let basedOnSize = Self()
 }
 
-/// Whether scrolling takes the keyboard away.
+/// The way in which scrolling takes the keyboard away.
 public struct ScrollDismissesKeyboardMode: Sendable {
     /// As usual.
     public static let automatic = Self()
@@ -260,7 +260,7 @@ public struct ScrollGeometry: Equatable, Sendable {
     public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 }
 
-/// Parts of a screen that something covers.
+/// The parts of a screen that something covers.
 public struct SafeAreaRegions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// Colours along a circle; text is shown without them.
+/// A gradient of colours along a circle; text is shown without them.
 public struct AngularGradient: Hashable, Sendable {
     let gradient: Gradient
     let center: UnitPoint

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Any style.
+/// A style of any type.
 public struct AnyShapeStyle: ShapeStyle {
     let style: any ShapeStyle
     /// Creates one that is drawn as another.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Colours that go over into each other; text is shown without them.
+/// A gradient of colours that go over into each other; text is shown without them.
 public struct Gradient: ShapeStyle, Hashable, Sendable {
     /// A colour, and where it is reached.
     public struct Stop: Hashable, Sendable {

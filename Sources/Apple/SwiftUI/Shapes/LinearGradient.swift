@@ -1,4 +1,4 @@
-/// Colours along a line; text is shown without them.
+/// A gradient of colours along a line; text is shown without them.
 public struct LinearGradient: Hashable, Sendable {
     let gradient: Gradient
     let startPoint: UnitPoint

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Colours round a point; text is shown without them.
+/// A gradient of colours round a point; text is shown without them.
 public struct RadialGradient: Hashable, Sendable {
     let gradient: Gradient
     let center: UnitPoint

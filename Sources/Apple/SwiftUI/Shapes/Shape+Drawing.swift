@@ -94,7 +94,7 @@ extension ShapeView {
     }
 }
 
-/// Any shape.
+/// A shape of any type.
 public struct AnyShape: Shape {
     private let outline: @MainActor @Sendable (CGRect) -> Path
 

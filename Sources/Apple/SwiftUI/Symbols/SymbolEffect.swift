@@ -11,7 +11,7 @@ public protocol ContentTransitionSymbolEffect: SymbolEffect {}
 /// The way in which a symbol comes and goes.
 public protocol TransitionSymbolEffect: SymbolEffect {}
 
-/// One that jumps.
+/// An effect of a symbol that jumps.
 public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// Upwards.
     public var up: Self { self }
@@ -22,14 +22,14 @@ public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// All of it at once.
     public var wholeSymbol: Self { self }
 }
-/// One that fades and comes back.
+/// An effect of a symbol that fades and comes back.
 public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// Layer by layer.
     public var byLayer: Self { self }
     /// All of it at once.
     public var wholeSymbol: Self { self }
 }
-/// One whose layers light up one after the other.
+/// An effect of a symbol whose layers light up one after the other.
 public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// To and fro.
     public var reversing: Self { self }
@@ -44,7 +44,7 @@ public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolE
     /// The others are hidden.
     public var hideInactiveLayers: Self { self }
 }
-/// One that becomes larger or smaller.
+/// An effect of a symbol that becomes larger or smaller.
 public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
     /// Larger.
     public var up: Self { self }
@@ -55,21 +55,21 @@ public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
     /// All of it at once.
     public var wholeSymbol: Self { self }
 }
-/// One that comes.
+/// An effect of a symbol that comes.
 public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
     /// Upwards.
     public var up: Self { self }
     /// Downwards.
     public var down: Self { self }
 }
-/// One that goes.
+/// An effect of a symbol that goes.
 public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
     /// Upwards.
     public var up: Self { self }
     /// Downwards.
     public var down: Self { self }
 }
-/// One that takes the place of another.
+/// An effect of a symbol that takes the place of another.
 public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
     /// One goes down, the other comes up.
     public var downUp: Self { self }
@@ -87,7 +87,7 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
     /// All of it at once.
     public var wholeSymbol: Self { self }
 }
-/// One that shakes.
+/// An effect of a symbol that shakes.
 public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// From side to side.
     public var left: Self { self }
@@ -100,7 +100,7 @@ public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// Layer by layer.
     public var byLayer: Self { self }
 }
-/// One that swells.
+/// An effect of a symbol that swells.
 public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// Without fading.
     public var plain: Self { self }
@@ -109,7 +109,7 @@ public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect 
     /// Layer by layer.
     public var byLayer: Self { self }
 }
-/// One that turns.
+/// An effect of a symbol that turns.
 public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// As clocks do.
     public var clockwise: Self { self }

@@ -41,13 +41,13 @@ extension Image {
         self
     }
 
-    /// Whether a picture is drawn in its own colours.
+    /// The mode that decides whether a picture is drawn in its own colours.
     public enum TemplateRenderingMode: Hashable, Sendable { case template, original }
     /// The quality with which a picture is drawn in another size.
     public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
     /// The way in which a picture fills its room.
     public enum ResizingMode: Hashable, Sendable { case tile, stretch }
-    /// Which way up a picture is.
+    /// The side of a picture that is up.
     public enum Orientation: UInt8, Hashable, Sendable, CaseIterable {
         case up = 1
         case upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
@@ -61,7 +61,7 @@ extension Image {
     public init(_ name: String, label: Text) { self.init(name) }
 }
 
-/// In how many colours symbols are drawn.
+/// The number of colours in which symbols are drawn.
 public struct SymbolRenderingMode: Sendable {
     /// In one.
     public static let monochrome = Self()
@@ -73,7 +73,7 @@ public struct SymbolRenderingMode: Sendable {
     public static let palette = Self()
 }
 
-/// Which form of a symbol is drawn.
+/// The form in which a symbol is drawn.
 public struct SymbolVariants: Hashable, Sendable {
     /// As it is.
     public static let none = Self()

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// Views below each other.
+/// A stack of views below each other.
 public struct VStack<Content: View> {
     private let content: Content
 
@@ -21,7 +21,7 @@ extension VStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.vertical, content)] }
 }
 
-/// Views beside each other.
+/// A stack of views beside each other.
 public struct HStack<Content: View> {
     private let content: Content
 
@@ -41,7 +41,7 @@ extension HStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.horizontal, content)] }
 }
 
-/// Views in front of each other; as text, below each other.
+/// A stack of views in front of each other; as text, they stand below each other.
 public struct ZStack<Content: View> {
     private let content: Content
 
@@ -57,7 +57,8 @@ extension ZStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.layered, content)] }
 }
 
-/// Views below each other; all are made at once, as text has no part that is out of sight.
+/// A stack of views below each other; all are made at once, as text has no part that is out of
+/// sight.
 public struct LazyVStack<Content: View> {
     private let content: Content
 
@@ -78,7 +79,7 @@ extension LazyVStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.vertical, content)] }
 }
 
-/// Views beside each other; all are made at once.
+/// A stack of views beside each other; all are made at once.
 public struct LazyHStack<Content: View> {
     private let content: Content
 
@@ -99,7 +100,7 @@ extension LazyHStack: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.horizontal, content)] }
 }
 
-/// Views that can be scrolled; as text, all of them.
+/// A container of views that can be scrolled; as text, it shows all of them.
 public struct ScrollView<Content: View> {
     private let content: Content
 
@@ -119,7 +120,7 @@ extension ScrollView: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.vertical, content)] }
 }
 
-/// Views that stand where the group stands.
+/// A group of views that stand where the group stands.
 public struct Group<Content: View> {
     private let content: Content
 
@@ -135,7 +136,7 @@ extension Group: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { resolve(content, at: place.child(.index(0))) }
 }
 
-/// Views in which a person sets something.
+/// A form of views in which a person sets something.
 public struct Form<Content: View> {
     private let content: Content
 
@@ -151,7 +152,7 @@ extension Form: View, PrimitiveView {
     func nodes(at place: Place) -> [ViewNode] { [place.node(.list, content)] }
 }
 
-/// Views to choose from; all are shown below each other.
+/// A choice of views; all are shown below each other.
 public struct TabView<SelectionValue: Hashable, Content: View> {
     private let content: Content
 

@@ -1,4 +1,4 @@
-/// Views that are shown or not, under a label; as text they are always shown.
+/// A group of views that are shown or not, under a label; as text they are always shown.
 public struct DisclosureGroup<Label: View, Content: View>: View {
     private let label: Label
     private let content: () -> Content

@@ -1,4 +1,4 @@
-/// Views that belong together, under a label.
+/// A group of views that belong together, under a label.
 public struct GroupBox<Label: View, Content: View>: View {
     private let label: Label
     private let content: Content

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostWindows
 
-/// Room between views; text has none.
+/// A room between views; text has none.
 public struct Spacer: Sendable {
     /// Creates room between views; in text there is none.
     public init(minLength: CGFloat? = nil) {}

@@ -1,4 +1,4 @@
-/// Makes one view of several that are written below each other.
+/// A builder that makes one view of several that are written below each other.
 @resultBuilder public enum ViewBuilder {
     /// Takes a view as it is.
     public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
@@ -39,7 +39,7 @@
     }
 }
 
-/// Several views, where one is expected.
+/// A view made of several, where one is expected.
 public struct TupleView<each Content: View> {
     let views: (repeat each Content)
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Text that is written in a program for people to read.
+/// A text that is written in a program for people to read.
 ///
 /// On Linux it is not looked up in a table of translations: it is shown as it is written.
 public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpolation {
@@ -21,7 +21,7 @@ public struct LocalizedStringKey: Hashable, Sendable, ExpressibleByStringInterpo
         text = stringInterpolation.text
     }
 
-    /// Puts a literal and its values together.
+    /// The literal and its values while they are put together.
     public struct StringInterpolation: StringInterpolationProtocol {
         var text = ""
 

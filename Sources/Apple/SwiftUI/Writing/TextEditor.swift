@@ -1,6 +1,6 @@
 import RoostWindows
 
-/// Text of several lines that a person can write.
+/// A field for text of several lines that a person can write.
 ///
 /// On Linux it is a field like others: what is written into it takes the place of what was there.
 public struct TextEditor {

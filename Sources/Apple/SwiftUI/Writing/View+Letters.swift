@@ -70,11 +70,13 @@ extension View {
     public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> Self { self }
 }
 
-/// Whether a person can select text.
+/// A choice of whether a person can select text.
 public protocol TextSelectability {}
-/// They can.
+/// The choice that a person can select text.
 public struct EnabledTextSelectability: TextSelectability {}
-/// They cannot; on Linux they can.
+/// The choice that a person cannot select text.
+///
+/// On Linux a person can.
 public struct DisabledTextSelectability: TextSelectability {}
 extension TextSelectability where Self == EnabledTextSelectability {
     /// They can, where that is asked.
@@ -87,12 +89,12 @@ extension TextSelectability where Self == DisabledTextSelectability {
 
 /// The look of editors.
 public protocol TextEditorStyle {}
-/// Editors as they usually look.
+/// A style of editors as they usually look.
 public struct AutomaticTextEditorStyle: TextEditorStyle {
     /// Creates the style.
     public init() {}
 }
-/// Editors without a frame.
+/// A style of editors without a frame.
 public struct PlainTextEditorStyle: TextEditorStyle {
     /// Creates the style.
     public init() {}
@@ -107,7 +109,7 @@ extension TextEditorStyle where Self == PlainTextEditorStyle {
 }
 
 extension Text {
-    /// Whether letters are large or small.
+    /// The case of letters.
     public enum Case: Hashable, Sendable { case uppercase, lowercase }
     /// The place where text is cut off.
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
@@ -186,7 +188,7 @@ extension Font {
     public func smallCaps() -> Font { self }
 }
 
-/// Which letters are made large while text is written.
+/// The capitalization of text while it is written.
 public struct TextInputAutocapitalization: Sendable {
     /// None.
     public static var never: Self { Self() }

@@ -25,7 +25,7 @@ package import UserNotifications
         }
     }
 
-    /// Whether the app is seen, and by how much.
+    /// The state of the app: whether it is seen, and by how much.
     public enum State: Int, Sendable {
         /// Visible and in use.
         case active

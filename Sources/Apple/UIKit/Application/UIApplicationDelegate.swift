@@ -1,7 +1,7 @@
 public import Foundation
 public import RoostFoundation
 
-/// Hears what becomes of an app.
+/// A delegate that hears what becomes of an app.
 ///
 /// Every method is optional: on Linux by a default implementation that does nothing, so that one whose
 /// name or types are misspelt is not called, as on Apple's platforms, and not complained of.

@@ -1,4 +1,4 @@
-/// Tells one background task of a process from another.
+/// An identifier that tells one background task of a process from another.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     /// The number, which no two tasks of a process have in common.
     public let rawValue: Int
@@ -15,7 +15,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
 
-/// Whether an app may be woken to refresh itself.
+/// The permission to wake an app for a refresh.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
     /// Not, and the person cannot change that.
     case restricted = 0

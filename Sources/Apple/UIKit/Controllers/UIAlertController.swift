@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Asks a person something; on Linux nobody is shown it, and nobody answers.
+/// A controller that asks a person something.
+///
+/// On Linux nobody is shown it, and nobody answers.
 @preconcurrency @MainActor open class UIAlertController: UIViewController {
     /// The style of an alert.
     public enum Style: Int, Sendable { case actionSheet, alert }

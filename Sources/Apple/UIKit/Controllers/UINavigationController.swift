@@ -1,4 +1,4 @@
-/// Looks after controllers of which the last one is seen.
+/// A controller of several others, of which the last one is seen.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
     /// Creates one that begins with a controller.
     public convenience init(rootViewController: UIViewController) {

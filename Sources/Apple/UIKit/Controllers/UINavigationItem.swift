@@ -102,7 +102,9 @@ public import Foundation
     open var barTintColor: UIColor?
 }
 
-/// Looks after controllers of which a person chooses one; on Linux the first one is seen.
+/// A controller of several others, of which a person chooses one.
+///
+/// On Linux the first one is seen.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
     /// The controllers.
     open var viewControllers: [UIViewController]? {

@@ -1,7 +1,7 @@
 public import Foundation
 public import RoostFoundation
 
-/// Looks after a view.
+/// A controller that looks after a view.
 ///
 /// On Linux nothing is drawn, and a controller hears all the same of what becomes of its view: it is loaded
 /// and appears with the window whose root it is, or where another one presents it.

@@ -1,12 +1,14 @@
 public import Foundation
 
-/// Lets the device be felt; on Linux nothing is.
+/// A generator of feedback that a person can feel.
+///
+/// On Linux nothing is felt.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
     /// Says that something will be felt soon.
     open func prepare() {}
 }
 
-/// Lets something be felt that hits something.
+/// A generator of feedback that feels like an impact.
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The feel of the impact, by its weight or its hardness.
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
@@ -20,7 +22,7 @@ public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     public func impactOccurred(intensity: CGFloat) {}
 }
 
-/// Lets be felt how something ended.
+/// A generator of feedback that tells how something ended.
 public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The outcome that the feedback reports.
     public enum FeedbackType: Int, Sendable { case success, warning, error }
@@ -28,7 +30,7 @@ public final class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     public func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// Lets be felt that something else was chosen.
+/// A generator of feedback that tells that something else was chosen.
 public final class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Lets it be felt.
     public func selectionChanged() {}

@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Views beside or below each other; on Linux they are not drawn.
+/// A stack of views beside or below each other.
+///
+/// On Linux they are not drawn.
 @preconcurrency @MainActor open class UIStackView: UIView {
     /// The way in which views share their room.
     public enum Distribution: Int, Sendable {
@@ -39,6 +41,6 @@ public import Foundation
 }
 
 extension NSLayoutConstraint {
-    /// From side to side, or from top to bottom.
+    /// The axis of a stack: from side to side, or from top to bottom.
     public enum Axis: Int, Sendable { case horizontal, vertical }
 }

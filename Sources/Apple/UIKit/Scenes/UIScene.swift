@@ -1,7 +1,7 @@
 public import Foundation
 public import UserNotifications
 
-/// One instance of what an app shows.
+/// A scene: one instance of what an app shows.
 ///
 /// On Linux an app has at most one, from when it is first in the foreground until it ends.
 @preconcurrency @MainActor open class UIScene: UIResponder {

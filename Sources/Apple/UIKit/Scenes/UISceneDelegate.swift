@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Hears what becomes of a scene; every method is optional.
+/// A delegate that hears what becomes of a scene; every method is optional.
 @preconcurrency @MainActor public protocol UISceneDelegate: NSObjectProtocol {
     /// A person has opened the app for the first time in this process.
     func scene(
@@ -50,7 +50,7 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
 }
 
-/// Hears what becomes of a scene that shows windows.
+/// A delegate that hears what becomes of a scene that shows windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Says what rows a table has.
+/// A data source that says what rows a table has.
 @preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
     /// Returns the number of rows in a section.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -47,7 +47,9 @@ extension UITableViewDataSource {
     ) {}
 }
 
-/// Hears what is done with a table; on Linux nothing is.
+/// A delegate that hears what is done with a table.
+///
+/// On Linux nothing is.
 @preconcurrency @MainActor public protocol UITableViewDelegate: NSObjectProtocol {
     /// A person chooses a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
@@ -89,7 +91,7 @@ extension UITableViewDelegate {
     ) -> UISwipeActionsConfiguration? { nil }
 }
 
-/// Rows below each other.
+/// A table of rows below each other.
 ///
 /// On Linux nothing is drawn: a table makes its rows where the app asks for them, and asks what it needs for that.
 @preconcurrency @MainActor open class UITableView: UIView {

@@ -50,7 +50,7 @@ public import Foundation
 /// A description of a row's content.
 public protocol UIContentConfiguration {}
 
-/// Words and a picture of a row.
+/// The words and the picture of a row.
 public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// The words.
     public var text: String?

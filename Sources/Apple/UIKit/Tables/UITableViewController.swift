@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Looks after a table.
+/// A controller that looks after a table.
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController,
     UITableViewDataSource, UITableViewDelegate

@@ -94,7 +94,7 @@ public final class UITraitCollection: NSObject, Sendable {
     public let userInterfaceStyle = UIUserInterfaceStyle.light
 }
 
-/// Whether things are drawn dark on light or light on dark.
+/// The style in which things are drawn: dark on light, or light on dark.
 public enum UIUserInterfaceStyle: Int, Sendable {
     case unspecified, light, dark
 }

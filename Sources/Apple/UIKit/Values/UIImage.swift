@@ -10,7 +10,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
-    /// Which way up a picture is.
+    /// The side of a picture that is up.
     public enum Orientation: Int, Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }

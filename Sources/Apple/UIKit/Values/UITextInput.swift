@@ -9,12 +9,12 @@ public enum UIKeyboardType: Int, Sendable {
     case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
-/// Which letters are made large while text is written.
+/// The capitalization of text while it is written.
 public enum UITextAutocapitalizationType: Int, Sendable {
     case none, words, sentences, allCharacters
 }
 
-/// Whether what is written is corrected.
+/// The setting of whether what is written is corrected.
 public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
 
 /// The label of the key by which a person is done.

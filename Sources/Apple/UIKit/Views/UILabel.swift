@@ -3,7 +3,9 @@ public import Foundation
 /// The alignment of a text's lines.
 public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
 
-/// Words; on Linux they are not drawn.
+/// A label of words.
+///
+/// On Linux they are not drawn.
 @preconcurrency @MainActor open class UILabel: UIView {
     /// The text of the label.
     open var text: String?
@@ -23,7 +25,9 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     open var adjustsFontForContentSizeCategory = false
 }
 
-/// Text of several lines; on Linux nobody writes it.
+/// A view for text of several lines.
+///
+/// On Linux nobody writes it.
 @preconcurrency @MainActor open class UITextView: UIView {
     /// The text of the view.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals

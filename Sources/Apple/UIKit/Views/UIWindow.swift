@@ -108,7 +108,7 @@ public import Foundation
     open var maximumFramesPerSecond: Int { 60 }
 }
 
-/// Which way up something may be shown.
+/// The sides that may be up where something is shown.
 public struct UIInterfaceOrientationMask: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -1,7 +1,7 @@
 public import Foundation
 import RoostClient
 
-/// Whether an app may notify.
+/// The permission of an app to notify.
 @nonexhaustive
 public enum UNAuthorizationStatus: Int, Sendable {
     /// It has not asked.
@@ -15,7 +15,7 @@ public enum UNAuthorizationStatus: Int, Sendable {
     case ephemeral = 4
 }
 
-/// Whether people are notified in one way.
+/// The setting of whether people are notified in one way.
 @nonexhaustive
 public enum UNNotificationSetting: Int, Sendable {
     /// There is no such way here.
@@ -35,7 +35,7 @@ public enum UNAlertStyle: Int, Sendable {
     case alert = 2
 }
 
-/// When people see what a notification says.
+/// The setting of when people see what a notification says.
 @nonexhaustive
 public enum UNShowPreviewsSetting: Int, Sendable {
     case always = 0

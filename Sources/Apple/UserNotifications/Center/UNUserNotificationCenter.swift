@@ -5,7 +5,7 @@ package import RoostClient
 import RoostFoundation
 import Synchronization
 
-/// Takes notifications to be delivered, and tells what people do with them.
+/// The center that takes notifications to be delivered, and tells what people do with them.
 ///
 /// All of it may be called from any thread. Handlers are called on an arbitrary queue.
 ///

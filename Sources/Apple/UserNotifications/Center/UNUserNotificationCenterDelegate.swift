@@ -2,7 +2,7 @@ import Dispatch
 public import Foundation
 import RoostBasics
 
-/// Hears what people do with the app's notifications.
+/// A delegate that hears what people do with the app's notifications.
 ///
 /// Every method is optional: on Linux by a default implementation, so that one whose name or types are
 /// misspelt is not called, as on Apple's platforms, and not complained of. Of a method that has a

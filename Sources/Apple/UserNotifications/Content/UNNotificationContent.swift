@@ -97,7 +97,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     }
 }
 
-/// Fills in what a notification says.
+/// A type that fills in what a notification says.
 ///
 /// On Linux nothing does.
 public protocol UNNotificationContentProviding: NSObjectProtocol {}

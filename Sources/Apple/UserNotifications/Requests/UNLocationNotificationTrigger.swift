@@ -1,7 +1,7 @@
 public import CoreLocation
 import Foundation
 
-/// Delivers when the device comes to a place or leaves it.
+/// A trigger that delivers when the device comes to a place or leaves it.
 ///
 /// On Linux nobody says where the device is: a request with one is kept, listed and removed like others, and does
 /// not fire.

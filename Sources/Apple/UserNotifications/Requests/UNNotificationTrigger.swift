@@ -1,6 +1,7 @@
 public import Foundation
 
-/// When a notification is delivered; the classes that derive from it say what it depends on.
+/// The condition for the delivery of a notification; the classes that derive from it say what it
+/// depends on.
 open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     /// Whether it is delivered each time, and not only the first.
     public let repeats: Bool
@@ -16,12 +17,12 @@ open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// Delivers what a server sent.
+/// A trigger of what a server sent.
 ///
 /// On Linux nothing is sent, and there is none of these.
 open class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}
 
-/// Delivers after a while.
+/// A trigger that delivers after a while.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The seconds after the request was added, or after the last delivery.
     public let timeInterval: TimeInterval
@@ -61,7 +62,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     }
 }
 
-/// Delivers when the clock shows a date or a time of day.
+/// A trigger that delivers when the clock shows a date or a time of day.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The date and time that the clock shows at the delivery.
     ///

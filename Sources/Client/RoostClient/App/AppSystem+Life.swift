@@ -1,5 +1,5 @@
 extension AppSystem {
-    /// Whether an app may be woken to refresh itself.
+    /// The permission to wake an app for a refresh.
     package enum BackgroundRefresh: String, Hashable, Sendable, CaseIterable {
         case available, denied, restricted
     }

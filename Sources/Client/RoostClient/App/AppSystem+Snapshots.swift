@@ -1,4 +1,4 @@
-/// Whether the app takes snapshots, and whether the system that there is knows.
+/// The app's readiness to take snapshots, and whether the present system knows of it.
 struct SnapshotOffer: Sendable {
     var isMade = false
     var isTold = false

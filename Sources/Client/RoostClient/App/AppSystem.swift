@@ -36,7 +36,7 @@ public final class AppSystem: Sendable {
         return system
     }()
 
-    /// Whether an app is seen, and by how much.
+    /// The phase of an app: whether it is seen, and by how much.
     public enum Phase: String, Hashable, Sendable, Comparable, CaseIterable {
         /// Nothing of it is visible; it may be suspended or ended at any time.
         case background

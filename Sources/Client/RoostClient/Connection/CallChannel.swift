@@ -23,7 +23,7 @@ enum ChannelFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// One connection that calls are made on, from any number of threads.
+/// A connection for calls, which any number of threads may make at once.
 ///
 /// Calls follow one another without waiting for answers, which come in the order of the calls. No
 /// thread is kept for it: of those that have something to send, the first one sends for all; of

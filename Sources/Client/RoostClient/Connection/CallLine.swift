@@ -143,7 +143,7 @@ enum CallFailure: Error, Hashable, Sendable {
 
 /// An error that the system answered with.
 struct Refusal: Hashable, Sendable {
-    /// Which error it is.
+    /// The kind of the error.
     enum Kind: Hashable, Sendable {
         /// One of those that an app's calls can fail with.
         case own(AppInterface.Error)

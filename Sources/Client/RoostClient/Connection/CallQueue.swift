@@ -1,7 +1,7 @@
 import RoostLinux
 import Synchronization
 
-/// Does what waits for the system's answer, one after the other, where nobody else waits for it.
+/// A queue of calls that are made one after the other, where nobody else waits for their answers.
 ///
 /// The thread for it is there as long as there is something to do.
 final class CallQueue: Sendable {

@@ -1,6 +1,6 @@
 import RoostWire
 
-/// Bytes that are written together, and the descriptor that goes along with the first of them.
+/// The bytes that are written together, with the descriptor that goes along with the first of them.
 struct CallParcel: Hashable, Sendable {
     var bytes: [UInt8]
     var descriptor: Int32?

@@ -1,4 +1,5 @@
-/// Whether the system has this process for the app's, and which line it is heard on.
+/// The connection to the system: whether the system knows this process as the app's, and on which
+/// line the app hears it.
 struct Connection: Sendable {
     private enum Stage {
         /// It has not tried, or the system that launched it knows.

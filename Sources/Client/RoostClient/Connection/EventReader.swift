@@ -75,7 +75,7 @@ final class Mailbox: Sendable {
     func start() -> Bool { !isStarted.exchange(true, ordering: .relaxed) }
 }
 
-/// Listens to one connection at a time, to a flag, and to the time.
+/// A reader that listens to one connection at a time, to a flag, and to the time.
 struct EventReader: ~Copyable {
     private enum Token {
         static let flag: UInt64 = 0

@@ -1,4 +1,4 @@
-/// Addresses that the app is to open, kept until there is somebody to open them.
+/// The addresses that the app is to open, kept until there is somebody to open them.
 struct AddressState {
     typealias Handler = @Sendable (String) -> Void
 

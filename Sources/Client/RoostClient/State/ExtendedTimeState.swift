@@ -6,7 +6,7 @@ struct ExtendedTimeState {
     /// Somebody who is to be told.
     typealias Told = (waiting: Waiting, answer: Answer)
 
-    /// One command to have a run's time extended.
+    /// A command to have a run's time extended.
     struct Ticket: Hashable, Sendable {
         let run: Int64
         fileprivate let number: UInt64

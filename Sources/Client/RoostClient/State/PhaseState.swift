@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Which phase the app is in, and who wants to know.
+/// The phase that the app is in, and the handlers that want to hear of it.
 struct PhaseState {
     typealias Handler =
         @Sendable (AppSystem.Phase, _ handled: @escaping @Sendable () -> Void) -> Void
@@ -75,7 +75,7 @@ struct PhaseState {
     }
 }
 
-/// Counts down those who have something to do, each once.
+/// A countdown of those who have something to do, each once.
 final class Countdown: Sendable {
     private let left: Mutex<Int>
     private let done: @Sendable () -> Void

@@ -1,4 +1,4 @@
-/// When something that could not be done is tried again, if it is to be.
+/// The next attempt at something that could not be done, if there is to be one.
 struct Retry: Sendable {
     private(set) var moment: Int64?
 

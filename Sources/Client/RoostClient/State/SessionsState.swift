@@ -6,7 +6,7 @@ import RoostWire
 struct SessionsState {
     typealias Handler = @Sendable (SessionNews) -> Void
 
-    /// One thing that the system is to be told.
+    /// A command to the system.
     enum Command: Hashable, Sendable {
         case join(String)
         case leave(String)

@@ -7,7 +7,7 @@ package struct SystemNotification: Hashable, Sendable {
         case passive, active, timeSensitive, critical
     }
 
-    /// When it is delivered.
+    /// The condition for the delivery of a notification.
     package struct Trigger: Hashable, Sendable {
         package enum Moment: Hashable, Sendable {
             /// So many microseconds after it was asked for.
@@ -52,7 +52,7 @@ package struct SystemNotification: Hashable, Sendable {
     package init(id: String) { self.id = id }
 }
 
-/// One that has been delivered.
+/// A notification that has been delivered.
 package struct DeliveredNotification: Hashable, Sendable {
     /// When, in microseconds since 1970.
     package let date: Int64
@@ -67,7 +67,7 @@ package struct DeliveredNotification: Hashable, Sendable {
 /// A category of notifications, with the actions that people can take on them.
 package struct NotificationCategory: Hashable, Sendable {
     package struct Action: Hashable, Sendable {
-        /// People answer in their own words.
+        /// An input in which people answer in their own words.
         package struct Input: Hashable, Sendable {
             package let button: String
             package let placeholder: String

@@ -2,7 +2,7 @@ import RoostLinux
 package import RoostWire
 import Synchronization
 
-/// One execution of a piece of work, in this process, now.
+/// A run: one execution of a piece of work, in this process, now.
 ///
 /// It may be used from any thread. What is called by it is called on the thread that hears from the
 /// system, and must return at once: further runs, and the end of their time, wait for it.

@@ -80,7 +80,7 @@ package struct TransferAnswer: Hashable, Sendable {
             }
         }
     }
-    /// Another request, to be made in place of the first.
+    /// A request that is made in place of the first.
     package struct Request: Hashable, Sendable {
         package let url: String
         package let method: String

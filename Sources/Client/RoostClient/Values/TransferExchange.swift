@@ -1,6 +1,6 @@
 import RoostWire
 
-/// One request that was made for a transfer, and what was answered.
+/// A request that was made for a transfer, with the server's answer.
 ///
 /// Moments are microseconds: the beginning since 1970, the others after it.
 package struct TransferExchange: Hashable, Sendable {

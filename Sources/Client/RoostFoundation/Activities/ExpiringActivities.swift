@@ -3,7 +3,7 @@ package import RoostClient
 import RoostLinux
 import Synchronization
 
-/// Runs blocks during which the app is not to be suspended.
+/// The blocks during which the app is not suspended.
 package struct ExpiringActivities: Sendable {
     private static let queue = DispatchQueue(label: "ExpiringActivities", attributes: .concurrent)
 

@@ -2,7 +2,8 @@ import Foundation
 import RoostLinux
 import Synchronization
 
-/// Copies of an app's defaults, for the case that the app is killed while they are being written.
+/// The copies of an app's defaults, for the case that the app is killed while they are being
+/// written.
 ///
 /// Foundation writes such a file in place: one that is torn would count as empty, and with the next
 /// change all that was in it would be gone.

@@ -4,7 +4,7 @@ import RoostClient
 import RoostLinux
 import Synchronization
 
-/// Has user defaults be on the disk a moment after they have changed.
+/// A keeper that has user defaults on the disk a moment after they have changed.
 ///
 /// Foundation writes them on Linux only where `synchronize()` is called, and tells nobody of changes. So
 /// `UserDefaults` uses the methods of ``WatchedDefaults`` as soon as the app has anything to do with the
@@ -88,7 +88,7 @@ final class DefaultsKeeper: Sendable {
     }
 }
 
-/// Tells of what is set, by methods that all user defaults use.
+/// A subclass of user defaults that tells of changes, by methods that all user defaults use.
 ///
 /// It may have no stored properties: they are called with defaults that are not of this class.
 private final class WatchedDefaults: UserDefaults {

@@ -3,7 +3,8 @@ import Foundation
 import RoostLinux
 import Synchronization
 
-/// Tells the app when the machine begins or ceases to save power, and when it gets warmer or cooler.
+/// A watch that tells the app when the machine begins or ceases to save power, and when it gets
+/// warmer or cooler.
 ///
 /// Nothing is watched, and no thread runs, until the app has asked for the name of a notification. The
 /// kernel tells of the power profile; temperatures have to be looked at. While the app is suspended nothing

@@ -3,7 +3,7 @@ import Foundation
 package import RoostClient
 import RoostLinux
 
-/// Gives each request to an extension an object that handles it.
+/// A service that gives each request to an extension an object to handle it.
 @MainActor package final class ExtensionService {
     private let system: AppSystem
     private let make: @MainActor () -> any NSExtensionRequestHandling

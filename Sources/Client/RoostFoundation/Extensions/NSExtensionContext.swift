@@ -3,7 +3,7 @@ import RoostClient
 import RoostWire
 import UniformTypeIdentifiers
 
-/// One request to an extension: what it is given, and what it gives back.
+/// The context of one request to an extension: what it is given, and what it gives back.
 ///
 /// May be used from any thread.
 open class NSExtensionContext: NSObject, @unchecked Sendable {

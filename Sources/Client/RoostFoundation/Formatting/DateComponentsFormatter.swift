@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Writes lengths of time.
+/// A formatter of lengths of time.
 ///
 /// On Linux, where Foundation has none, it writes English.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
@@ -11,7 +11,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         case positional, abbreviated, short, full, spellOut, brief
     }
 
-    /// Which units without a value are written.
+    /// The units that are written although they have no value.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }

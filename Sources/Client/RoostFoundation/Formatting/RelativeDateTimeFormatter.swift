@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Writes how long ago a date is, or how long it is until then.
+/// A formatter of dates as their distance from another, before or after it.
 ///
 /// On Linux, where Foundation has none, it writes English.
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
@@ -8,7 +8,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
     /// The style in which units are written.
     public enum UnitsStyle: Int, Sendable { case full, spellOut, short, abbreviated }
-    /// Whether some days have names.
+    /// The style of dates that lie near: whether some days have names.
     public enum DateTimeStyle: Int, Sendable { case numeric, named }
 
     /// The style in which units are written.

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension String {
-    /// Text for people as it was written in the program, with its interpolations.
+    /// A text for people as it was written in the program, with its interpolations.
     public struct LocalizationValue: Equatable, Sendable {
         /// A piece of the text.
         enum Piece: Equatable, Sendable {
@@ -50,7 +50,7 @@ extension String.LocalizationValue: ExpressibleByStringInterpolation {
         pieces = stringInterpolation.pieces
     }
 
-    /// Gathers the text of a literal, and the values in it.
+    /// The text of a literal while it is gathered, with the values in it.
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
         var pieces: [Piece] = []
 

@@ -1,6 +1,6 @@
 /// The changes that one undo takes back.
 @MainActor struct UndoGroup {
-    /// One call that undoes something.
+    /// A call that undoes something.
     struct Action {
         weak var target: AnyObject?
         let body: @MainActor () -> Void

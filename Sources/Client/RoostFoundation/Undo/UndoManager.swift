@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Remembers how what was done is undone, and done again.
+/// A manager that remembers how changes are undone, and done again.
 ///
 /// What is registered while nothing is undone can be undone; what is registered while something is
 /// can be done again. All that is registered in one pass of the main thread, or between

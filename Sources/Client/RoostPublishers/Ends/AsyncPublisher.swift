@@ -22,7 +22,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
         return Iterator(reader: reader)
     }
 
-    /// Waits for one value after another.
+    /// An iterator that waits for one value after another.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let reader: Reader<P.Output, P.Failure>
 
@@ -54,7 +54,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
         return Iterator(reader: reader)
     }
 
-    /// Waits for one value after another.
+    /// An iterator that waits for one value after another.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let reader: Reader<P.Output, Never>
 
@@ -107,7 +107,7 @@ extension Future {
     }
 }
 
-/// Subscribes on behalf of a loop.
+/// A subscriber on behalf of a loop.
 private final class Reader<Input, Failure: Error>: Subscriber, @unchecked Sendable {
     private let lock = NSLock()
     private var subscription: (any Subscription)?

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Subscribers {
-    /// Calls closures with everything that is sent.
+    /// A subscriber that calls closures with everything that is sent.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
         private let lock = NSLock()
         private var subscription: (any Subscription)?
@@ -58,7 +58,8 @@ extension Subscribers {
         }
     }
 
-    /// Writes everything that is sent into a property of an object, which it keeps until the end.
+    /// A subscriber that writes everything that is sent into a property of an object, which it
+    /// keeps until the end.
     public final class Assign<Root, Input>: Subscriber, Cancellable {
         public typealias Failure = Never
 

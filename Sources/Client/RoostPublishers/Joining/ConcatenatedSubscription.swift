@@ -1,6 +1,7 @@
 import Foundation
 
-/// One publisher after the other, for one subscriber, whose demand goes over to the next.
+/// A subscription to one publisher after the other, for one subscriber, whose demand goes over to
+/// the next.
 final class ConcatenatedSubscription<Output, Failure: Error>: Subscription {
     private let lock = NSLock()
     private var subscriber: AnySubscriber<Output, Failure>?
@@ -79,7 +80,7 @@ final class ConcatenatedSubscription<Output, Failure: Error>: Subscription {
 }
 
 extension Publishers {
-    /// One publisher, and what follows it.
+    /// A publisher with another that follows it.
     public struct Followed<Upstream: Publisher, Failure: Error>: Publisher {
         public typealias Output = Upstream.Output
 

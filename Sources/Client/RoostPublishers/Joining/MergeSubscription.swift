@@ -126,7 +126,7 @@ final class MergeSubscription<Output, Failure: Error>: Subscription {
     }
 }
 
-/// One of several publishers, as a merge has it.
+/// A source of a merge: one of several publishers.
 protocol MergeSource: AnyObject {
     /// Those with a lower number are asked first.
     var number: UInt64 { get }
@@ -134,7 +134,7 @@ protocol MergeSource: AnyObject {
     func cancel()
 }
 
-/// Subscribes to one publisher on behalf of a merge.
+/// A subscriber to one publisher on behalf of a merge.
 final class Inlet<Input, Failure: Error>: Subscriber, MergeSource {
     let number = Numbers.next()
     private let lock = NSLock()

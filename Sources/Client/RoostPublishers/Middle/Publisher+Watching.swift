@@ -64,7 +64,7 @@ private final class PrintedEvents {
 }
 
 extension Publishers {
-    /// Another publisher, whose subscriptions are watched.
+    /// A publisher that watches the subscriptions of another.
     public struct Watched<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure

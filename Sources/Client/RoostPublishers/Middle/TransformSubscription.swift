@@ -24,7 +24,7 @@ extension Transform where Failure == NewFailure {
     }
 }
 
-/// Stands between a publisher and a subscriber, and changes what passes.
+/// A subscription between a publisher and a subscriber that changes what passes.
 final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Error>: Subscriber,
     Subscription
 {

@@ -2,7 +2,7 @@ public import Foundation
 import RoostBasics
 
 extension NotificationCenter {
-    /// Sends the notifications of one name, on the thread that posts them.
+    /// A publisher of the notifications of one name, on the thread that posts them.
     public struct Publisher: RoostPublishers.Publisher {
         public typealias Output = Notification
         public typealias Failure = Never

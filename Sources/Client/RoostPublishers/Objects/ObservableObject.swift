@@ -34,7 +34,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     }
 }
 
-/// Says that an object is about to change.
+/// A publisher that says that an object is about to change.
 ///
 /// May be used from any thread.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
@@ -85,7 +85,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
         nonmutating set { newValue.storage.feed(kept) }
     }
 
-    /// Sends the values of a published property; it never ends.
+    /// A publisher of a published property's values; it never ends.
     public struct Publisher: RoostPublishers.Publisher {
         public typealias Output = Value
         public typealias Failure = Never

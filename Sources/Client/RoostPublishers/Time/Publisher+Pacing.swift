@@ -1,6 +1,6 @@
 import Foundation
 
-/// Passes on fewer values than there are, by the time between them.
+/// A subscriber that passes on fewer values than there are, by the time between them.
 private final class Pace<Input, Failure: Error, Context: Scheduler>: Subscriber, Subscription {
     enum Rule {
         /// A value is passed on when none has followed for the interval.
@@ -141,7 +141,7 @@ extension Publishers {
         }
     }
 
-    /// One of a publisher's values in each interval.
+    /// A publisher of one of another's values in each interval.
     public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure

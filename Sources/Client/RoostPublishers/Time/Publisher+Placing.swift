@@ -1,6 +1,6 @@
 import Foundation
 
-/// Passes everything on elsewhere or later, in the order in which it came.
+/// A subscription that passes everything on elsewhere or later, in the order in which it came.
 private final class RescheduledSubscription<Input, Failure: Error>: Subscriber, Subscription {
     private enum Event {
         case value(Input)
@@ -71,7 +71,7 @@ private final class RescheduledSubscription<Input, Failure: Error>: Subscriber, 
 }
 
 extension Publishers {
-    /// Another publisher, heard elsewhere.
+    /// A publisher that is heard elsewhere than another.
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -105,7 +105,7 @@ extension Publishers {
         }
     }
 
-    /// Another publisher, heard later.
+    /// A publisher that is heard later than another.
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -128,7 +128,7 @@ extension Publishers {
         }
     }
 
-    /// Another publisher, subscribed to elsewhere.
+    /// A publisher that subscribes to another elsewhere.
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Timer {
-    /// Sends the date again and again, once it is connected.
+    /// A publisher of the date again and again, once it is connected.
     public final class TimerPublisher: ConnectablePublisher {
         public typealias Output = Date
         public typealias Failure = Never

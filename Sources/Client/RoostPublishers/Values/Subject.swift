@@ -11,7 +11,7 @@ extension Subject where Output == Void {
     public func send() { send(()) }
 }
 
-/// Sends each value to those who have subscribed by then and want it.
+/// A subject that sends each value to those who have subscribed by then and want it.
 ///
 /// May be used from any thread. Subscribers hear in the order in which they subscribed, on the thread
 /// that sends.
@@ -43,7 +43,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     }
 }
 
-/// Keeps a value, and sends it and those that follow.
+/// A subject that keeps a value, and sends it and those that follow.
 ///
 /// May be used from any thread. A subscriber that wants nothing for a while gets the latest value
 /// when it does.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Those who have subscribed to a subject, in the order in which they came.
+/// The subscribers of a subject, in the order in which they came.
 final class SubscriberList<Output, Failure: Error> {
     private let lock = NSLock()
     private var subscriptions: [SubjectSubscription<Output, Failure>] = []

@@ -6,7 +6,7 @@ public import FoundationNetworking
 // Foundation knows. All methods are optional by default implementations, but for
 // `didFinishDownloadingTo`.
 
-/// Hears what becomes of a session.
+/// A delegate that hears what becomes of a session.
 @preconcurrency public protocol URLSessionDelegate: FoundationNetworking.URLSessionDelegate {
     /// All that happened to a background session while the app was not there has been told.
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
@@ -20,7 +20,7 @@ public import FoundationNetworking
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 }
 
-/// Hears what becomes of tasks.
+/// A delegate that hears what becomes of tasks.
 @preconcurrency
 public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDelegate,
     URLSessionDelegate
@@ -61,25 +61,25 @@ public protocol URLSessionTaskDelegate: FoundationNetworking.URLSessionTaskDeleg
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?)
 }
 
-/// Hears what becomes of tasks that give back bytes.
+/// A delegate that hears what becomes of tasks that give back bytes.
 @preconcurrency
 public protocol URLSessionDataDelegate: FoundationNetworking.URLSessionDataDelegate,
     URLSessionTaskDelegate
 {}
 
-/// Hears what becomes of downloads.
+/// A delegate that hears what becomes of downloads.
 @preconcurrency
 public protocol URLSessionDownloadDelegate: FoundationNetworking.URLSessionDownloadDelegate,
     URLSessionTaskDelegate
 {}
 
-/// Hears what becomes of streams, of which background sessions have none.
+/// A delegate that hears what becomes of streams, of which background sessions have none.
 @preconcurrency
 public protocol URLSessionStreamDelegate: FoundationNetworking.URLSessionStreamDelegate,
     URLSessionTaskDelegate
 {}
 
-/// Hears what becomes of web sockets, of which background sessions have none.
+/// A delegate that hears what becomes of web sockets, of which background sessions have none.
 @preconcurrency
 public protocol URLSessionWebSocketDelegate: FoundationNetworking.URLSessionWebSocketDelegate,
     URLSessionTaskDelegate

@@ -145,7 +145,7 @@ extension CarriedTask {
     }
 }
 
-/// Whom a challenge can be answered by the old way, which URLSession does not take.
+/// A sender for answers to challenges in the old way, which URLSession does not take.
 private final class NobodyToAnswer: NSObject, URLAuthenticationChallengeSender {
     func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
     func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import RoostClient
 
-/// One of Foundation's tasks, carried by the system.
+/// A task of Foundation's, carried by the system.
 protocol CarriedURLTask: URLSessionTask, Sendable {
     var carried: CarriedTask { get }
 }

@@ -62,7 +62,7 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
     }
 }
 
-/// One request, and what was answered.
+/// A request for a task, with the server's answer.
 ///
 /// What libcurl does not tell is not known: when the last byte of a request was sent, the version and the
 /// cipher of TLS, how the address was looked up, and whether a proxy was asked where it did not lead to a

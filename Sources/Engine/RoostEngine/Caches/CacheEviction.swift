@@ -23,7 +23,7 @@ package struct CacheSize: Hashable, Sendable {
     }
 }
 
-/// Decides when the caches of apps are emptied, and whose.
+/// The eviction of caches: it decides when the caches of apps are emptied, and whose.
 ///
 /// While the disk is short, the caches of apps that do not run go, those that were not used for longest first,
 /// and no more than it takes. Where those are not enough, suspended apps are ended for theirs. Nobody is

@@ -4,14 +4,15 @@
 /// after the same time, with success. Nothing is written down, and the engine that was copied knows nothing of it. What apps
 /// will submit is not known, nor what stands in the store beyond what the engine holds.
 package struct Forecast: Sendable {
-    /// When a request begins, and what held it until then; where it does not, what holds it at the end.
+    /// An expectation of when a request begins, and of what held it until then; where it does not
+    /// begin, of what holds it at the end.
     package struct Expectation: Hashable, Sendable {
         package let request: Request
         package let begins: Timestamp?
         package let held: [Blocker]
     }
 
-    /// Of what is told: of all, of an app's work, or of one piece of it.
+    /// The subject of a forecast: all, an app's work, or one piece of it.
     package struct Subject: Hashable, Sendable {
         private let app: AppID?
         private let task: TaskID?

@@ -1,4 +1,4 @@
-/// Which of an app's jobs are meant, by what they say.
+/// A choice among an app's jobs, by their properties.
 package struct JobMatch: Hashable, Sendable {
     /// The intent that they run; `nil`: any.
     package let intent: String?

@@ -1,4 +1,4 @@
-/// When jobs began that say how many like them may within some time.
+/// The recent starts of jobs whose terms limit how many like them may begin within some time.
 ///
 /// Those that say so count, by their key or their intent. A start counts for the longest time that its job says for what it
 /// is counted by, over restarts, too. One that lies in time to come, because the clock was set back, does not count.

@@ -14,7 +14,7 @@ package struct JobTerms: Hashable, Sendable {
     package static let usual = JobTerms()
 }
 
-/// Which of an app's jobs that are due goes first, where there is no room for all.
+/// The priority that decides which of an app's due jobs goes first, where there is no room for all.
 package enum JobPriority: Int, Hashable, Sendable, CaseIterable {
     /// Nobody waits for it.
     case background = -1

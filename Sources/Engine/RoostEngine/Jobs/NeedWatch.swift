@@ -1,4 +1,4 @@
-/// Watches the room on the disk and the paths that jobs wait for.
+/// A watch over the space on the disk and the paths that jobs wait for.
 ///
 /// Where nobody waits for such, nothing is looked at, and nothing wakes.
 struct NeedWatch: Sendable {

@@ -1,10 +1,11 @@
-/// Names one notification among all that wait or were delivered, for as long as the system runs.
+/// A number of one notification among all that wait or were delivered, for as long as the system
+/// runs.
 package struct NotificationNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }
 }
 
-/// When a notification is delivered.
+/// The condition for the delivery of a notification.
 package enum NotificationTrigger: Hashable, Sendable {
     /// So long after it was asked for, and each time so long after the last if it repeats.
     case interval(Duration, repeats: Bool)

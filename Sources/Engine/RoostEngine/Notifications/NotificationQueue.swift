@@ -3,7 +3,7 @@
 /// All of them, without their texts. Unlike requests they are not left to the store: when the clock or the
 /// zone changes, each has to be looked at anyway.
 struct NotificationQueue: Sendable {
-    /// One that waits.
+    /// A notification that waits.
     struct Waiting: Hashable, Sendable {
         var notification: PendingNotification
         /// When it is due however the calendar clock is set, if it waits for an interval.

@@ -1,4 +1,5 @@
-/// By how much the clocks of a place differ from UTC, and since when.
+/// The rules by which the clocks of a place differ from UTC, with the times from which on they
+/// hold.
 ///
 /// The engine reads no time zones: whoever knows the machine hands the rules in.
 package struct ZoneRules: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// Whether an app may be woken to refresh itself.
+/// The permission to wake an app for a refresh.
 package enum BackgroundRefresh: String, Hashable, Sendable, CaseIterable {
     case available
     /// A person has switched it off, for the app or altogether, or has the machine save power.

@@ -1,4 +1,5 @@
-/// Names a question that an app is asked, so that its answer is not taken for that to another.
+/// A number of a question that an app is asked, so that its answer is not taken for that to
+/// another.
 package struct QuestionNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }

@@ -55,7 +55,8 @@ extension Engine {
     }
 }
 
-/// When a piece of work began last, and how often in a row it was asked for too soon after that.
+/// The spacing of a piece of work: when it began last, and how often in a row it was asked for too
+/// soon after that.
 struct Spacing: Hashable, Sendable {
     let began: Timestamp
     /// The last request that was made by then; those up to it were not made from inside of that run.

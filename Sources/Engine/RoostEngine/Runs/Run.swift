@@ -1,4 +1,4 @@
-/// One execution of a request in an app's process.
+/// A run: one execution of a request in an app's process.
 package struct Run: Hashable, Sendable {
     /// The state of a run.
     package enum State: Hashable, Sendable {

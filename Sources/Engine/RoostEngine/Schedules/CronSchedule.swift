@@ -1,4 +1,4 @@
-/// When something repeats by the clocks and the calendar of a place, in the notation of cron.
+/// A schedule by the clocks and the calendar of a place, in the notation of cron.
 ///
 /// Five fields stand for minute, hour, day of the month, month and weekday. A field is `*`, a number, a range `a-b`, each
 /// with a step `/n`, or a list of those. Months and weekdays have names (`jan`, `mon`), Sunday is 0 or 7. Where both days

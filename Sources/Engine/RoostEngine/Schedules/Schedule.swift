@@ -1,4 +1,5 @@
-/// Work that the system submits again and again by itself: a job, or a task of `BGTaskScheduler`.
+/// A schedule: work that the system submits again and again by itself, as a job or as a task of
+/// `BGTaskScheduler`.
 ///
 /// It is written down with the next time at which it is due. When that has come, the request is written down in the same
 /// transaction as the time after it; so each time is dealt with once, however often the system ends.
@@ -144,7 +145,7 @@ package struct Schedule: Hashable, Sendable {
     }
 }
 
-/// Identifies one schedule among all.
+/// A key that identifies one schedule among all.
 package struct ScheduleKey: Hashable, Sendable {
     package let app: AppID
     package let task: TaskID

@@ -12,7 +12,7 @@ struct Schedules: Sendable {
     /// What in the settings tells by which rules of a zone schedules were reckoned.
     private static let settingPrefix = "schedule-zone."
 
-    /// Two names that belong together.
+    /// The app and the task of a schedule, which belong together.
     private struct Name: Hashable {
         let app: AppID
         let task: TaskID

@@ -1,4 +1,4 @@
-/// Downloads and uploads, and whoever is to hear of them.
+/// The downloads and uploads, with whoever is to hear of them.
 ///
 /// A part of the engine: it knows apps and the machine by ``TransferFacts``, and what it decides goes into the ``Turn``.
 /// Who has to be called for a session, it says; the engine has it launched or resumed

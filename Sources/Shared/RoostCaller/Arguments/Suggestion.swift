@@ -1,4 +1,4 @@
-/// Guesses at what somebody meant to type.
+/// The guesses at what somebody meant to type.
 package enum Suggestion {
     /// The candidate that is nearest to a word, if any is near enough to have been meant.
     package static func nearest(to word: String, among candidates: [String]) -> String? {

@@ -1,6 +1,6 @@
 import RoostBasics
 
-/// Moments along an axis that people like to read: full minutes, hours or days of local time.
+/// An axis of moments that people like to read: full minutes, hours or days of local time.
 package struct TimeAxis {
     package struct Tick: Hashable {
         package let date: Timestamp

@@ -1,4 +1,4 @@
-/// Amounts of bytes for people, in powers of a thousand.
+/// The words for amounts of bytes, in powers of a thousand.
 package enum ByteWords {
     private static let units = ["bytes", "kB", "MB", "GB", "TB", "PB", "EB"]
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells that something was written to files of a folder, by inotify.
+/// A watch, by inotify, that tells that something was written to files of a folder.
 package struct AppendWatch: ~Copyable, Sendable {
     private let notices: Descriptor
 

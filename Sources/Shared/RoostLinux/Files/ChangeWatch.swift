@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells that something in a few directories may have changed, by inotify.
+/// A watch, by inotify, that tells that something in a few directories may have changed.
 ///
 /// For sensors on a root that is not the machine's: the kernel's own files send no such notices.
 enum ChangeWatch {

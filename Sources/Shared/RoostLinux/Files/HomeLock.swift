@@ -15,7 +15,7 @@ package enum HomeLockError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// Keeps a second daemon out of a home.
+/// A lock that keeps a second daemon out of a home.
 ///
 /// The kernel lets go of it with the process, however that ends: there is no stale lock. The file
 /// stays, because removing it would let two processes hold two files of one name.

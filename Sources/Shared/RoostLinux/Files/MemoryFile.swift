@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Memory that has a descriptor, so that another process can be let in on it.
+/// The memory that has a descriptor, so that another process can be let in on it.
 package enum MemoryFile {
     /// Makes a memory file of a size that nobody can change any more, filled with zeros.
     package static func create(name: String, size: Int) throws(SystemError) -> Descriptor {

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Hands back the memory of a process that will not run for a while.
+/// The return of the memory of a process that will not run for a while.
 package enum PageOut {
     /// The outcome of handing memory back.
     package enum Outcome: Hashable, Sendable {

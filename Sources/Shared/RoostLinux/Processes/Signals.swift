@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Signals as something to read.
+/// A descriptor from which signals are read.
 ///
 /// A handler may do next to nothing, and interrupts anything. Made before other threads are
 /// started, which inherit that the signals are blocked; otherwise one of those is interrupted.

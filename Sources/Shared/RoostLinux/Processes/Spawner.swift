@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Starts programs.
+/// The starter of programs.
 package enum Spawner {
     /// A descriptor of ours, and the number the child is to know it by.
     package typealias Grant = (source: Int32, target: Int32)

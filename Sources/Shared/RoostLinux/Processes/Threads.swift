@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Threads of our own, for work that waits in the kernel.
+/// The threads of our own, for work that waits in the kernel.
 package enum Threads {
     /// Starts a thread that runs until its body returns.
     ///

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Whether work waits for memory, and when it begins to.
+/// A sensor that tells whether work waits for memory, and when it begins to.
 ///
 /// There is a notice when pressure begins or goes on, and none when it ends: whoever acted on a
 /// notice looks at ``current()`` again after a while.

@@ -3,7 +3,7 @@ import Glibc
 
 /// The kernel's messages about itself.
 enum Netlink {
-    /// One message: its type, and what follows its header.
+    /// A message: its type, and what follows its header.
     struct Message {
         let type: UInt16
         let body: ArraySlice<UInt8>

@@ -1,4 +1,4 @@
-/// Whether the machine can reach a network, and when that changes.
+/// A sensor that tells whether the machine can reach a network, and when that changes.
 ///
 /// It can if there is a default route, of either internet protocol, through a link that is up. No
 /// packet is ever sent to find out.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells that what is at some paths may be something else now, by inotify.
+/// A watch, by inotify, that tells that what is at some paths may be something else now.
 ///
 /// A path that does not exist is watched for from the nearest folder above it that does. A file counts as changed when
 /// whoever wrote to it closes it; a folder, when something in it comes, goes or is written.

@@ -2,7 +2,7 @@
 ///
 /// <https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap08.html#tag_08_03>
 struct PosixZone: Hashable, Sendable {
-    /// When clocks are set in a year.
+    /// The day of a year on which clocks are set.
     private enum Day: Hashable, Sendable {
         /// The weekday, 0 for Sunday, in the week of the month, 5 for the last.
         case weekday(month: Int, week: Int, day: Int)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Whether the machine is to save power, as its person has chosen, and when that changes.
+/// A sensor that tells whether the machine is to save power, as its person has chosen, and when
+/// that changes.
 ///
 /// The choice is the firmware's platform profile, which desktops set by their power menu:
 /// https://docs.kernel.org/userspace-api/sysfs-platform_profile.html

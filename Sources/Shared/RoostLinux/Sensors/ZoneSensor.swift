@@ -1,4 +1,4 @@
-/// When the time zone of the machine may have become another one.
+/// A sensor that tells when the time zone of the machine may have become another one.
 package struct ZoneSensor: ~Copyable, Sendable {
     private let notices: Descriptor
     private let root: String

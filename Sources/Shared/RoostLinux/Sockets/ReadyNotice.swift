@@ -1,6 +1,6 @@
 import Glibc
 
-/// Tells whoever started us how we are, by sd_notify's protocol.
+/// The notice to whoever started us that we are ready, by sd_notify's protocol.
 ///
 /// The protocol is one datagram to the socket named by `NOTIFY_SOCKET`, so no library is needed;
 /// https://www.freedesktop.org/software/systemd/man/latest/sd_notify.html has it. It works under

@@ -18,7 +18,7 @@ package struct PeerCredentials: Hashable, Sendable {
     }
 }
 
-/// Both ends of a connection that nobody else can join.
+/// The two ends of a connection that nobody else can join.
 package struct SocketPair: ~Copyable {
     package let ours: Descriptor
     package let theirs: Descriptor

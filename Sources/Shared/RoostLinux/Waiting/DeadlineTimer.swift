@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Becomes readable when a clock reaches a moment.
+/// A timer that becomes readable when a clock reaches a moment.
 package struct DeadlineTimer: ~Copyable, Sendable {
     package enum Clock: Hashable, Sendable {
         case monotonic

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Wakes a poller from another thread.
+/// A flag that wakes a poller from another thread.
 ///
 /// Raising it is one system call that never waits; raised many times, it is told once.
 package final class EventFlag: Sendable {

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// Waits for many descriptors at once.
+/// A poller that waits for many descriptors at once.
 package struct Poller: ~Copyable, Sendable {
     /// The events that a descriptor is watched for.
     ///

@@ -1,6 +1,6 @@
 package import RoostEngine
 
-/// Names a connection for as long as it lasts; never given twice.
+/// A name of a connection for as long as it lasts; never given twice.
 package struct ConnectionID: Hashable, Comparable, Sendable {
     package let value: UInt64
     package init(_ value: UInt64) { self.value = value }
@@ -91,7 +91,7 @@ package struct PageFailure: Error, Hashable, Sendable {
     package init(reason: String) { self.reason = reason }
 }
 
-/// One thing that was looked at to see what the machine lets the system do.
+/// A check of something that decides what the machine lets the system do.
 package struct Check: Hashable, Sendable {
     package let name: String
     package let isGood: Bool

@@ -129,7 +129,7 @@ struct CarrierTrouble: Error {
     var remedy: String?
 }
 
-/// Bounds on what the machine holds for the carrier, all of them ours.
+/// The bounds on what the machine holds for the carrier, all of them ours.
 enum CarrierLimits {
     /// The length that one message of the carrier may have: the headers of an answer are in it.
     static let messageBytes = 2 << 20

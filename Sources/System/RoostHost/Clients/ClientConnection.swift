@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostLinux
 import RoostWire
 
-/// One connection, as the machine holds it: what has come in by halves, and what waits to leave.
+/// A connection, as the machine holds it: what has come in by halves, and what waits to leave.
 ///
 /// A class because a descriptor cannot be copied and a dictionary has to hold it; it never leaves
 /// the daemon's one thread.
@@ -115,7 +115,7 @@ final class ClientConnection {
     }
 }
 
-/// Bounds on what the machine holds for its clients, all of them ours.
+/// The bounds on what the machine holds for its clients, all of them ours.
 enum HostLimits {
     /// The bytes that may wait for one client to read them before it is cut off.
     static let waitingBytes = ClientLimits.unreadBytes

@@ -163,7 +163,7 @@ struct AppData {
     }
 }
 
-/// Data that was removed while processes had been told to end and were not gone.
+/// The data that was removed while processes had been told to end and were not gone.
 struct DiscardedData {
     let place: String
     /// The folder that it lies in.

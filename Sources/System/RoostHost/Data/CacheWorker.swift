@@ -3,7 +3,8 @@ import RoostEngine
 import RoostLinux
 internal import Synchronization
 
-/// Measures and removes what is in the caches of apps, in threads of its own, and says when that is done.
+/// A worker that measures and empties the caches of apps, in threads of its own, and says when that
+/// is done.
 ///
 /// There may be a great many files, and nobody else should wait for them.
 final class CacheWorker: Sendable {

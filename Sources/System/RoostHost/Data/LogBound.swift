@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostLinux
 internal import Synchronization
 
-/// Keeps what apps print from filling the disk, while they run.
+/// A bound that keeps what apps print from filling the disk, while they run.
 ///
 /// An app writes to its file itself, so that printing costs the system nothing and goes on without it. A
 /// thread of its own hears when something is written after a silence, looks at the files from then on as long

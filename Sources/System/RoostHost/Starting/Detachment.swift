@@ -1,7 +1,7 @@
 import RoostLinux
 import Synchronization
 
-/// Starts the daemon once more, away from the terminal, and waits until it is ready.
+/// The start of the daemon once more, away from the terminal, which waits until it is ready.
 enum Detachment {
     /// Names the descriptor on which a detached daemon says how its start went.
     private static let variable = "ROOST_READY"

@@ -10,7 +10,7 @@ struct StartFailure: Error {
     let status: Int32
 }
 
-/// Prepares a home and runs the system in it.
+/// The host, which prepares a home and runs the system in it.
 enum Host {
     static let version = "0.1.0"
 
@@ -311,7 +311,7 @@ enum Host {
     }
 }
 
-/// Keeps the home for as long as the daemon lives.
+/// A lock that keeps the home for as long as the daemon lives.
 struct HeldLock: ~Copyable {
     private let lock: HomeLock
     init(_ lock: consuming HomeLock) { self.lock = lock }

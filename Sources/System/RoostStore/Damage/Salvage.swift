@@ -2,7 +2,7 @@ internal import CPageSums
 import RoostDaemon
 import RoostEngine
 
-/// Fills a new store with what can be read of a damaged one.
+/// The salvage that fills a new store with what can be read of a damaged one.
 enum Salvage {
     /// The count of numbers that are left out where some may have been given that nobody knows of
     /// any more.

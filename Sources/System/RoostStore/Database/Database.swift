@@ -2,7 +2,7 @@ internal import CPageSums
 internal import CSQLite
 import RoostDaemon
 
-/// One connection to one SQLite file, closed when it goes out of use.
+/// A connection to one SQLite file, closed when it goes out of use.
 ///
 /// It is opened without SQLite's own mutex, so it must be used from one thread at a time, whichever
 /// that is. That it cannot be copied, and that all its uses are `mutating`, makes sure of it.

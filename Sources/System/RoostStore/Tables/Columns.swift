@@ -20,7 +20,7 @@ extension Columns {
     static var list: String { names.joined(separator: ", ") }
 }
 
-/// SQL that is made from lists of columns.
+/// The parts of SQL that are made from lists of columns.
 enum SQL {
     static func insert(into table: String, _ columns: [String]) -> String {
         "INSERT INTO \(table) \(row(columns))"

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// Of what a cost is.
+/// The columns that say what a cost is of.
 enum CostKeyColumn: Int32, Columns {
     case day, app, kind, name
 

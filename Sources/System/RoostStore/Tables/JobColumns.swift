@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// One of the jobs that another one comes after.
+/// The columns of a job that another one comes after.
 enum EdgeColumn: Int32, Columns {
     case app, predecessor, successor
 }

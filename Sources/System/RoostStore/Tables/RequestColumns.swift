@@ -38,7 +38,7 @@ enum RunColumn: Int32, Columns {
     static let count = Int32(allCases.count)
 }
 
-/// Whether there is a newer request of a run's name; of no table.
+/// The column that says whether there is a newer request of a run's name; of no table.
 enum SupersededColumn: Int32, Columns {
     case superseded
 }

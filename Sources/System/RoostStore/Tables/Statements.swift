@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// Every statement that is used more than once, prepared when the store is opened.
+/// The statements that are used more than once, prepared when the store is opened.
 struct Statements: ~Copyable, Sendable {
     var begin: Statement
     var commit: Statement

@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// libcurl as a whole.
+/// The library libcurl as a whole.
 enum Curl {
     /// Has it ready, TLS and all (3 is CURL_GLOBAL_DEFAULT, a macro of macros); to be called once, before
     /// there are threads.

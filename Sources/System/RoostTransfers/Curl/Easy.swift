@@ -15,7 +15,7 @@ protocol EasyHandler: AnyObject {
     func rewind(to offset: Int64) -> Bool
 }
 
-/// One of libcurl's handles: one transfer at a time, any number of them in turn.
+/// A handle of libcurl's: one transfer at a time, any number of them in turn.
 @safe final class Easy {
     let handle: UnsafeMutableRawPointer
     weak var handler: (any EasyHandler)?

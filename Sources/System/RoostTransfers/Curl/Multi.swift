@@ -1,7 +1,7 @@
 internal import CCurl
 import RoostLinux
 
-/// All transfers that are under way, and the sockets they wait for.
+/// A set of all transfers that are under way, with the sockets they wait for.
 ///
 /// It cannot be copied, so that libcurl's handle has one owner, who closes it; the transfers are
 /// removed before that.

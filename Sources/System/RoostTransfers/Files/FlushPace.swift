@@ -1,4 +1,4 @@
-/// When what has arrived may be flushed, while more arrives.
+/// The pace at which arrived bytes may be flushed, while more arrive.
 ///
 /// After a power cut, a transfer goes on from what had been flushed; what is flushed often is fetched
 /// twice seldom. But a flush takes time of the disk's and of the processor's, more on one machine

@@ -1,5 +1,5 @@
 #if os(Linux)
-/// Makes a script that breaks something shorter, as long as it breaks it in the same way.
+/// A search for a shorter script that breaks something in the same way.
 struct ScriptShrinking<Trial: DeviceTrial> {
     /// The number of times that a day is lived again at most.
     private static var mostPlays: Int { 600 }

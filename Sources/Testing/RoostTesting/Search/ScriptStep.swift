@@ -1,5 +1,5 @@
 #if os(Linux)
-/// One thing that happens on a device, as a search draws it and a test says it.
+/// An event on a device, as a search draws it and a test says it.
 enum ScriptStep: Hashable, Sendable {
     case pass(seconds: Int)
     case network(Device.Network)

@@ -2,7 +2,8 @@
 import Foundation
 import RoostEngine
 
-/// One transfer of a device's that is under way: the request that goes on now, and how its bytes move.
+/// A transfer of a device's that is under way: the request that goes on now, and the movement of
+/// its bytes.
 final class ActiveDeviceTransfer {
     let carrierTask: CarrierTask
     /// The URL that is asked now: redirects lead elsewhere.
@@ -45,7 +46,7 @@ final class ActiveDeviceTransfer {
         flow.trouble = receiving && !body.isEmpty ? nil : answer.trouble
     }
 
-    /// Bytes that move at one speed.
+    /// The movement of bytes at one speed.
     struct Flow {
         /// When the first one did, on the monotonic clock.
         var began: Int64 = 0

@@ -84,7 +84,7 @@ final class DeviceCarrier: @unchecked Sendable {
         time.call(of: .test, at: nanoseconds > 0 ? now + nanoseconds : nil) { step.take() }
     }
 
-    /// On the one thread of the device's time, as all of it.
+    /// A step of the carrier's work, on the one thread of the device's time.
     private struct Step: @unchecked Sendable {
         weak var carrier: DeviceCarrier?
         let active: ActiveDeviceTransfer

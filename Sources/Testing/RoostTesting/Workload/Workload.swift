@@ -2,7 +2,7 @@ package import RoostDaemon
 package import RoostEngine
 package import RoostWire
 
-/// Chooses what happens next.
+/// A generator that chooses what happens next.
 ///
 /// It knows what there is to choose from, and nothing of what should come of it. Each seed likes some
 /// things more than others and some not at all: a world in which everything happens all the time

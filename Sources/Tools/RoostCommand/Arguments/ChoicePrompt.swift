@@ -1,4 +1,4 @@
-/// Has whoever sits at the terminal choose one of several.
+/// A prompt by which whoever sits at the terminal chooses one of several.
 struct ChoicePrompt {
     let console: Console
     let readLine: @Sendable () -> String?

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostIntents
 
-/// Asks whoever sits at the terminal for what an intent cannot run without.
+/// A prompt for what an intent cannot run without.
 struct ParameterPrompt {
     let console: Console
     let offered: OfferedValues

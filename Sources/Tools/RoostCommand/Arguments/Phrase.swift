@@ -1,6 +1,6 @@
 import RoostCaller
 
-/// Words that start an intent, with places for the values of parameters.
+/// A phrase that starts an intent, with places for the values of parameters.
 ///
 /// Neither case nor spaces nor punctuation count where the words of two are compared.
 struct Phrase: Hashable {
@@ -71,7 +71,7 @@ struct Phrase: Hashable {
         return search.values(from: 0, at: 0)
     }
 
-    /// Goes through the ways in which values may take up what is said.
+    /// A search through the ways in which values may take up what is said.
     private struct Search {
         let pieces: [Piece]
         let said: SpokenWords

@@ -1,4 +1,4 @@
-/// Bounds on what is read and copied of a folder that somebody wants installed.
+/// The bounds on what is read and copied of a folder that somebody wants installed.
 package struct BundleLimits: Hashable, Sendable {
     /// The length that an `Info.plist` may have, in bytes.
     package var manifestBytes = 1 << 20

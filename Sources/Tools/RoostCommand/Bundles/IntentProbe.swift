@@ -2,7 +2,8 @@ package import RoostCaller
 import RoostLinux
 package import RoostWire
 
-/// Asks a program for its intents, in a process of its own that runs nothing else of it.
+/// A probe that asks a program for its intents, in a process of its own that runs nothing else of
+/// it.
 package struct IntentProbe: Sendable {
     /// The time that a program may take to answer.
     package var patience: Duration = .seconds(10)

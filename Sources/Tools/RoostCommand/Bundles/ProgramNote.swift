@@ -53,7 +53,7 @@ enum ProgramNote {
     }
 }
 
-/// Bytes as numbers, the least byte first; what is beyond the end reads as 0.
+/// The numbers in bytes, the least byte first; what is beyond the end reads as 0.
 private struct Words {
     let bytes: [UInt8]
 

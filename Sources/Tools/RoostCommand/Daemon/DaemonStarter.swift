@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostLinux
 
-/// Starts a daemon where none runs.
+/// A starter of the daemon where none runs.
 struct DaemonStarter {
     let paths: SystemPaths
     /// The folder that the daemon keeps everything in, or `nil` for the user's own.

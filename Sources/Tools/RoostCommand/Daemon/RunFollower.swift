@@ -2,7 +2,8 @@ import RoostCaller
 import RoostLinux
 import RoostWire
 
-/// Runs an intent, or opens an extension, and waits for its end, whatever happens to the daemon or at the terminal.
+/// A follower of a run, which starts an intent, or opens an extension, and waits for its end,
+/// whatever happens to the daemon or at the terminal.
 final class RunFollower {
     private enum Source {
         static let interruptions: UInt64 = 0

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostLinux
 import RoostWire
 
-/// One command's dealings with the daemon and with whoever typed it.
+/// A session: one command's dealings with the daemon and with whoever typed it.
 package final class Session {
     let console: Console
     let paths: SystemPaths

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostWire
 
-/// Long runs in lines, one for each and more for what an app shows by itself.
+/// The list of long runs in lines, one for each and more for what an app shows by itself.
 enum ActivityList {
     static func lines(
         _ activities: [Response.Activity],

@@ -1,6 +1,7 @@
 import RoostCaller
 
-/// Lines for things that have a number and an app, and of which a sentence or a bar tells the rest.
+/// The lines for things that have a number and an app, and of which a sentence or a bar tells the
+/// rest.
 struct NumberedLines {
     private struct Row {
         let number: String

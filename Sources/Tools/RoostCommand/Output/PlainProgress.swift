@@ -1,6 +1,6 @@
 import RoostCaller
 
-/// Tells of progress by lines, where no line can be drawn again.
+/// The progress in lines, where no line can be drawn again.
 ///
 /// A line is worth it when a whole percent is done or the texts have changed, and at most one comes a
 /// second, or four in the first two seconds, which may be all there are: what is said between is said by

@@ -1,6 +1,6 @@
 import RoostCaller
 
-/// Shows on standard error how far something is: in a line that is drawn again, in lines, or not.
+/// The display of progress on standard error: in a line that is drawn again, in lines, or not.
 struct ProgressDisplay {
     private enum Form {
         case redrawn, plain, none

@@ -1,4 +1,4 @@
-/// Lines on a terminal that are drawn again in their place.
+/// A block of lines on a terminal that are drawn again in their place.
 struct RedrawnBlock {
     /// The columns that each present line took.
     private var drawn: [Int] = []

@@ -1,6 +1,6 @@
 import RoostCaller
 
-/// Rows of text in columns that line up however wide their characters are.
+/// A table of texts in columns that line up however wide their characters are.
 package struct Table {
     package struct Cell: Hashable, Sendable, ExpressibleByStringInterpolation {
         let text: String

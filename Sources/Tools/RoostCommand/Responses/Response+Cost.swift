@@ -125,7 +125,7 @@ extension Response {
     }
 }
 
-/// By what costs are added up.
+/// The grouping by which costs are added up.
 package enum CostGrouping: String, CaseIterable, Sendable {
     case app, task, day, run
 }

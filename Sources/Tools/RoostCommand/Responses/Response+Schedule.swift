@@ -2,7 +2,7 @@ package import RoostCaller
 package import RoostWire
 
 extension Response {
-    /// Work that is submitted again and again.
+    /// A schedule: work that is submitted again and again.
     package struct Schedule: ResponseValue {
         package let told: SystemInterface.Schedule
 

@@ -315,7 +315,7 @@ private struct TimelineDrawing {
     }
 }
 
-/// Runs side by side, so that none hides another, and labels where there is room.
+/// The lanes of runs side by side, so that none hides another, and of labels where there is room.
 private struct Lanes {
     struct Place {
         let run: Timeline.Run

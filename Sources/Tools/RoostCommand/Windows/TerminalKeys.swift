@@ -35,7 +35,7 @@ package enum Key: Hashable, Sendable {
     case text(String)
 }
 
-/// Tells what was typed from the bytes that a terminal sends for it.
+/// A reader of keys from the bytes that a terminal sends.
 package struct KeyReader {
     /// The beginning of something that is not complete.
     private var rest: [UInt8] = []

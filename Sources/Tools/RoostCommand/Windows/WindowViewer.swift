@@ -3,7 +3,8 @@ import RoostLinux
 import RoostWindows
 import RoostWire
 
-/// Shows a window on a terminal, drawn again in its place, and passes on what is pressed there.
+/// A viewer of a window on a terminal, which draws it again in its place, and passes on what is
+/// pressed there.
 final class WindowViewer {
     private enum Source {
         static let keys: UInt64 = 1

@@ -1,4 +1,4 @@
-/// Which of many things are not as they were told before.
+/// The changes among many things since they were told last.
 struct Changes<Item: Watched> {
     /// Whether anything at all counts as a change, or only what people would read as one.
     let isExact: Bool

@@ -2,7 +2,7 @@ package import RoostCaller
 package import RoostHTTP
 package import RoostWire
 
-/// Pieces that several pages have.
+/// The pieces that several pages have.
 package enum Components {
     package static func link(
         _ words: String,

@@ -9,7 +9,7 @@ package struct TimelinePicture {
     /// Whether it is known when the system was there: the log of one app does not tell.
     private let hasSystem: Bool
 
-    /// Sizes in the picture's own units; it is as wide as there is room.
+    /// The sizes in the picture's own units; it is as wide as there is room.
     private enum Size {
         static let width = 1200.0
         static let left = 150.0

@@ -90,7 +90,7 @@ package struct IntentForm {
 // MARK: - Names of what apps have
 
 extension IntentForm {
-    /// Several that may be meant by what was typed for a parameter.
+    /// A doubt about what was typed for a parameter: several values may be meant.
     package struct Doubt {
         package let options: [Response.Option]
     }

@@ -1,4 +1,4 @@
-/// Reads what a form with files sends, piece by piece, as RFC 7578 has it.
+/// A reader of forms with files, piece by piece, as RFC 7578 has them.
 package struct MultipartReader: Sendable {
     package enum Event: Hashable, Sendable {
         /// A field begins; with a file's name if it is one.

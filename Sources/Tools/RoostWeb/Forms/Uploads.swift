@@ -3,7 +3,8 @@ package import RoostHTTP
 package import RoostLinux
 import RoostWire
 
-/// Files that were uploaded for runs of intents: they lie there until their run is over, and no longer.
+/// The files that were uploaded for runs of intents, which are kept until their run is over, and no
+/// longer.
 package struct Uploads: Sendable {
     /// The length that a form may have with its files, in bytes.
     package static let mostBytes = 4 << 30

@@ -1,4 +1,4 @@
-/// When the system is asked whether it is there, as long as a page listens.
+/// The health checks of the system, as long as a page listens.
 ///
 /// One that was stopped says nothing of it, and nothing else tells it from one in which nothing happens.
 package struct HealthCheck: Sendable {

@@ -102,7 +102,7 @@ package func element(
     )
 }
 
-/// Puts pieces of a page one after the other.
+/// A builder that puts pieces of a page one after the other.
 @resultBuilder package enum HTMLBuilder {
     package static func buildExpression(_ piece: HTML) -> HTML { piece }
     package static func buildExpression(_ piece: HTML?) -> HTML { piece ?? .nothing }

@@ -1,7 +1,7 @@
 import RoostHTTP
 import RoostWindows
 
-/// Draws what an app's window shows, with a form for each control.
+/// A drawing of an app's window as HTML, with a form for each control.
 ///
 /// It knows nothing of where the window comes from, nor of what a press leads to.
 struct WindowHTML {

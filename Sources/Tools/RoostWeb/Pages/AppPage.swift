@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// One app, with all that it does and may do.
+/// The page of one app, with all that it does and may do.
 enum AppPage {
     static let routes = [
         Route.page("/apps", list), Route.page("/apps/:app", page),

@@ -4,7 +4,7 @@ import RoostWire
 
 /// The page of the history, in pages, as far back as the system remembers.
 enum HistoryPage {
-    /// Which part of the past is looked at, as an address has it.
+    /// The part of the past that is looked at, as an address has it.
     struct Search: Hashable {
         var app: String?
         var task: String?

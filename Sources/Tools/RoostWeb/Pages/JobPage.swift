@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// One job: how it stands, what it comes after and what comes after it, and how its attempts went.
+/// The page of one job: its state, its predecessors and successors, and its attempts.
 enum JobPage {
     static let routes = [
         Route.page("/apps/:app/jobs/:job", page),

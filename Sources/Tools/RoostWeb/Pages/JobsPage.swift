@@ -2,14 +2,14 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// Intents that are run later, and again until they succeed.
+/// The page of jobs: intents that are run later, and again until they succeed.
 enum JobsPage {
     /// The number of jobs that a page has.
     private static let most = 500
     /// The number of schedules that are told at once.
     private static let mostSchedules = 1000
 
-    /// Which jobs are looked at, as the address has it.
+    /// The choice of jobs that are looked at, as the address has it.
     struct Search: Hashable {
         var app: String?
         var state: String?

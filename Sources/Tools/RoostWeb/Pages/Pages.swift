@@ -1,4 +1,4 @@
-/// All pages, and all that can be done on them.
+/// The pages, with all that can be done on them.
 ///
 /// A page is a file of this folder: its routes, and a function from what the system tells to a page.
 package enum Pages {

@@ -2,7 +2,8 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// One run of an intent, or of other work that people watch: how far it is, and what came of it.
+/// The page of one run of an intent, or of other work that people watch: its progress and its
+/// outcome.
 enum RunPage {
     static let routes = [
         Route.page("/runs/:run") { context throws(WebFault) in

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// One piece of work: why it has not run, how it went, and what can be done about it.
+/// The page of one piece of work: why it has not run, how it went, and what can be done about it.
 enum TaskPage {
     static let routes = [
         Route.page("/tasks", list), Route.page("/apps/:app/tasks/:task", page),

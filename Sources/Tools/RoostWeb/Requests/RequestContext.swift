@@ -1,7 +1,7 @@
 package import RoostCaller
 package import RoostHTTP
 
-/// One look at a page, or one press of a button.
+/// The context of one look at a page, or of one press of a button.
 package struct RequestContext {
     package let request: WebRequest
     /// The parts of the address that stand for the named parts of the route.

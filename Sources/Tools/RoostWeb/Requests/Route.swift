@@ -75,7 +75,7 @@ package struct Route: Sendable {
     }
 }
 
-/// Finds what is done about an address.
+/// A router that finds what is done about an address.
 package struct Router: Sendable {
     package let routes: [Route]
 

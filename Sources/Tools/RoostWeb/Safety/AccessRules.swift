@@ -1,6 +1,6 @@
 package import RoostHTTP
 
-/// Which requests are let in at all, whoever they are from.
+/// The rules for which requests are let in at all, whoever they are from.
 package struct AccessRules: Hashable, Sendable {
     /// Names and ports that browsers may call us by.
     ///

@@ -1,7 +1,7 @@
 import RoostCaller
 import RoostLinux
 
-/// Somebody of the user's own who asks for an address, or that this ends.
+/// A connection of the user's own, which asks for an address, or for the end of the server.
 ///
 /// Nobody waits for what is asked: who has connected may take its time to say it.
 final class ControlConnection {

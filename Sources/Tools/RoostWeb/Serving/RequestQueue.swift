@@ -2,7 +2,7 @@ import RoostHTTP
 import RoostLinux
 import Synchronization
 
-/// Requests that wait for the system, and their answers.
+/// The requests that wait for the system, and their answers.
 ///
 /// What asks an app waits apart from what needs the system alone, so that an app that takes its time keeps nobody from looking.
 final class RequestQueue: Sendable {

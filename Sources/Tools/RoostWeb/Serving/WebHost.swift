@@ -3,7 +3,8 @@ package import RoostHTTP
 package import RoostLinux
 import RoostWire
 
-/// Serves a site: one thread that waits for everybody, and others, as many as are needed, that wait for the system.
+/// The host of a site: one thread that waits for everybody, and others, as many as are needed, that
+/// wait for the system.
 package final class WebHost {
     private enum Token {
         static let server: UInt64 = 1

@@ -9,7 +9,7 @@ package struct WebOptions: Hashable, Sendable {
 
     package init() {}
 
-    /// Words that make no sense, with what would.
+    /// A mistake in the options, with what would make sense.
     package struct Fault: Error, Hashable, Sendable {
         package let sentence: String
     }

@@ -3,7 +3,7 @@ package import RoostHTTP
 package import RoostLinux
 import Synchronization
 
-/// All that can be asked for, and who may.
+/// The site: all that can be asked for, and by whom.
 package final class WebSite: Sendable {
     package struct Rules: Sendable {
         package var rules: AccessRules

@@ -1,4 +1,5 @@
-/// Whether the carrier, the process that moves bytes, is there; since when, and why not.
+/// The state of the carrier, the process that moves bytes: whether it is there, since when, and why
+/// not.
 struct CarrierState: Sendable {
     private(set) var isUp = false
     private var since: Timestamp

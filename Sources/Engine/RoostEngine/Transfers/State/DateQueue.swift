@@ -1,4 +1,4 @@
-/// Numbers that wait for a date, the earliest first to be had.
+/// A queue of numbers that wait for a date, the earliest first.
 struct DateQueue: Hashable, Sendable {
     struct Entry: Hashable, Sendable {
         let date: Timestamp

@@ -1,4 +1,5 @@
-/// Lets a download go on with the bytes and the connection of a cancelled transfer that asked for the same.
+/// The handovers by which a download goes on with the bytes and the connection of a cancelled
+/// transfer that asked for the same.
 ///
 /// An app that goes to the background cancels what it awaits, and asks for it as a download. What moves goes on for
 /// a while, for the download to take over; and a download that came first waits a while for what it follows to be

@@ -1,4 +1,5 @@
-/// Limits how often an app is launched or resumed to hear of its transfers: each delay is longer than the last.
+/// A limit on how often an app is launched or resumed to hear of its transfers: each delay is
+/// longer than the last.
 struct LaunchRateLimiter: Sendable {
     private var accounts: [AppID: TransferAccount] = [:]
 

@@ -1,4 +1,4 @@
-/// All transfers by number, with the indices and counts that follow from them.
+/// The table of all transfers by number, with the indices and counts that follow from them.
 struct TransferTable: Sendable {
     private var transfers = PagedSortedArray<Transfer>()
     /// What the carrier has for a transfer, by the carrier's numbers.

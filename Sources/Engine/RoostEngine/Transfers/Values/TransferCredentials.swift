@@ -9,7 +9,7 @@ struct TransferCredentials: Sendable {
         set { if challenge.isOfProxy { proxy = newValue } else { server = newValue } }
     }
 
-    /// For one of the two that may ask.
+    /// An answer to one of the two that may ask: a server or a proxy.
     struct Answer: Sendable {
         var credential: TransferCredential?
         /// How often what was said before was not good enough.

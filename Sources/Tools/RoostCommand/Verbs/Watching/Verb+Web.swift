@@ -67,7 +67,7 @@ extension Verb {
     }
 }
 
-/// Finds the server that runs, or starts one.
+/// A starter of the pages' server, which finds one that runs.
 private struct WebStarter {
     private let invocation: Invocation
     private let session: Session

@@ -85,7 +85,7 @@ extension Verb {
     }
 }
 
-/// Jobs that are cancelled together, by what they say.
+/// The jobs that are cancelled together, by their properties.
 private struct ManyJobs {
     private let tag: String?
     private let intent: String?

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// All apps with how they are.
+/// The table of all apps with their states.
 struct AppTable {
     private let apps: [SystemInterface.App]
     private let finished: [Response.Finished]
