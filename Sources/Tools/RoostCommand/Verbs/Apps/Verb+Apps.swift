@@ -6,7 +6,7 @@ extension Verb {
         "apps",
         summary: "list the installed apps and what they are doing",
         details: """
-            Beneath an app stand the picture that it took of itself last, if it takes any
+            Beneath an app stand its last picture of itself, if it takes any
             (backgroundTask(.snapshot)), and its extensions.
             """,
         options: [

@@ -10,11 +10,12 @@ extension Verb {
         summary: "install the app in a folder, or install it again",
         details: """
             PATH is a folder that holds an Info.plist and the executable that it names. The folder
-            is copied. What the app had pending stays, and a process of it is ended.
+            is copied. The app's pending requests stay, and its process is ended.
 
-            The app's intents are asked of its executable, which runs nothing else of the app for
-            that. An app that lacks intents that its sources have is refused. One that is not built
-            with AppIntents, such as a script, describes them in Intents.json beside Info.plist.
+            The executable is asked for the app's intents, and runs none of the app's own code for
+            that. An app that lacks intents which its sources have is refused. An app that is not
+            built with AppIntents, such as a script, describes its intents in Intents.json beside
+            Info.plist.
 
             PlugIns/NAME in the folder is an extension, with an Info.plist and an executable of its
             own: its CFBundleIdentifier begins with the app's and a dot, and its NSExtension is a
@@ -22,9 +23,9 @@ extension Verb {
 
             Info.plist: CFBundleIdentifier, CFBundleExecutable; for background tasks
             BGTaskSchedulerPermittedIdentifiers, and in UIBackgroundModes "fetch" for refresh
-            tasks and "processing" for processing tasks. RoostRepeats is an array of what comes
-            again without code, RoostFreshness a dictionary of what is never to be too old
-            (docs/work.md). All that is wrong is told at once.
+            tasks and "processing" for processing tasks. RoostRepeats is an array of the work that
+            comes again without code, RoostFreshness a dictionary of the work that is never to be
+            too old (docs/work.md). All mistakes are reported at once.
             """
     ) { invocation, session throws(CommandError) in
         let bundle = try readBundle(invocation.operand(0), session)

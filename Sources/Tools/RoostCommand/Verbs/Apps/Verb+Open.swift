@@ -12,17 +12,17 @@ extension Verb {
             Info.plist lists under CFBundleURLTypes. With --activity, it goes on with an activity
             of a type that its Info.plist lists under NSUserActivityTypes. With --extension, the
             app stays as it is: its extension is given the files and the text, in a process of its
-            own, and roost waits until it says that it is done with them. What it has still to
-            finish then, it goes on with by itself, for as long as the system lets it. What it
-            gives back, text and the paths of files, is printed. Ctrl-C tells it to stop. Exits
-            with 0 if it was done and with 1 otherwise.
+            own, and roost waits until the request is complete. The extension may finish the rest
+            by itself, for as long as the system lets it. Its result, text and the paths of files,
+            is printed. Ctrl-C tells it to stop. Exits with 0 if the request was completed, and
+            with 1 otherwise.
             """,
         options: [
             Option("extension", "EXTENSION", "open this extension of the app, with the files"),
             Option("text", "TEXT", "give the extension a text"),
             Option("detach", nil, "do not wait for the extension: print the run's number"),
             Option("activity", "TYPE", "have the app go on with an activity of this type"),
-            Option("info", "NAME=VALUE&...", "what the app needs to go on with it"),
+            Option("info", "NAME=VALUE&...", "the values that the activity needs"),
             Option("follow", nil, "look at the app's window, as roost window does"),
         ]
     ) { invocation, session throws(CommandError) in

@@ -9,20 +9,20 @@ extension Verb {
         count: 1...2,
         summary: "press a button of an app's window, or set something in it",
         details: """
-            LABEL is what stands on a button, or beside a toggle, a field, a picker, a slider or a
-            stepper; without it all of them are listed, with what they may be set to. A toggle is turned
-            the other way, unless --on or --off says which. Where several have one label, --which counts
+            LABEL is the text on a button, or beside a toggle, a field, a picker, a slider or a stepper.
+            Without it, all controls are listed with the values that they take. A toggle is turned the
+            other way, unless --on or --off is given. If several controls have one label, --which counts
             them from the top. The app has to be in the foreground.
             """,
         options: [
             Option("text", "TEXT", "write this into the field, in place of what stands there"),
-            Option("submit", nil, "with --text: and be done with it, as with the return key"),
+            Option("submit", nil, "with --text: submit it, as with the return key"),
             Option(
                 "value",
                 "VALUE",
                 "choose this of the picker, or set the slider or stepper to it"
             ),
-            Option("by", "STEPS", "so many choices or steps on; back with a minus, as in --by -1"),
+            Option("by", "STEPS", "go so many choices or steps on; back with --by -1"),
             Option("on", nil, "turn the toggle on"),
             Option("off", nil, "turn the toggle off"),
             Option("which", "NUMBER", "the first, second … of those with that label"),

@@ -12,10 +12,9 @@ extension Verb {
             The app has to be in the foreground; roost open APP --follow brings it there and looks.
             On a terminal the window is drawn again in its place whenever it changes. Tab and the
             arrow keys move between buttons, toggles and fields, Return and the space bar press,
-            what is typed goes into a field, Left and Right change a picker, a slider or a stepper,
-            Page Up and Page Down scroll, and Esc leaves. Elsewhere, and with --once, it is printed
-            once as text; with --follow again at each change. Nothing is started or resumed for
-            somebody who looks.
+            letters go into a field, Left and Right change a picker, a slider or a stepper, Page Up
+            and Page Down scroll, and Esc leaves. Elsewhere, and with --once, the window is printed
+            once as text; with --follow again at each change. Looking starts and resumes nothing.
             """,
         options: [
             Option("once", nil, "print it once, on a terminal too"),

@@ -5,7 +5,7 @@ extension Verb {
         "completion",
         "bash|zsh|fish",
         count: 1...1,
-        summary: "print what makes a shell complete roost's command lines",
+        summary: "print the script by which a shell completes roost's command lines",
         details: """
             make install puts it where the shells look for it. By hand, in the shell's own start-up
             file: source <(roost completion bash), or roost completion fish | source.

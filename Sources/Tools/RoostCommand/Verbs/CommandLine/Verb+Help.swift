@@ -5,7 +5,7 @@ extension Verb {
         "help",
         "[COMMAND]",
         count: 0...1,
-        summary: "tell how the command line, or one command, is used"
+        summary: "show how the command line, or one command, is used"
     ) { invocation, session throws(CommandError) in
         guard let name = invocation.optionalOperand(0) else {
             try session.console.write(Help.overview)

@@ -8,10 +8,10 @@ extension Verb {
         count: 1...1,
         summary: "copy the system's store to a file, while the system goes on",
         details: """
-            The store is what the system has written down: requests, history, settings, and which apps
-            are installed. What apps keep lies beside it, and is not copied. The file must not be there
-            yet, and is there only when it is whole. To go back to it: end the system, put the file in
-            the place of store.db, remove store.db-wal, and start the system again.
+            The store has the system's requests, history and settings, and the list of installed apps.
+            Apps' own data lie beside it, and are not copied. The file must not exist yet, and exists
+            only once it is whole. To go back to it, end the system, put the file in the place of
+            store.db, remove store.db-wal, and start the system again.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in

@@ -4,8 +4,8 @@ import RoostWire
 extension Verb {
     static let doctor = Verb(
         "doctor",
-        summary: "say what this machine lets the system do, and what to do about the rest",
-        details: "Exits with 0 whatever it finds; with --json, good says whether all is well.",
+        summary: "check what this machine lets the system do, with remedies for the rest",
+        details: "Exits with 0 whatever it finds; with --json, \"good\" says whether all is well.",
         isListing: true
     ) { _, session throws(CommandError) in
         let checks = try session.ask(.doctor) { (fields) throws(FieldError) in

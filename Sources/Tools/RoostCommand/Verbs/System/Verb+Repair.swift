@@ -5,11 +5,11 @@ extension Verb {
     static let repair = Verb(
         "repair",
         summary:
-            "look at the whole store, and have the system begin again with what is not damaged",
+            "verify the whole store, and begin again without what is damaged",
         details: """
-            Where nothing is damaged, nothing is done. Otherwise the system ends, the damaged store is set
-            apart beside it, and the system begins again with all that can be read; roost log says what was
-            lost. A system that meets damage as it starts does the same by itself.
+            If nothing is damaged, nothing is done. Otherwise the system ends, sets the damaged store
+            apart, and begins again with everything that can be read; roost log says what was lost.
+            A system that finds damage at its start does the same by itself.
             """,
         isListing: true
     ) { _, session throws(CommandError) in

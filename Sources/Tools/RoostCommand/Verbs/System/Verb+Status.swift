@@ -7,8 +7,8 @@ extension Verb {
         "status",
         summary: "say whether a daemon runs, without starting one",
         details: """
-            Exits with 3 if none runs. SIGTERM to the process that is named ends the system and the
-            apps that it launched; what is pending stays, and what is running comes again.
+            Exits with 3 if none runs. SIGTERM to the named process ends the system and the apps that
+            it launched. Pending requests stay, and interrupted runs come again.
             """,
         isListing: true
     ) { _, session throws(CommandError) in

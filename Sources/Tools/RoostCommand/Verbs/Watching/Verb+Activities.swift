@@ -6,12 +6,12 @@ extension Verb {
         "activities",
         "[APP]",
         count: 0...1,
-        summary: "show what runs long, what waits to, and what lately did",
+        summary: "show long runs: those that go on, wait, or ended lately",
         details: """
-            With --watch it goes on until it is interrupted: on a terminal the list is drawn again
-            in its place, otherwise each change is a line, and with --json an object on a line.
+            With --watch the list is kept up to date until it is interrupted: on a terminal it is
+            drawn again in its place, otherwise each change is a line, with --json an object on a line.
             """,
-        options: [Option("watch", nil, "go on with what changes, until interrupted")],
+        options: [Option("watch", nil, "show changes, until interrupted")],
         isListing: true
     ) { invocation, session throws(CommandError) in
         let app = try session.appIdentifier(invocation.optionalOperand(0))

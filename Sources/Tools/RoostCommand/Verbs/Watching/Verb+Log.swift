@@ -9,20 +9,19 @@ extension Verb {
         count: 0...1,
         summary: "show what the system did and saw, and what apps say",
         details: """
-            The messages that apps write by Logger and os_log stand among what the system did, and
-            among the runs, in the order of time. With --follow and --json, each line is an object
-            of its own. What an app prints otherwise is in a file of its own, which roost log APP
-            names at the end.
+            The messages that apps write by Logger and os_log stand among the system's own entries
+            and the runs, in the order of time. With --follow and --json, each line is an object.
+            Everything else that an app prints is in a file, which roost log APP names at the end.
             """,
         options: [
-            Option("follow", nil, "go on with what is added, until interrupted"),
+            Option("follow", nil, "show new entries, until interrupted"),
             Option(
                 "level",
                 "LEVEL",
-                "apps' messages from there: debug, info, notice, error, fault"
+                "apps' messages from this level on: debug, info, notice, error, fault"
             ),
             Option("limit", "N", "begin with at most so many, up to 1000 (100)"),
-            Option("since", "TIME", "begin there: ISO 8601, or a length of time ago as in 2h"),
+            Option("since", "TIME", "begin at a time: ISO 8601, or a length of time ago as in 2h"),
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in

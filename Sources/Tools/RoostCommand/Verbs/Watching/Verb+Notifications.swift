@@ -6,16 +6,16 @@ extension Verb {
         "notifications",
         "[APP]",
         count: 0...1,
-        summary: "list what apps want people to be told, or answer one",
+        summary: "list the notifications of apps, or answer one",
         details: """
-            --tap does what a tap on the desktop does: the app is brought to the foreground and
-            told of it, or with --action it does what that says, mostly in the background. APP is
-            needed where two apps have a notification of the same id.
+            --tap is like a tap on the desktop: it brings the app to the foreground and tells it of
+            the tap. With --action the app carries out that action, mostly in the background. APP is
+            needed if two apps have a notification with the same id.
             """,
         options: [
             Option("tap", "ID", "tap the delivered notification with this id"),
             Option("action", "ACTION", "take one of its actions rather than open the app"),
-            Option("text", "TEXT", "what to answer, for an action that asks for words"),
+            Option("text", "TEXT", "the answer, for an action that asks for words"),
             Option("dismiss", nil, "put it away rather than open the app"),
         ],
         isListing: true

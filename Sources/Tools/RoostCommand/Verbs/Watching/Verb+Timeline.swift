@@ -9,8 +9,8 @@ extension Verb {
         count: 0...1,
         summary: "draw what apps and the system did over time",
         details: """
-            One line per app shows its state, the line below it its runs, and the line above all
-            what the system did to them. Without --hours it begins with the first that happened in
+            Each app has a line for its state and a line below for its runs; the line above all apps
+            shows what the system did. Without --hours the timeline begins with the first event of
             the last day.
             """,
         options: [

@@ -8,14 +8,14 @@ extension Verb {
         count: 0...101,
         summary: "show downloads and uploads, or cancel, pause or resume some",
         details: """
-            Of those that do not move, the reason is told; roost explain APP TRANSFER tells all of
-            it. With cancel, pause or resume, TRANSFER is one number or more, as the list shows
-            them. A paused one goes on where it was; a cancelled one is over for its app, too.
+            The list gives the reason why a transfer does not move; roost explain APP TRANSFER gives
+            all reasons. With cancel, pause or resume, TRANSFER is one number or more, as the list
+            shows them. A paused transfer goes on where it was; a cancelled one is over for its app.
 
-            With --watch the list goes on until it is interrupted: on a terminal it is drawn again
-            in its place, otherwise each change is a line, and with --json an object on a line.
+            With --watch the list is kept up to date until it is interrupted: on a terminal it is
+            drawn again in its place, otherwise each change is a line, with --json an object on a line.
             """,
-        options: [Option("watch", nil, "go on with what changes, until interrupted")],
+        options: [Option("watch", nil, "show changes, until interrupted")],
         isListing: true
     ) { invocation, session throws(CommandError) in
         if let change = invocation.optionalOperand(0).flatMap(TransferChange.init(rawValue:)) {

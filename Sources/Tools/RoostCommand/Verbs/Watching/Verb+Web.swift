@@ -7,21 +7,20 @@ extension Verb {
         "web",
         "[stop]",
         count: 0...1,
-        summary: "look at all of it in a browser",
+        summary: "look at the system in a browser",
         details: """
-            Starts roost-web where none runs, prints an address that lets one browser in, and opens
-            it where there is a desktop. Only this machine can reach it, and only who has such an
-            address.
+            Starts roost-web if none runs, prints an address that lets one browser in, and opens it
+            if there is a desktop. Only browsers on this machine with such an address get in.
 
-            --listen with another address than the machine's own lets others reach it. They need
-            what is in the file that --token-file names, and what they see and say travels
-            unencrypted: put a proxy with TLS before it.
+            --listen with another address than the machine's own lets other machines in. They need
+            the secret in the file that --token-file names, and everything travels unencrypted: put
+            a proxy with TLS before it.
             """,
         options: [
             Option("port", "N", "listen at this port (7667); 0 takes any that is free"),
             Option("no-open", nil, "print the address, and open nothing"),
             Option("listen", "ADDRESS", "listen at this address (127.0.0.1)"),
-            Option("token-file", "FILE", "let in who knows what is in this file"),
+            Option("token-file", "FILE", "let in whoever knows the secret in this file"),
             Option("host", "NAME", "let browsers call it by this name, too"),
             Option("read-only", nil, "show everything, and change nothing"),
         ]

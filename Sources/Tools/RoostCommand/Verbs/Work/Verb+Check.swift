@@ -8,9 +8,9 @@ extension Verb {
         count: 0...1,
         summary: "say whether work is older than apps promise, and why",
         details: """
-            An app promises with RoostFreshness in its Info.plist, or in its code, that work of it is
-            never older than a time. Exits with 0 where all promises are kept, also those that are
-            about to be broken, and with 1 where one is broken.
+            With RoostFreshness in its Info.plist, or in its code, an app promises that its work is
+            never older than a time. Exits with 1 if a promise is broken, and with 0 otherwise, even
+            if one is about to be broken.
             """,
         isListing: true
     ) { invocation, session throws(CommandError) in

@@ -8,10 +8,10 @@ extension Verb {
         count: 0...1,
         summary: "show what apps and their work cost: processor, network, launches, time awake",
         details: """
-            What apps cost today, or on the last days with --days. --by task tells it for each piece of
-            work, --by day for each day, --by run for the latest runs one by one. Processor time is that of
-            an app's processes; of several runs at once each is taken to have used the same. Bytes are
-            those of transfers: what an app sends by itself nobody counts.
+            Shows the costs of today, or with --days those of the last days. --by task lists each piece
+            of work, --by day each day, and --by run the latest runs. Processor time is that of an app's
+            processes; runs that go on at once share it equally. Bytes are those of transfers: bytes
+            that an app sends by itself are not counted.
             """,
         options: [
             Option("by", "WHAT", "app, task, day or run (app)"),

@@ -8,11 +8,11 @@ extension Verb {
         count: 1...2,
         summary: "say why a task has not run, or how it ended",
         details: """
-            Without TASK all that the app has is told in short. TASK may also be an intent: its
-            latest run is meant, one that goes on before others. Or it is a transfer's number, as
-            roost transfers shows it, or a run's, as roost tasks does; or what the system has the app
-            do. APP may be an extension's identifier. With --if it is told whether a request that waits
-            would run now if the machine were otherwise, as in
+            Without TASK, everything of the app is explained in short. TASK may also be an intent,
+            which stands for its present or latest run; a transfer's number, as roost transfers shows
+            it; a run's number, as roost tasks shows it; or the name of a request of the system's own.
+            APP may be an extension's identifier. --if tells whether a waiting request would run now
+            if the machine were in another state, as in
             \(Suppositions.present).
             """,
         options: [Option("if", "WHAT", "suppose this of the machine: power=off,network=metered")],

@@ -6,13 +6,13 @@ extension Verb {
         "forecast",
         "[APP [TASK]]",
         count: 0...2,
-        summary: "say what will run, and when, and what holds it until then",
+        summary: "say what will run and when, and what holds it until then",
         details: """
-            A copy of the system lives through the next day, or --days, as if all stayed as it is but
-            for what --if supposes from now on, or each day at a time:
+            A copy of the system lives through the next day, or through --days, with the machine as it
+            is now, except for what --if supposes from now on, or each day at a time:
             \(Suppositions.present).
-            No app runs and nothing is changed. Each run is taken to be over after five seconds; what
-            apps will submit in theirs is not known.
+            No app runs and nothing is changed. Each run is assumed to take five seconds; requests that
+            apps will submit in their runs are not known.
             """,
         options: [
             Option("days", "N", "look so many days ahead, up to 31 (1)"),

@@ -7,7 +7,7 @@ extension Verb {
         "intents",
         "[APP]",
         count: 0...1,
-        summary: "list what apps can be asked to do, and what it takes",
+        summary: "list the intents of apps, with their parameters",
         isListing: true
     ) { invocation, session throws(CommandError) in
         let app = try session.appIdentifier(invocation.optionalOperand(0))

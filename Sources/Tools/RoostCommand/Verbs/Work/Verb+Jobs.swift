@@ -6,20 +6,19 @@ extension Verb {
         "jobs",
         "[APP|cancel|retry|pause|resume] [APP JOB ...]",
         count: 0...102,
-        summary: "show intents that are run later, or cancel, retry or pause some",
+        summary: "list jobs, or cancel, retry, pause or resume some",
         details: """
-            A job runs an intent of its app, and is tried again until it succeeds. Of those that
-            wait the reason is told; one that failed too often is held, until somebody retries it.
-            With cancel or retry, JOB is one name or more, as the list shows them: a retried job
-            begins as soon as it can, with all its attempts before it; a cancelled one is withdrawn,
-            and stopped where it runs. With cancel, an APP and --tag or --intent, all that are meant
-            are cancelled. With pause, an APP and --intent, no job of that intent begins any more,
-            until resume lets them go on.
+            A job runs an intent of its app later, and again until it succeeds. The list gives the
+            reason why a job waits. A job that failed too often is held until somebody retries it.
+            With cancel or retry, JOB is one name or more, as the list shows them. A retried job
+            begins as soon as it can, and has all its attempts again. A cancelled job is withdrawn,
+            or stopped where it runs. cancel APP with --tag or --intent cancels all jobs that match.
+            pause APP --intent INTENT lets no further job of that intent begin, until resume.
             """,
         options: [
             Option("limit", "N", "list at most so many, up to 1000 (100)"),
-            Option("tag", "TAG", "cancel all jobs that have it"),
-            Option("intent", "INTENT", "cancel, pause or resume all jobs that run it"),
+            Option("tag", "TAG", "cancel all jobs with this tag"),
+            Option("intent", "INTENT", "cancel, pause or resume all jobs that run this intent"),
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in
@@ -51,7 +50,7 @@ extension Verb {
         "retry",
         "APP JOB ...",
         count: 2...101,
-        summary: "try jobs again that are held or wait for their next attempt"
+        summary: "retry jobs that are held or wait for their next attempt"
     ) { invocation, session throws(CommandError) in
         try JobChange.retry.apply(to: invocation.operands[...], "retry", session)
         return .done

@@ -10,14 +10,14 @@ extension Verb {
         count: 2...2,
         summary: "run an intent of an app, and wait for its end",
         details: """
-            roost run APP INTENT --help shows what the intent takes. A parameter may be named as
-            in fileName or --file-name, yes and no are --flag and --no-flag, and what takes several
-            values is given several times. A value that begins with -- is given as --name=VALUE,
-            a parameter that is called as an option of roost's after --. What is missing is asked
-            for on a terminal.
+            roost run APP INTENT --help lists the intent's parameters. A parameter fileName may be
+            written --fileName or --file-name, yes and no are --flag and --no-flag, and an option is
+            repeated for several values. Write --name=VALUE for a value that begins with --, and put
+            a parameter with the name of one of roost's own options after --. On a terminal, roost
+            asks for missing values.
 
-            The value that the intent returns is all that is printed to standard output; what it
-            says, how far it is and why it failed goes to standard error. With --json all of it is
+            Only the value that the intent returns is printed to standard output. Its dialog, its
+            progress and the reason of a failure go to standard error. With --json all of it is
             one object on standard output. Ctrl-C tells the run to stop and waits for its end; a
             second one leaves it alone. Exits with 0 if the run completed, with 130 if Ctrl-C stopped it,
             and with 1 otherwise.

@@ -7,11 +7,11 @@ extension Verb {
         "say",
         "WORD ...",
         count: 1...1000,
-        summary: "run the intent of an app that a phrase stands for",
+        summary: "run an intent by one of its phrases",
         details: """
-            roost intents lists the phrases, which are those of the apps' App Shortcuts. Neither case
-            nor spaces nor punctuation count. What stands in the place of a parameter is given to it,
-            as roost run would take it. From there on it is as with roost run.
+            roost intents lists the phrases, which are those of the apps' App Shortcuts. Case, spaces
+            and punctuation do not count. The words in the place of a parameter become its value, as
+            with roost run. Output and exit status are those of roost run.
             """,
         options: [Option("detach", nil, "do not wait: print the run's number")],
         isListing: true

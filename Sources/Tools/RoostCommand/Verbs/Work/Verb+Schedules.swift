@@ -6,12 +6,12 @@ extension Verb {
         "schedules",
         "[APP|pause|resume|run|remove] [APP NAME]",
         count: 0...3,
-        summary: "show what comes again with its next times, or pause, resume, run or remove it",
+        summary: "list schedules with their next times, or pause, resume, run or remove one",
         details: """
-            Each is shown with its next five times. A job that it submits is in roost jobs, under
-            the same name. With pause nothing is submitted until it is resumed, and what is due
-            meanwhile is left out; with run its job is submitted now, beside its times. What was
-            submitted goes on when it is removed. roost submit --every makes one.
+            Each schedule is shown with its next five times. The jobs that it submits are in roost
+            jobs, under the same name. pause submits nothing until resume, and times that are due
+            meanwhile are left out; run submits the job now, beside its times. A submitted job goes
+            on when its schedule is removed. roost submit --every makes a schedule.
             """,
         options: [Option("limit", "N", "list at most so many, up to 1000 (100)")],
         isListing: true

@@ -13,30 +13,30 @@ extension Verb {
 
             An INTENT of the app is submitted as a job: it is run later, and again until it
             succeeds. Its parameters are given as to roost run, which shows them with --help. The
-            job's name is printed; roost jobs shows how it stands.
+            job's name is printed; roost jobs shows its state.
 
             --needing takes network, unmetered, power, charging, battery-not-low, idle,
-            storage=SIZE and change=PATH, with commas between.
+            storage=SIZE and change=PATH, separated by commas.
 
-            --at-once 2 has it begin only where fewer than two jobs of its INTENT run, and
-            --at-once server=2 where fewer than two run that say server; several go with commas
-            between. --rate 10/1m lets ten of them begin within a minute, --rate server=100/1h a
-            hundred within an hour that say server.
+            --at-once 2 lets the job begin only while fewer than two jobs of its INTENT run, and
+            --at-once server=2 while fewer than two jobs with the key server run; separate several
+            with commas. --rate 10/1m lets ten such jobs begin within a minute, --rate server=100/1h
+            a hundred with the key server within an hour.
 
-            With --every it comes again and again, under the name of the TASK, the --id or the
+            With --every the work comes again and again, under the name of the TASK, the --id or the
             name of the INTENT; roost schedules shows its times.
             """,
         options: [
             Option("attempts", "N", "try a job so often at most (25)"),
-            Option("id", "NAME", "what a job is called; one of that name that waits is replaced"),
-            Option("keep", nil, "keep the job of that name that waits or runs, if there is one"),
-            Option("append", nil, "have it come after the job of that name, if there is one"),
-            Option("after", "JOBS", "only after these have succeeded: names with commas between"),
-            Option("cancel-on-failure", nil, "cancel it where one of those fails"),
+            Option("id", "NAME", "the name of the job; a waiting job of that name is replaced"),
+            Option("keep", nil, "keep a job of that name that waits or runs, if there is one"),
+            Option("append", nil, "put it after the job of that name, if there is one"),
+            Option("after", "JOBS", "only after these have succeeded: names separated by commas"),
+            Option("cancel-on-failure", nil, "cancel the job if one of those fails"),
             Option("at-once", "N,...", "while fewer than N like it run, as said above"),
             Option("rate", "N/TIME,...", "while fewer than N like it began within that time"),
             Option("priority", "WORD", "background, utility (usual) or user-initiated"),
-            Option("tags", "TAG,...", "what roost jobs cancel --tag finds it by, with others"),
+            Option("tags", "TAG,...", "tags for roost jobs cancel --tag"),
             Option("useful-until", "TIME", "drop the job if it has not begun by then"),
             Option("kind", "KIND", "refresh or processing"),
             Option("earliest", "TIME", "not before: ISO 8601, a clock's 03:15, or as in +1h30m"),

@@ -6,9 +6,9 @@ extension Verb {
         "tasks",
         "[APP]",
         count: 0...1,
-        summary: "list what is pending and running, or what is over",
+        summary: "list pending requests and runs, or the history",
         options: [
-            Option("history", nil, "list what is over, the latest first, as all lists do"),
+            Option("history", nil, "list the runs that are over, the latest first"),
             Option("limit", "N", "list at most so many, up to 1000 (100)"),
         ],
         isListing: true
