@@ -37,7 +37,7 @@ extension Activity {
         await update(using: contentState)
     }
 
-    /// Ends it.
+    /// Ends the activity.
     public func end(
         using contentState: ContentState? = nil,
         dismissalPolicy: ActivityUIDismissalPolicy = .default

@@ -28,7 +28,7 @@ where Attributes: ActivityAttributes {
     /// The activities that begin.
     public typealias ActivityUpdates = Changes<Activity<Attributes>>
 
-    /// Its name, given once.
+    /// The name of the activity, given once.
     public let id: String
     /// The fixed part of the activity.
     public let attributes: Attributes
@@ -64,7 +64,7 @@ where Attributes: ActivityAttributes {
 
     /// The content of the activity, as the app said last.
     public var content: ActivityContent<ContentState> { contents.present ?? first }
-    /// Whether it goes on, and whether it is seen.
+    /// The state of the activity: whether it goes on, and whether it is seen.
     public var activityState: ActivityState { states.present ?? .dismissed }
     /// The changes of ``activityState``, beginning with the present one; ends when it is dismissed.
     public var activityStateUpdates: ActivityStateUpdates {

@@ -11,7 +11,7 @@ public struct ActivityContent<State>
 where State: Decodable, State: Encodable, State: Hashable {
     /// The state of the activity.
     public var state: State
-    /// When that is no longer true: the activity is shown as stale from then on.
+    /// The date from which on the activity is shown as stale.
     public var staleDate: Date?
     /// The relevance of this activity beside others of the app.
     ///
@@ -56,11 +56,11 @@ public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     }
     let policy: Policy
 
-    /// As long as the system lets it: four hours.
+    /// Shows the activity for as long as the system lets it: four hours.
     public static let `default` = ActivityUIDismissalPolicy(policy: .standard)
-    /// Not at all.
+    /// Does not show the activity after its end.
     public static let immediate = ActivityUIDismissalPolicy(policy: .immediate)
-    /// Until a date, at most for four hours.
+    /// Shows the activity until a date, at most for four hours.
     public static func after(_ date: Date) -> Self {
         ActivityUIDismissalPolicy(policy: .after(date))
     }
@@ -85,12 +85,12 @@ public struct AlertConfiguration: Sendable {
         let name: String?
         /// The one that the system has for this.
         public static var `default`: AlertSound { AlertSound(name: nil) }
-        /// One of the app's.
+        /// Returns one of the app's sounds.
         public static func named(_ name: String) -> AlertSound { AlertSound(name: name) }
     }
-    /// A short text.
+    /// The title of the alert.
     public var title: LocalizedStringResource
-    /// A longer one.
+    /// The text of the alert.
     public var body: LocalizedStringResource
     /// The sound of the alert.
     public var sound: AlertSound

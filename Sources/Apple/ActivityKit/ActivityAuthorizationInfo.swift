@@ -8,7 +8,7 @@ public final class ActivityAuthorizationInfo: Sendable {
     /// Creates one; all are alike.
     public init() {}
 
-    /// Whether it may.
+    /// Whether the app may show activities.
     ///
     /// Always on Linux: people have no switch for it, and `NSSupportsLiveActivities` in the
     /// `Info.plist` is not asked for.

@@ -5,7 +5,7 @@ import RoostClient
 ///
 /// On Linux it is always refused, as `notPermitted`: there are no studies.
 open class BGHealthResearchTaskRequest: BGProcessingTaskRequest {
-    /// Which class of protected data the task reads.
+    /// The class of protected data that the task reads.
     ///
     /// Files have no such classes on Linux.
     open var protectionTypeOfRequiredData = FileProtectionType.completeUntilFirstUserAuthentication

@@ -22,17 +22,17 @@ import RoostLinux
     nonisolated open var systemVersion: String { Self.read("osrelease") ?? "" }
     nonisolated open var model: String { "Linux" }
     nonisolated open var localizedModel: String { model }
-    /// On Linux there is none.
+    /// The identifier of the vendor: on Linux there is none.
     nonisolated open var identifierForVendor: UUID? { nil }
     nonisolated open var userInterfaceIdiom: UIUserInterfaceIdiom { .unspecified }
 
-    /// On Linux it is kept, and the battery stays unknown.
+    /// Whether the battery is watched: on Linux it is kept, and the battery stays unknown.
     open var isBatteryMonitoringEnabled = false
-    /// Below zero: it is not known.
+    /// The charge of the battery: below zero, as it is not known.
     nonisolated open var batteryLevel: Float { -1 }
     nonisolated open var batteryState: BatteryState { .unknown }
 
-    /// Which way up the device is; on Linux it is not known.
+    /// The side of the device that is up; on Linux it is not known.
     nonisolated open var orientation: UIDeviceOrientation { .unknown }
 
     /// The battery has more or less in it; on Linux it is never posted.

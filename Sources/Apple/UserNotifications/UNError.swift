@@ -90,7 +90,7 @@ public struct UNError: CustomNSError, Hashable, Sendable {
         self.sentence = sentence
     }
 
-    /// The code's number, as Apple has it.
+    /// The number of the code, as Apple has it.
     public var errorCode: Int { code.rawValue }
     /// The event and what to do about it, as the localized description.
     public var errorUserInfo: [String: Any] {

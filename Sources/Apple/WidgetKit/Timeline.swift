@@ -19,7 +19,7 @@ extension TimelineEntry {
 public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
     /// The score of the entry.
     public var score: Float
-    /// For how long.
+    /// The time for which the entry is relevant.
     public var duration: TimeInterval
 
     /// Creates a relevance.
@@ -33,7 +33,7 @@ public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
 public struct Timeline<EntryType: TimelineEntry> {
     /// The entries, each shown from its date on.
     public let entries: [EntryType]
-    /// When the widget is asked for more.
+    /// The policy for when the widget is asked for more.
     public let policy: TimelineReloadPolicy
 
     /// Creates a timeline.
@@ -59,10 +59,10 @@ public struct TimelineReloadPolicy: Hashable, Sendable {
     private let name: String
     private var date: Date?
 
-    /// When the last entry is shown.
+    /// Asks for more when the last entry is shown.
     public static let atEnd = Self(name: "atEnd")
     /// Only when the app says so.
     public static let never = Self(name: "never")
-    /// At a time.
+    /// Asks for more at a time.
     public static func after(_ date: Date) -> Self { Self(name: "after", date: date) }
 }

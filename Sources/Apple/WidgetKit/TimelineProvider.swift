@@ -19,7 +19,7 @@ public protocol TimelineProvider: SendableMetatype {
 public struct TimelineProviderContext: Sendable {
     /// The size of the widget.
     public let family: WidgetFamily
-    /// Whether it is only shown to be chosen.
+    /// Whether the widget is only shown to be chosen.
     public let isPreview: Bool
     /// The size of the widget, in points; on Linux nothing is laid out.
     public let displaySize: CGSize

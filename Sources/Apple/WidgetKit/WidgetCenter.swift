@@ -26,7 +26,7 @@ public final class WidgetCenter: Sendable {
 
 /// A widget that a person has chosen; on Linux there is none.
 public struct WidgetInfo: Hashable, Sendable, Identifiable {
-    /// Its kind.
+    /// The kind of the widget.
     public let kind: String
     /// The size of the widget.
     public let family: WidgetFamily

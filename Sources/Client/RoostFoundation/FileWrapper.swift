@@ -10,9 +10,13 @@ open class FileWrapper: @unchecked Sendable {
     public struct ReadingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// At once; on Linux they always are.
+        /// Reads files at once.
+        ///
+        /// On Linux they always are read so.
         public static let immediate = Self(rawValue: 1)
-        /// Without what lies outside; on Linux nothing differs.
+        /// Writes files without what lies outside.
+        ///
+        /// On Linux nothing differs.
         public static let withoutMapping = Self(rawValue: 2)
     }
 
@@ -22,7 +26,7 @@ open class FileWrapper: @unchecked Sendable {
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// All of it or nothing; on Linux so for each file.
         public static let atomic = Self(rawValue: 1)
-        /// With the names that are written kept.
+        /// Keeps the names under which files are written.
         public static let withNameUpdating = Self(rawValue: 2)
     }
 
@@ -70,11 +74,13 @@ open class FileWrapper: @unchecked Sendable {
         content = .folder(children)
     }
 
-    /// Whether it is a folder.
+    /// Whether the wrapper is of a folder.
     open var isDirectory: Bool { fileWrappers != nil }
-    /// Whether it is a file.
+    /// Whether the wrapper is of a file.
     open var isRegularFile: Bool { regularFileContents != nil }
-    /// Whether it is a link; on Linux it never is.
+    /// Whether the wrapper is of a link.
+    ///
+    /// On Linux it never is.
     open var isSymbolicLink: Bool { false }
 
     /// The bytes of a file.

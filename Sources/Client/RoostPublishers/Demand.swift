@@ -8,9 +8,9 @@ public enum Subscribers {
 
     /// The number of values that a subscriber wants.
     public struct Demand: Hashable, Comparable, Codable, CustomStringConvertible, Sendable {
-        /// As many as there are.
+        /// A demand for as many values as there are.
         public static let unlimited = Demand(count: .max)
-        /// No value, until more are asked for.
+        /// A demand for no value, until more are asked for.
         public static let none = Demand(count: 0)
 
         private let count: Int
@@ -19,7 +19,7 @@ public enum Subscribers {
             self.count = count
         }
 
-        /// So many; a negative number traps.
+        /// Returns a demand for so many values; a negative number traps.
         public static func max(_ value: Int) -> Demand {
             precondition(value >= 0, "a subscriber cannot want a negative number of values")
             return Demand(count: value)

@@ -34,7 +34,7 @@ extension Work {
         ///
         /// A charger that feeds less than the machine uses is external power, and no charging.
         public static let charging = Requirement(need: .charging)
-        /// That nobody uses the device.
+        /// A device that nobody uses.
         public static let deviceIdle = Requirement(need: .deviceIdle)
 
         /// A connection to a network of this sort.
@@ -45,12 +45,13 @@ extension Work {
             }
         }
 
-        /// So much free room where apps keep their data.
+        /// Returns a requirement of so much free room where apps keep their data.
         public static func storage(free: ByteCount) -> Requirement {
             Requirement(need: .storage(free))
         }
 
-        /// That what is at a place is another than when the job was submitted: there, gone, or written to.
+        /// Returns a requirement that a file or folder is not as it was when the job was submitted:
+        /// there, gone, or written to.
         ///
         /// There may be nothing yet. A file counts as written to when whoever writes to it closes it; a folder changes
         /// when something in it comes, goes or is written. What goes on changing is waited for, a second after each change and
@@ -66,13 +67,13 @@ public struct ByteCount: Hashable, Comparable, Sendable {
     /// The number of bytes.
     public let bytes: Int64
 
-    /// So many bytes.
+    /// Returns a number of bytes.
     public static func bytes(_ count: Int64) -> ByteCount { ByteCount(bytes: count) }
-    /// So many thousands of bytes.
+    /// Returns a number of thousands of bytes.
     public static func kilobytes(_ count: Int64) -> ByteCount { ByteCount(count, 1000) }
-    /// So many millions of bytes.
+    /// Returns a number of millions of bytes.
     public static func megabytes(_ count: Int64) -> ByteCount { ByteCount(count, 1_000_000) }
-    /// So many thousand millions of bytes.
+    /// Returns a number of thousand millions of bytes.
     public static func gigabytes(_ count: Int64) -> ByteCount { ByteCount(count, 1_000_000_000) }
 
     /// Compares the numbers of bytes.

@@ -26,7 +26,7 @@ public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     /// The job that it submitted last.
     public var job: Job<Intent> { Job(id: id, system) }
 
-    /// Its next times, up to five, the next first; none while it is paused.
+    /// The next times of the schedule, up to five, the next first; none while it is paused.
     ///
     /// With a flex window it may begin so much later.
     ///
@@ -37,7 +37,7 @@ public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Since when it is paused, if it is.
+    /// The date since which the schedule is paused, if it is.
     ///
     /// - Throws: ``SubmissionError`` where no system answers.
     public var pausedSince: Date? {
@@ -46,14 +46,14 @@ public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Whether the system knows it: it was not removed.
+    /// Whether the system knows the schedule: it was not removed.
     ///
     /// - Throws: ``SubmissionError`` where no system answers.
     public var exists: Bool {
         get async throws(SubmissionError) { try await told() != nil }
     }
 
-    /// Has nothing be submitted until it is resumed.
+    /// Pauses the schedule: nothing is submitted until it is resumed.
     ///
     /// - Throws: ``SubmissionError`` where it is not known, or no system answers.
     public func pause() async throws(SubmissionError) { try await change(.pause) }

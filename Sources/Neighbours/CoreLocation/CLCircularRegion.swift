@@ -2,7 +2,7 @@ public import Foundation
 
 /// An area round a place.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
-    /// The place.
+    /// The center of the region.
     public let center: CLLocationCoordinate2D
     /// The radius of the region, in metres.
     public let radius: CLLocationDistance

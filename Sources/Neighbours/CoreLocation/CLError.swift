@@ -33,9 +33,9 @@ public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
 
     /// The place is not known at the moment.
     public static var locationUnknown: Code { .locationUnknown }
-    /// Nobody may ask for it.
+    /// The app may not know the location.
     public static var denied: Code { .denied }
-    /// There is no network to find it by.
+    /// The location cannot be found without a network.
     public static var network: Code { .network }
     /// Nobody may ask whether the device is in an area.
     public static var regionMonitoringDenied: Code { .regionMonitoringDenied }

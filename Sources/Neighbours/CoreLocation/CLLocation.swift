@@ -6,15 +6,15 @@ open class CLLocation: NSObject, NSCopying, @unchecked Sendable {
     public let coordinate: CLLocationCoordinate2D
     /// Metres above the sea.
     public let altitude: CLLocationDistance
-    /// By how many metres the place may be wrong; less than 0 where it is not known.
+    /// The radius of uncertainty of the location, in metres; less than 0 where it is not known.
     public let horizontalAccuracy: CLLocationAccuracy
-    /// By how many metres the altitude may be wrong; not more than 0 where it is not known.
+    /// The uncertainty of the altitude, in metres; not more than 0 where it is not known.
     public let verticalAccuracy: CLLocationAccuracy
     /// The direction of the movement, in degrees; less than 0 where that is not known.
     public let course: CLLocationDirection
     /// The speed, in metres per second; less than 0 where that is not known.
     public let speed: CLLocationSpeed
-    /// When it was there.
+    /// The time at which the location was found.
     public let timestamp: Date
 
     /// Creates a location of now, of which the place alone is known.

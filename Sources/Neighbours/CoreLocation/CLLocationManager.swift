@@ -12,11 +12,11 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     open var desiredAccuracy = kCLLocationAccuracyBest
     /// The distance, in metres, that the device has to move before the app is told.
     open var distanceFilter = kCLDistanceFilterNone
-    /// Whether it is told in the background, too.
+    /// Whether the app is told of the location in the background, too.
     open var allowsBackgroundLocationUpdates = false
-    /// Whether it may stop while the device does not move.
+    /// Whether the updates may pause while the device does not move.
     open var pausesLocationUpdatesAutomatically = true
-    /// Whether people see that it is told in the background.
+    /// Whether people see that the app is told of the location in the background.
     open var showsBackgroundLocationIndicator = false
     /// The activity of people meanwhile.
     open var activityType = CLActivityType.other

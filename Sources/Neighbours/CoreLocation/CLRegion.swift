@@ -2,11 +2,11 @@ public import Foundation
 
 /// An area that an app wants to hear of when the device enters or leaves it.
 open class CLRegion: NSObject, NSCopying, @unchecked Sendable {
-    /// The app's name for it.
+    /// The app's name for the region.
     public let identifier: String
-    /// Whether entering it is to be told.
+    /// Whether the app wants to hear of entering the region.
     open var notifyOnEntry = true
-    /// Whether leaving it is to be told.
+    /// Whether the app wants to hear of leaving the region.
     open var notifyOnExit = true
 
     init(identifier: String) {

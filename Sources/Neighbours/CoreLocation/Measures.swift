@@ -1,6 +1,6 @@
 /// Degrees of latitude or longitude.
 public typealias CLLocationDegrees = Double
-/// Metres.
+/// A distance in metres.
 public typealias CLLocationDistance = Double
 /// Metres by which a place may be wrong; less than 0 where it is not known.
 public typealias CLLocationAccuracy = Double
@@ -16,23 +16,23 @@ public let kCLDistanceFilterNone: CLLocationDistance = -1
 /// The largest distance that there is.
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// As exact as can be, with other sensors besides.
+/// The best accuracy, with other sensors besides.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// As exact as can be.
+/// The best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// To ten metres.
+/// An accuracy of ten metres.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// To a hundred metres.
+/// An accuracy of a hundred metres.
 public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// To a kilometre.
+/// An accuracy of a kilometre.
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// To three kilometres.
+/// An accuracy of three kilometres.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 // swift-format-ignore: AlwaysUseLowerCamelCase
-/// As inexact as a person may ask for.
+/// The accuracy that a person may reduce the location to.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 3001

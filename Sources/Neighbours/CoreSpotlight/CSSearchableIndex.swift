@@ -16,7 +16,7 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
     /// The name of the index.
     public let name: String
 
-    /// Creates an index of a name; those of one name are one.
+    /// Creates an index of a name; indexes of the same name are one.
     public init(name: String) {
         self.name = name
         super.init()
@@ -25,10 +25,10 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
     /// The app's index.
     open class func `default`() -> CSSearchableIndex { shared }
 
-    /// Whether there is one: there is.
+    /// Whether there is an index: there is.
     open class func isIndexingAvailable() -> Bool { true }
 
-    /// Has things found; those of the same name before are not any more.
+    /// Adds items to the index, in place of earlier items of the same name.
     open func indexSearchableItems(
         _ items: [CSSearchableItem],
         completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -39,12 +39,12 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
         completionHandler?(nil)
     }
 
-    /// Has things found; those of the same name before are not any more.
+    /// Adds items to the index, in place of earlier items of the same name.
     open func indexSearchableItems(_ items: [CSSearchableItem]) async throws {
         indexSearchableItems(items, completionHandler: nil)
     }
 
-    /// Has things found no more, by their names.
+    /// Removes items from the index, by their names.
     open func deleteSearchableItems(
         withIdentifiers identifiers: [String],
         completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -55,12 +55,12 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
         completionHandler?(nil)
     }
 
-    /// Has things found no more, by their names.
+    /// Removes items from the index, by their names.
     open func deleteSearchableItems(withIdentifiers identifiers: [String]) async throws {
         deleteSearchableItems(withIdentifiers: identifiers, completionHandler: nil)
     }
 
-    /// Has things found no more that belong to something, or to what belongs to it.
+    /// Removes the items of a domain, or of a domain within it, from the index.
     open func deleteSearchableItems(
         withDomainIdentifiers domainIdentifiers: [String],
         completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -76,13 +76,13 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
         completionHandler?(nil)
     }
 
-    /// Has things found no more that belong to something, or to what belongs to it.
+    /// Removes the items of a domain, or of a domain within it, from the index.
     open func deleteSearchableItems(withDomainIdentifiers domainIdentifiers: [String]) async throws
     {
         deleteSearchableItems(withDomainIdentifiers: domainIdentifiers, completionHandler: nil)
     }
 
-    /// Has nothing found any more.
+    /// Removes all items from the index.
     open func deleteAllSearchableItems(
         completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
@@ -90,7 +90,7 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
         completionHandler?(nil)
     }
 
-    /// Has nothing found any more.
+    /// Removes all items from the index.
     open func deleteAllSearchableItems() async throws {
         deleteAllSearchableItems(completionHandler: nil)
     }

@@ -4,16 +4,17 @@ public import UniformTypeIdentifiers
 open class CSSearchableItem: NSObject, @unchecked Sendable {
     // Unchecked: as on Apple's platforms an app makes it, gives it to an index, and leaves it alone.
 
-    /// The app's name for it.
+    /// The app's name for the item.
     open var uniqueIdentifier: String
     /// The app's name for what it belongs to.
     open var domainIdentifier: String?
-    /// When it is not to be found any more.
+    /// The date from which on the item is not found any more.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var expirationDate: Date! = Date(timeIntervalSinceNow: 30 * 24 * 3600)
     /// The attributes of the item.
     open var attributeSet: CSSearchableItemAttributeSet
-    /// Whether it takes the place of an earlier one with what it says alone; on Linux all of it does.
+    /// Whether the item changes an earlier one only in what it says; on Linux it replaces all of
+    /// it.
     open var isUpdate = false
 
     /// Creates something that can be found; without a name it gets one of its own.
@@ -33,7 +34,7 @@ open class CSSearchableItem: NSObject, @unchecked Sendable {
 open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
     // Unchecked: as on Apple's platforms an app fills it, gives it to an index, and leaves it alone.
 
-    /// Of what type it is.
+    /// The type of the item.
     public let contentType: String
     /// The title of the item.
     open var title: String?
@@ -43,13 +44,13 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
     open var alternateNames: [String]?
     /// The description of the item's content.
     open var contentDescription: String?
-    /// The words of it.
+    /// The words of the item.
     open var textContent: String?
     /// Words that it is found by.
     open var keywords: [String]?
     /// The subject of the item, in one word or two.
     open var subject: String?
-    /// Its picture.
+    /// The picture of the item.
     open var thumbnailData: Data?
     /// The URL of the item's picture.
     open var thumbnailURL: URL?
@@ -61,19 +62,19 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
     open var relatedUniqueIdentifier: String?
     /// The identifier of the item.
     open var identifier: String?
-    /// When it was made.
+    /// The date at which the item was made.
     open var contentCreationDate: Date?
-    /// When it was changed.
+    /// The date at which the item was changed.
     open var contentModificationDate: Date?
-    /// When it was added.
+    /// The date at which the item was added.
     open var addedDate: Date?
-    /// When it was last used.
+    /// The date at which the item was last used.
     open var lastUsedDate: Date?
-    /// When it begins.
+    /// The date at which the item begins.
     open var startDate: Date?
-    /// When it ends.
+    /// The date at which the item ends.
     open var endDate: Date?
-    /// When it is due.
+    /// The date at which the item is due.
     open var dueDate: Date?
     /// The names of those who made the item.
     open var authorNames: [String]?
@@ -91,7 +92,7 @@ open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
     open var longitude: NSNumber?
     /// The name of the item's place.
     open var namedLocation: String?
-    /// Whether one can be led there.
+    /// Whether people can be led to the item's place.
     open var supportsNavigation: NSNumber?
     /// Numbers that one can call there.
     open var phoneNumbers: [String]?

@@ -76,13 +76,13 @@ extension UTType {
         preferredFilenameExtension.map { "\($0.uppercased()) file" }
     }
 
-    /// Whether it was made up for an ending that nobody knows.
+    /// Whether the type was made up for an unknown file extension.
     public var isDynamic: Bool { Self.isDynamic(identifier) }
 
-    /// Whether it is one of the types that every system knows.
+    /// Whether the type is one that every system knows.
     public var isPublic: Bool { identifier.hasPrefix("public.") }
 
-    /// Whether an app declared it.
+    /// Whether an app declared the type.
     public var isDeclared: Bool { !isDynamic }
 
     /// All the types that it conforms to, itself left out.
@@ -96,13 +96,13 @@ extension UTType {
         return found
     }
 
-    /// Whether this is a type, or a kind of it.
+    /// Whether this type is the other one, or a kind of it.
     public func conforms(to type: UTType) -> Bool { self == type || isSubtype(of: type) }
 
-    /// Whether this is a kind of another type.
+    /// Whether this type is a kind of the other one.
     public func isSubtype(of type: UTType) -> Bool { self != type && supertypes.contains(type) }
 
-    /// Whether another type is a kind of this.
+    /// Whether the other type is a kind of this one.
     public func isSupertype(of type: UTType) -> Bool { type.isSubtype(of: self) }
 }
 

@@ -113,7 +113,7 @@ public struct OSLogFloatFormatting: Sendable {
         Self(conversion: uppercase ? "E" : "e", precision: precision, hasPlus: explicitPositiveSign)
     }
 
-    /// With or without an exponent, whichever is shorter.
+    /// A format with or without an exponent, whichever is shorter.
     public static var hybrid: Self { Self(conversion: "g") }
 
     /// Writes with or without an exponent, whichever is shorter, with so many digits in all.

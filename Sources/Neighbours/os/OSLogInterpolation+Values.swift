@@ -41,7 +41,7 @@ extension OSLogInterpolation {
         append(format.text(of: Double(number)), align, privacy, isScalar: true)
     }
 
-    /// Without a format, a number is written with six digits after the point.
+    /// Adds a number; without a format, six digits are written after the point.
     public mutating func appendInterpolation(
         _ number: Double,
         align: OSLogStringAlignment = .none,

@@ -172,7 +172,7 @@ public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// A moment.
+    /// A moment, rather than an interval.
     public static let event = OSSignpostType(rawValue: 0)
     /// The beginning of an interval.
     public static let begin = OSSignpostType(rawValue: 1)

@@ -51,7 +51,7 @@ public final class VirtualTime: Sendable {
         thread.belongs(to: self)
     }
 
-    /// The date in it.
+    /// The date in virtual time.
     public var date: Date { Date(timeIntervalSince1970: Double(now.calendar) / 1_000_000_000) }
 
     /// The virtual time that has passed.

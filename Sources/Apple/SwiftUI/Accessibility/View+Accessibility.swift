@@ -12,11 +12,11 @@ extension View {
     /// Says what value it has.
     @_disfavoredOverload
     public nonisolated func accessibilityValue<S: StringProtocol>(_ value: S) -> Self { self }
-    /// Says what comes of it.
+    /// Says what the control does.
     public nonisolated func accessibilityHint(_ hint: Text) -> Self { self }
-    /// Says what comes of it.
+    /// Says what the control does.
     public nonisolated func accessibilityHint(_ hint: LocalizedStringKey) -> Self { self }
-    /// Says what comes of it.
+    /// Says what the control does.
     @_disfavoredOverload
     public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> Self { self }
     /// Says by which words it is named.
@@ -29,7 +29,7 @@ extension View {
     public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> Self {
         self
     }
-    /// Makes one thing of what is in it.
+    /// Makes one element of the views inside.
     public nonisolated func accessibilityElement(
         children: AccessibilityChildBehavior = .ignore
     ) -> Self {

@@ -4,28 +4,28 @@ public import Foundation
 ///
 /// On Linux it is there, or gone, at once.
 public struct AnyTransition: Sendable {
-    /// It is there at once.
+    /// A transition in which the view is there at once.
     public static let identity = Self()
-    /// It becomes visible.
+    /// A transition in which the view becomes visible.
     public static let opacity = Self()
-    /// It becomes larger.
+    /// A transition in which the view becomes larger.
     public static var scale: Self { Self() }
-    /// It comes from the one side, and goes to the other.
+    /// A transition in which the view comes from the one side, and goes to the other.
     public static var slide: Self { Self() }
 
-    /// It becomes larger, from a point.
+    /// Returns a transition in which the view becomes larger, from a point.
     public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> Self { Self() }
-    /// It comes from an edge, and goes there.
+    /// Returns a transition in which the view comes from an edge, and goes there.
     public static func move(edge: Edge) -> Self { Self() }
-    /// It pushes away what was there before.
+    /// Returns a transition in which the view pushes away what was there before.
     public static func push(from edge: Edge) -> Self { Self() }
-    /// It comes from a place, and goes there.
+    /// Returns a transition in which the view comes from a place, and goes there.
     public static func offset(_ offset: CGSize) -> Self { Self() }
-    /// It comes from a place, and goes there.
+    /// Returns a transition in which the view comes from a place, and goes there.
     public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self() }
-    /// It comes in one way, and goes in another.
+    /// Returns a transition in which the view comes in one way, and goes in another.
     public static func asymmetric(insertion: Self, removal: Self) -> Self { Self() }
-    /// It is changed from one modifier to another.
+    /// Returns a transition that changes the view from one modifier to another.
     public static func modifier<Modifier: ViewModifier>(
         active: Modifier,
         identity: Modifier
@@ -38,7 +38,7 @@ public struct AnyTransition: Sendable {
 
     private init() {}
 
-    /// Both at once.
+    /// Returns both transitions at once.
     public func combined(with other: Self) -> Self { self }
     /// The same with an animation of its own.
     public func animation(_ animation: Animation?) -> Self { self }

@@ -12,7 +12,7 @@ extension Transition {
 
     /// The same with an animation of its own.
     public func animation(_ animation: Animation?) -> some Transition { self }
-    /// Both at once.
+    /// Returns both transitions at once.
     public func combined<T: Transition>(with other: T) -> some Transition { self }
 }
 
@@ -25,7 +25,7 @@ public enum TransitionPhase: Hashable, Sendable {
     /// It is gone.
     case didDisappear
 
-    /// Whether it is there.
+    /// Whether the view is there.
     public var isIdentity: Bool { self == .identity }
     /// -1 before, 0 while it is there, and 1 after.
     public var value: Double {

@@ -16,11 +16,11 @@ public struct ToggleStyleConfiguration {
     }
     /// The label of the toggle.
     public let label: Label
-    /// Whether it is on.
+    /// Whether the toggle is on.
     @Binding public var isOn: Bool
     /// The same, to be given on.
     public var projectedOn: Binding<Bool> { $isOn }
-    /// Whether some of what it stands for is on and some is not; on Linux it never is so.
+    /// Whether some of what the toggle stands for is on and some is not; on Linux it never is so.
     public var isMixed: Bool { false }
 }
 

@@ -14,7 +14,7 @@ public enum ColorSchemeContrast: Hashable, Sendable, CaseIterable { case standar
 /// The state of a view that is presented in front of others.
 public struct PresentationMode {
     let action: DismissAction
-    /// Whether it is.
+    /// Whether the view is presented.
     public var isPresented: Bool
     /// Takes it away.
     @MainActor @preconcurrency public mutating func dismiss() { action() }
@@ -43,7 +43,7 @@ extension EnvironmentValues {
         get { self[VerticalSizeClassKey.self] }
         set { self[VerticalSizeClassKey.self] = newValue }
     }
-    /// In which direction people read.
+    /// The direction in which people read.
     public var layoutDirection: LayoutDirection {
         get { self[LayoutDirectionKey.self] }
         set { self[LayoutDirectionKey.self] = newValue }

@@ -34,7 +34,7 @@ extension View {
     public nonisolated func drawingGroup(opaque: Bool = false) -> Self { self }
     /// Draws it by itself before it is put in front of others.
     public nonisolated func compositingGroup() -> Self { self }
-    /// Mixes its colours with those behind it.
+    /// Mixes the view's colours with those behind it.
     public nonisolated func blendMode(_ blendMode: BlendMode) -> Self { self }
     /// Turns it in space.
     public nonisolated func rotation3DEffect(

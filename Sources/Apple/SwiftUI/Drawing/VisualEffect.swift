@@ -10,11 +10,11 @@ public struct EmptyVisualEffect: VisualEffect {
 }
 
 extension VisualEffect {
-    /// Moves it.
+    /// Moves the view.
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect { self }
-    /// Moves it.
+    /// Moves the view.
     public func offset(_ offset: CGSize) -> some VisualEffect { self }
-    /// Scales it.
+    /// Scales the view.
     public func scaleEffect(_ scale: CGFloat, anchor: UnitPoint = .center) -> some VisualEffect {
         self
     }
@@ -26,13 +26,13 @@ extension VisualEffect {
     ) -> some VisualEffect {
         self
     }
-    /// Turns it.
+    /// Turns the view.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some VisualEffect {
         self
     }
-    /// Lets what is behind be seen through it.
+    /// Lets what is behind the view be seen through it.
     public func opacity(_ opacity: Double) -> some VisualEffect { self }
-    /// Blurs it.
+    /// Blurs the view.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { self }
     /// Makes it brighter.
     public func brightness(_ amount: Double) -> some VisualEffect { self }

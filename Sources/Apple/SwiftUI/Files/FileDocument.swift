@@ -4,7 +4,7 @@ public import UniformTypeIdentifiers
 
 /// The file, and its type, from which a document is read.
 public struct FileDocumentReadConfiguration {
-    /// Of what type the file is.
+    /// The type of the file.
     public let contentType: UTType
     /// The file.
     public let file: FileWrapper
@@ -12,7 +12,7 @@ public struct FileDocumentReadConfiguration {
 
 /// The type of file to write for a document, and the file that is there.
 public struct FileDocumentWriteConfiguration {
-    /// Of what type the file is to be.
+    /// The type that the file is to have.
     public let contentType: UTType
     /// The file that there is.
     public let existingFile: FileWrapper?
@@ -66,7 +66,7 @@ public struct FileDocumentConfiguration<Document: FileDocument> {
     @Binding public var document: Document
     /// The URL of the document; on Linux there is none.
     public var fileURL: URL? { nil }
-    /// Whether it may be changed.
+    /// Whether the document may be changed.
     public var isEditable: Bool
 }
 
@@ -76,7 +76,7 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
     public let document: Document
     /// The URL of the document; on Linux there is none.
     public var fileURL: URL? { nil }
-    /// Whether it may be changed.
+    /// Whether the document may be changed.
     public var isEditable: Bool
 }
 

@@ -93,7 +93,7 @@ public struct SentTransferredFile: Sendable {
 public struct ReceivedTransferredFile: Sendable {
     /// The URL of the file.
     public let file: URL
-    /// Whether it is the one that it was.
+    /// Whether the file is the original one.
     public let isOriginalFile: Bool
 }
 

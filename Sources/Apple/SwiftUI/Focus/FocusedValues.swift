@@ -143,7 +143,7 @@ public struct KeyPress: Sendable {
         /// All of them.
         public static let all: Self = [.down, .repeat, .up]
     }
-    /// Which key.
+    /// The key.
     public let key: KeyEquivalent
     /// The modifiers that are held down with the key.
     public let modifiers: EventModifiers

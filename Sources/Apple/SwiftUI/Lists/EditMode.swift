@@ -7,7 +7,7 @@ public enum EditMode: Hashable, Sendable {
     /// They do.
     case active
 
-    /// Whether they do.
+    /// Whether a person changes rows.
     public var isEditing: Bool { self != .inactive }
 }
 

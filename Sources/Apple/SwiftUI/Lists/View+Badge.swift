@@ -5,17 +5,17 @@ extension View {
         overlay { if count != 0 { Text(verbatim: "(\(count))") } }
     }
 
-    /// Says something short beside it.
+    /// Shows a short text beside the view.
     public nonisolated func badge(_ label: Text?) -> some View {
         overlay { if let label { Text(verbatim: "(\(label.content))") } }
     }
 
-    /// Says something short beside it.
+    /// Shows a short text beside the view.
     public nonisolated func badge(_ key: LocalizedStringKey?) -> some View {
         badge(key.map { Text($0) })
     }
 
-    /// Says something short beside it.
+    /// Shows a short text beside the view.
     @_disfavoredOverload
     public nonisolated func badge<S: StringProtocol>(_ label: S?) -> some View {
         badge(label.map { Text(verbatim: String($0)) })

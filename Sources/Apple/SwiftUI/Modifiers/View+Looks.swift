@@ -30,11 +30,11 @@ extension View {
     ) -> Self {
         self
     }
-    /// Sets its font; a terminal has one.
+    /// Sets the font of the view; a terminal has one.
     public nonisolated func font(_ font: Font?) -> Self { self }
     /// Sets how heavy its letters are; a terminal has one weight.
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> Self { self }
-    /// Sets the family of its letters; a terminal has one.
+    /// Sets the family of the view's letters; a terminal has one.
     public nonisolated func fontDesign(_ design: Font.Design?) -> Self { self }
     /// Sets it in bold; not on Linux.
     public nonisolated func bold(_ isActive: Bool = true) -> Self { self }

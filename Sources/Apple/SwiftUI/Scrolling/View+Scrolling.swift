@@ -46,7 +46,7 @@ extension View {
     ) -> Self {
         self
     }
-    /// Keeps people from scrolling it.
+    /// Keeps people from scrolling the view.
     public nonisolated func scrollDisabled(_ disabled: Bool) -> Self { self }
     /// Lets it be seen outside of its frame.
     public nonisolated func scrollClipDisabled(_ disabled: Bool = true) -> Self { self }

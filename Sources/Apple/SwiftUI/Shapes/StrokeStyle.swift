@@ -10,7 +10,7 @@ public struct StrokeStyle: Hashable, Sendable {
     public var lineCap: CGLineCap
     /// The shape of the line's corners.
     public var lineJoin: CGLineJoin
-    /// From which angle on a corner is cut off.
+    /// The angle from which on a corner is cut off.
     public var miterLimit: CGFloat
     /// The lengths of the line's parts and gaps.
     public var dash: [CGFloat]

@@ -25,13 +25,13 @@ extension View {
 }
 
 extension Image {
-    /// In how many colours the picture is drawn; on Linux it is a word.
+    /// Sets the number of colours in which the picture is drawn; on Linux it is a word.
     public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
-    /// Whether the picture is drawn in its own colours; on Linux it is a word.
+    /// Sets whether the picture is drawn in its own colours; on Linux it is a word.
     public func renderingMode(_ mode: TemplateRenderingMode?) -> Image { self }
     /// Sets the quality in which the picture is drawn in another size; on Linux it has none.
     public func interpolation(_ interpolation: Interpolation) -> Image { self }
-    /// Whether its edges are smoothed; on Linux it has none.
+    /// Sets whether the picture's edges are smoothed; on Linux it has none.
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
     /// The same picture: on Linux it has no size.
     public func resizable(

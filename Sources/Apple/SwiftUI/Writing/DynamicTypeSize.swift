@@ -3,7 +3,7 @@ public enum DynamicTypeSize: Hashable, Comparable, CaseIterable, Sendable {
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
-    /// Whether it is one of those for people who see badly.
+    /// Whether the size is one of those for people who see badly.
     public var isAccessibilitySize: Bool { self >= .accessibility1 }
 }
 

@@ -63,7 +63,7 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Whether only an app may open it that the address belongs to; on Linux it changes
+        /// Whether only the app that the address belongs to may open it; on Linux it changes
         /// nothing.
         public static let universalLinksOnly = Self(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"

@@ -46,7 +46,7 @@ package import UserNotifications
     /// The delegate where nobody else keeps it: on a test's device, where `main()` has returned.
     var stagedDelegate: (any UIApplicationDelegate)?
 
-    /// Whether the app is seen; that of its scene, where it has one.
+    /// The state of the app: whether it is seen; that of its scene, where it has one.
     public internal(set) var applicationState = State.inactive
 
     /// The scenes that the app has open now: one, since it was first in the foreground, or none.

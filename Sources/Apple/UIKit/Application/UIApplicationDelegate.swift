@@ -223,7 +223,7 @@ extension UIApplicationDelegate {
         willContinueUserActivityWithType userActivityType: String
     ) -> Bool { false }
 
-    /// Has the scene made as its session says.
+    /// Makes the scene as its session says.
     public func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,

@@ -2,7 +2,8 @@ import RoostClient
 import Synchronization
 
 extension UIApplication {
-    /// Does something during which the app is not suspended, and ends the background task with it.
+    /// Carries out work during which the app is not suspended, and ends the background task with
+    /// it.
     ///
     /// Roost's own: the task cannot be leaked, however the work ends. When the time of all background
     /// tasks is over, the work's Swift task is cancelled, and it should return then: the process is

@@ -7,11 +7,11 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     /// one.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// That of no task.
+    /// The identifier of no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
-/// That of no task, by its older name.
+/// The identifier of no task, by its older name.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
 

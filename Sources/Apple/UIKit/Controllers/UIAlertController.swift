@@ -46,7 +46,7 @@ public import Foundation
     public let title: String?
     /// The style of the action.
     public let style: Style
-    /// Whether a person can do it.
+    /// Whether a person can choose the action.
     open var isEnabled = true
     /// The closure that carries out the choice; on Linux it is never called.
     package let handler: ((UIAlertAction) -> Void)?
@@ -66,15 +66,15 @@ public import Foundation
     open var text: String?
     /// The text in the field while nothing is written.
     open var placeholder: String?
-    /// Whether what is written is hidden.
+    /// Whether the words are hidden.
     open var isSecureTextEntry = false
-    /// In which font it is written.
+    /// The font of the text.
     open var font: UIFont?
-    /// In which colour it is written.
+    /// The colour of the text.
     open var textColor: UIColor?
     /// Whether what is written is corrected; on Linux nothing is.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// Which letters are made large; on Linux none.
+    /// The letters that are made large; on Linux none.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     /// The keyboard for the field; on Linux the person's keyboard.
     open var keyboardType = UIKeyboardType.default

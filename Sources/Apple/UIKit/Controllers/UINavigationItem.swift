@@ -31,7 +31,7 @@ public import Foundation
     open var backBarButtonItem: UIBarButtonItem?
     /// The title of the item that leads back.
     open var backButtonTitle: String?
-    /// Whether nothing leads back.
+    /// Whether the button that leads back is hidden.
     open var hidesBackButton = false
     /// The size of the title.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
@@ -54,13 +54,13 @@ public import Foundation
 
     /// The title of the item.
     open var title: String?
-    /// Its picture.
+    /// The picture of the item.
     open var image: UIImage?
-    /// Whether it can be pressed.
+    /// Whether the item can be pressed.
     open var isEnabled = true
     /// The look of the item.
     open var style = Style.plain
-    /// Its colour.
+    /// The colour of the item.
     open var tintColor: UIColor?
     /// The action of the item.
     open var primaryAction: UIAction?
@@ -96,9 +96,9 @@ public import Foundation
 @preconcurrency @MainActor open class UINavigationBar: UIView {
     /// Whether titles are large.
     open var prefersLargeTitles = false
-    /// Whether what is behind it is seen.
+    /// Whether what is behind the bar is seen.
     open var isTranslucent = true
-    /// The colour behind it.
+    /// The colour behind the bar.
     open var barTintColor: UIColor?
 }
 
@@ -114,7 +114,7 @@ public import Foundation
             for child in newValue ?? [] { addChild(child) }
         }
     }
-    /// Which one is seen.
+    /// The position of the controller that is seen.
     open var selectedIndex = 0
     /// The one that is seen.
     open var selectedViewController: UIViewController? {
@@ -130,7 +130,7 @@ public import Foundation
 @preconcurrency @MainActor open class UITabBarItem: NSObject {
     /// The title of the item.
     open var title: String?
-    /// Its picture.
+    /// The picture of the item.
     open var image: UIImage?
     /// The text of the item's badge.
     open var badgeValue: String?

@@ -15,16 +15,16 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     /// The way in which the presented controller comes; on Linux it does at once.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether a person cannot take it away by themselves; on Linux nobody does.
+    /// Whether a person cannot take the controller away by themselves; on Linux nobody does.
     open var isModalInPresentation = false
     /// The size that the controller would like to have; on Linux it is not looked at.
     open var preferredContentSize = CGSize.zero
 
     /// The controller that it is in.
     public private(set) weak var parent: UIViewController?
-    /// The controllers that are in it.
+    /// The controllers inside this one.
     public private(set) var children: [UIViewController] = []
-    /// The controller that presents it.
+    /// The controller that presents this one.
     public private(set) weak var presentingViewController: UIViewController?
     /// The controller that it presents.
     public private(set) var presentedViewController: UIViewController?
@@ -46,9 +46,9 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// The item of the controller in a tab bar; on Linux it is kept, and not drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-    /// Whether the bar below is hidden where it is seen; on Linux none is drawn.
+    /// Whether the bar below is hidden while the controller is seen; on Linux none is drawn.
     open var hidesBottomBarWhenPushed = false
-    /// Which way up it may be shown; on Linux it is not looked at.
+    /// The sides that may be up while the controller is shown; on Linux it is not looked at.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
     /// Whether the bar of the device is hidden; on Linux there is none.
     open var prefersStatusBarHidden: Bool { false }
@@ -186,7 +186,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         appear(animated: false)
     }
 
-    /// The navigation controller that it is in, if it is in one.
+    /// The navigation controller around this one, if there is one.
     open var navigationController: UINavigationController? {
         (parent as? UINavigationController) ?? parent?.navigationController
     }

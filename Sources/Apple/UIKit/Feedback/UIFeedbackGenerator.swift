@@ -12,7 +12,7 @@ public import Foundation
 public final class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The feel of the impact, by its weight or its hardness.
     public enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-    /// Creates one.
+    /// Creates a generator of feedback.
     public init(style: FeedbackStyle) { super.init() }
     /// Creates one of middle hardness.
     public override convenience init() { self.init(style: .medium) }

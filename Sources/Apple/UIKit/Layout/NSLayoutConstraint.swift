@@ -6,7 +6,7 @@ public import Foundation
     open var constant: CGFloat
     /// The priority of the constraint.
     open var priority = UILayoutPriority.required
-    /// Whether it holds.
+    /// Whether the constraint holds.
     open var isActive = false
     /// The name of the constraint.
     open var identifier: String?
@@ -16,12 +16,12 @@ public import Foundation
         super.init()
     }
 
-    /// Has relations hold.
+    /// Makes constraints hold.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// Has relations hold no more.
+    /// Lets constraints hold no more.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = false }
     }
@@ -33,31 +33,31 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public init(rawValue: Float) { self.rawValue = rawValue }
     /// Creates how much it matters.
     public init(_ rawValue: Float) { self.rawValue = rawValue }
-    /// It has to hold.
+    /// The priority of a constraint that has to hold.
     public static let required = Self(1000)
-    /// It matters much.
+    /// The priority of a constraint that matters much.
     public static let defaultHigh = Self(750)
-    /// It matters little.
+    /// The priority of a constraint that matters little.
     public static let defaultLow = Self(250)
 }
 
 /// An edge or a size of a view, of which relations are made.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
-    /// Is as another one, or so far from it.
+    /// Returns a constraint that this anchor is as another one, or so far from it.
     open func constraint(
         equalTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: constant)
     }
-    /// Is at least as another one.
+    /// Returns a constraint that this anchor is at least as another one.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: constant)
     }
-    /// Is at most as another one.
+    /// Returns a constraint that this anchor is at most as another one.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
@@ -72,19 +72,19 @@ public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 /// A size.
 public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-    /// Is so large.
+    /// Returns a constraint that this size is so large.
     public func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: c)
     }
-    /// Is at least so large.
+    /// Returns a constraint that this size is at least so large.
     public func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: c)
     }
-    /// Is at most so large.
+    /// Returns a constraint that this size is at most so large.
     public func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: c)
     }
-    /// Is so many times as large as another one.
+    /// Returns a constraint that this size is so many times as large as another one.
     public func constraint(
         equalTo anchor: NSLayoutDimension,
         multiplier m: CGFloat,

@@ -13,7 +13,7 @@ public import Foundation
         case fill, leading, firstBaseline, center, trailing, lastBaseline
     }
 
-    /// Whether they stand beside or below each other.
+    /// The axis of the stack: whether views stand beside or below each other.
     open var axis = NSLayoutConstraint.Axis.horizontal
     /// The way in which views share their room.
     open var distribution = Distribution.fill
@@ -21,7 +21,7 @@ public import Foundation
     open var alignment = Alignment.fill
     /// The distance between views.
     open var spacing: CGFloat = 0
-    /// The views.
+    /// The views of the stack.
     public private(set) var arrangedSubviews: [UIView] = []
 
     /// Creates a view of views.

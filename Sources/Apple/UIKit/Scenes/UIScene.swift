@@ -19,10 +19,12 @@ public import UserNotifications
     ///
     /// On Linux a person has opened the app.
     @preconcurrency @MainActor open class ConnectionOptions: NSObject {
-        /// On Linux always empty: the scene's delegate is told of the address once it has the scene.
+        /// The addresses to open: on Linux always none, as the scene's delegate is told of the
+        /// address once it has the scene.
         open var urlContexts: Set<UIOpenURLContext> { [] }
         open var sourceApplication: String? { nil }
-        /// On Linux always `nil`: the notification center's delegate is told.
+        /// The response to a notification: on Linux always `nil`, as the notification center's
+        /// delegate is told.
         open var notificationResponse: UNNotificationResponse? { nil }
     }
 
@@ -64,7 +66,7 @@ public import UserNotifications
     public let session: UISceneSession
     /// The delegate that is told what becomes of the scene, which keeps it.
     open var delegate: (any UISceneDelegate)?
-    /// Whether it is seen and in use.
+    /// The state of the scene: whether it is seen and in use.
     ///
     /// On Linux the app's one scene goes with the app's own phase.
     public internal(set) var activationState = ActivationState.unattached
@@ -79,7 +81,7 @@ public import UserNotifications
 
 /// A scene that shows windows.
 @preconcurrency @MainActor open class UIWindowScene: UIScene {
-    /// The windows that were made for it.
+    /// The windows that were made for the scene.
     public internal(set) var windows: [UIWindow] = []
 
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }

@@ -23,19 +23,19 @@ public import Foundation
 }
 
 extension UITableViewDataSource {
-    /// One.
+    /// Returns one section.
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// Nothing.
+    /// Returns no title.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     {
         nil
     }
-    /// Nothing.
+    /// Returns no title.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     {
         nil
     }
-    /// Any may.
+    /// Returns true: any row may be changed.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         true
     }
@@ -74,17 +74,17 @@ extension UITableViewDelegate {
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// Does nothing.
     public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
-    /// As high as the table says.
+    /// Returns the height that the table says.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
     {
         tableView.rowHeight
     }
-    /// Nothing.
+    /// Returns no actions.
     public func tableView(
         _ tableView: UITableView,
         trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
-    /// Nothing.
+    /// Returns no actions.
     public func tableView(
         _ tableView: UITableView,
         leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -207,7 +207,7 @@ extension UITableViewDelegate {
     open func numberOfRows(inSection section: Int) -> Int {
         dataSource?.tableView(self, numberOfRowsInSection: section) ?? 0
     }
-    /// A row.
+    /// Returns a row.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         guard indexPath.section < numberOfSections,
             indexPath.row < numberOfRows(inSection: indexPath.section)

@@ -13,13 +13,13 @@ public import Foundation
     /// The look of a chosen row.
     public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
 
-    /// By which name it was made.
+    /// The name by which the row was made.
     public let reuseIdentifier: String?
-    /// Its words.
+    /// The words of the row.
     public let textLabel: UILabel? = UILabel()
     /// Further words.
     public let detailTextLabel: UILabel?
-    /// Its picture.
+    /// The picture of the row.
     public let imageView: UIImageView? = UIImageView()
     /// The view that holds the row's views.
     public let contentView = UIView()
@@ -31,7 +31,7 @@ public import Foundation
     open var selectionStyle = SelectionStyle.default
     /// The content of the row, described at once.
     open var contentConfiguration: (any UIContentConfiguration)?
-    /// Whether it is chosen.
+    /// Whether the row is chosen.
     open var isSelected = false
 
     /// Creates a row.
@@ -61,11 +61,11 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 
     private init() {}
 
-    /// That of a row.
+    /// Returns the content of a row.
     public static func cell() -> Self { Self() }
-    /// That of a row with further words.
+    /// Returns the content of a row with further words.
     public static func subtitleCell() -> Self { Self() }
-    /// That of a row with a value.
+    /// Returns the content of a row with a value.
     public static func valueCell() -> Self { Self() }
 }
 
@@ -75,7 +75,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
     /// The actions that can be taken.
     public let actions: [UIContextualAction]
-    /// Whether a long swipe does the first.
+    /// Whether a long swipe takes the first action.
     open var performsFirstActionWithFullSwipe = true
 
     /// Creates what comes up.
@@ -96,9 +96,9 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public let style: Style
     /// The title of the action.
     open var title: String?
-    /// Its picture.
+    /// The picture of the action.
     open var image: UIImage?
-    /// The colour behind it.
+    /// The colour behind the action.
     open var backgroundColor: UIColor?
     /// The closure that carries out the action.
     public let handler: Handler
@@ -116,7 +116,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
 ///
 /// On Linux nobody does.
 @preconcurrency @MainActor open class UIRefreshControl: UIControl {
-    /// Whether it is being fetched.
+    /// Whether the content is being fetched.
     public private(set) var isRefreshing = false
     /// Says that it is.
     open func beginRefreshing() { isRefreshing = true }

@@ -4,15 +4,15 @@ public import Foundation
 public struct UIRectCorner: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The upper left one.
+    /// The upper left corner.
     public static let topLeft = Self(rawValue: 1)
-    /// The upper right one.
+    /// The upper right corner.
     public static let topRight = Self(rawValue: 2)
-    /// The lower left one.
+    /// The lower left corner.
     public static let bottomLeft = Self(rawValue: 4)
-    /// The lower right one.
+    /// The lower right corner.
     public static let bottomRight = Self(rawValue: 8)
-    /// All of them.
+    /// All corners.
     public static let allCorners: Self = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
@@ -20,7 +20,7 @@ public struct UIRectCorner: OptionSet, Sendable {
 public final class CGPath: Sendable {
     /// The rectangle that it is in.
     public let boundingBox: CGRect
-    /// Whether there is nothing of it.
+    /// Whether the rectangle is empty.
     public var isEmpty: Bool { boundingBox.isNull }
 
     /// Creates a rectangle.
@@ -68,7 +68,7 @@ open class UIBezierPath: NSObject {
 
     /// The same for what draws by itself; on Linux nothing does.
     open var cgPath: CGPath { CGPath(rect: bounds) }
-    /// Whether there is nothing of it.
+    /// Whether the path is empty.
     open var isEmpty: Bool { bounds.isNull }
     /// Begins at a point.
     open func move(to point: CGPoint) { take(point) }

@@ -77,7 +77,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         return CGSize(width: CGFloat(header.width) / scale, height: CGFloat(header.height) / scale)
     }
 
-    /// Which way up it is; on Linux it is not looked at.
+    /// The side of the picture that is up; on Linux it is not looked at.
     open var imageOrientation: Orientation { .up }
     /// The way in which the picture is drawn; on Linux it is not.
     open var renderingMode: RenderingMode { .automatic }

@@ -92,11 +92,11 @@ public import Foundation
         set { images = newValue.map { [$0] } }
     }
 
-    /// Whether a text lies there.
+    /// Whether a text was copied.
     open var hasStrings: Bool { strings != nil }
-    /// Whether an address lies there.
+    /// Whether an address was copied.
     open var hasURLs: Bool { urls != nil }
-    /// Whether a picture lies there.
+    /// Whether a picture was copied.
     open var hasImages: Bool { images != nil }
 
     /// The bytes of a type that lie there first.
@@ -112,7 +112,7 @@ public import Foundation
     open func value(forPasteboardType pasteboardType: String) -> Any? {
         contents.lazy.compactMap { $0[pasteboardType] }.first
     }
-    /// Whether something of one of some types lies there.
+    /// Whether something of one of some types was copied.
     open func contains(pasteboardTypes: [String]) -> Bool {
         contents.contains { item in pasteboardTypes.contains { item[$0] != nil } }
     }

@@ -10,9 +10,9 @@ public import Foundation
         public init(rawValue: UInt) { self.rawValue = rawValue }
         /// A finger comes down.
         public static let touchDown = Self(rawValue: 1)
-        /// A finger goes up within it.
+        /// A finger goes up within the control.
         public static let touchUpInside = Self(rawValue: 1 << 6)
-        /// Its value is another.
+        /// The value of the control has changed.
         public static let valueChanged = Self(rawValue: 1 << 12)
         /// The most important use of the control.
         public static let primaryActionTriggered = Self(rawValue: 1 << 13)
@@ -22,7 +22,7 @@ public import Foundation
         public static let editingChanged = Self(rawValue: 1 << 17)
         /// A text is written no more.
         public static let editingDidEnd = Self(rawValue: 1 << 18)
-        /// All of them.
+        /// All events.
         public static let allEvents = Self(rawValue: 0xffff_ffff)
     }
 
@@ -30,30 +30,30 @@ public import Foundation
     public struct State: OptionSet, Hashable, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// As usual.
+        /// The usual state.
         public static let normal: Self = []
-        /// Held down.
+        /// The state of a control that is held down.
         public static let highlighted = Self(rawValue: 1)
-        /// Not to be used.
+        /// The state of a control that cannot be used.
         public static let disabled = Self(rawValue: 2)
-        /// Chosen.
+        /// The state of a control that is chosen.
         public static let selected = Self(rawValue: 4)
     }
 
-    /// Whether it can be used.
+    /// Whether the control can be used.
     open var isEnabled = true
-    /// Whether it is chosen.
+    /// Whether the control is chosen.
     open var isSelected = false
-    /// Whether it is held down; on Linux only where an app says so.
+    /// Whether the control is held down; on Linux only where an app says so.
     open var isHighlighted = false
     private var actions: [(action: UIAction, event: Event)] = []
 
-    /// Has an action done when something happens to it.
+    /// Calls an action on some events of the control.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         actions.append((action, controlEvents))
     }
 
-    /// Has an action done no more.
+    /// Stops calling an action.
     open func removeAction(_ action: UIAction, for controlEvents: Event) {
         actions.removeAll { $0.action === action && $0.event == controlEvents }
     }
@@ -72,17 +72,17 @@ public import Foundation
     public struct Attributes: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// It cannot be done.
+        /// An action that cannot be done.
         public static let disabled = Self(rawValue: 1)
-        /// It cannot be undone.
+        /// An action that cannot be undone.
         public static let destructive = Self(rawValue: 2)
-        /// It is not shown.
+        /// An action that is not shown.
         public static let hidden = Self(rawValue: 4)
     }
 
     /// The title of the action.
     open var title: String
-    /// Its picture.
+    /// The picture of the action.
     open var image: UIImage?
     /// The attributes of the action.
     open var attributes: Attributes
@@ -135,7 +135,7 @@ public import Foundation
 
 /// A control that is on or off; on Linux nobody changes it.
 @preconcurrency @MainActor open class UISwitch: UIControl {
-    /// Whether it is on.
+    /// Whether the switch is on.
     open var isOn = false
     /// Turns it on or off.
     open func setOn(_ on: Bool, animated: Bool) { isOn = on }

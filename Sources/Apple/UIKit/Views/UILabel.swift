@@ -9,19 +9,19 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
 @preconcurrency @MainActor open class UILabel: UIView {
     /// The text of the label.
     open var text: String?
-    /// In which font.
+    /// The font of the label.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize)
-    /// In which colour.
+    /// The colour of the label.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var textColor: UIColor! = .label
     /// The alignment of the text.
     open var textAlignment = NSTextAlignment.natural
     /// The number of lines at most; 0 for as many as the text needs.
     open var numberOfLines = 1
-    /// Whether letters become smaller so that it fits.
+    /// Whether letters become smaller so that the text fits.
     open var adjustsFontSizeToFitWidth = false
-    /// Whether letters follow what a person wants.
+    /// Whether letters follow the size that a person prefers.
     open var adjustsFontForContentSizeCategory = false
 }
 
@@ -32,9 +32,9 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     /// The text of the view.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var text: String! = ""
-    /// In which font.
+    /// The font of the text.
     open var font: UIFont?
-    /// In which colour.
+    /// The colour of the text.
     open var textColor: UIColor?
     /// Whether a person can write.
     open var isEditable = true
@@ -68,7 +68,7 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     }
     /// The size of the indicator.
     open var style: Style
-    /// Whether it is hidden when nothing goes on.
+    /// Whether the indicator is hidden when nothing goes on.
     open var hidesWhenStopped = true
     /// Whether something goes on.
     public private(set) var isAnimating = false

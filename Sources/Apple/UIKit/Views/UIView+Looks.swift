@@ -10,7 +10,7 @@ public final class CALayer {
     public var cornerRadius: CGFloat = 0
     /// The width of the border.
     public var borderWidth: CGFloat = 0
-    /// Whether what is outside of it is cut off.
+    /// Whether parts outside of the layer are cut off.
     public var masksToBounds = false
     /// The opacity of the shadow.
     public var shadowOpacity: Float = 0
@@ -35,9 +35,9 @@ extension UIView {
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Its width.
+        /// The width follows.
         public static let flexibleWidth = Self(rawValue: 2)
-        /// Its height.
+        /// The height follows.
         public static let flexibleHeight = Self(rawValue: 16)
     }
 
@@ -75,13 +75,13 @@ extension UIView {
         public static let curveEaseOut = Self(rawValue: 2 << 16)
         /// Again and again.
         public static let `repeat` = Self(rawValue: 8)
-        /// To and fro.
+        /// The change goes to and fro.
         public static let autoreverse = Self(rawValue: 16)
-        /// It can be used meanwhile.
+        /// The view can be used meanwhile.
         public static let allowUserInteraction = Self(rawValue: 2)
     }
 
-    /// Whether it is in another view, or in one that is.
+    /// Whether the view is inside another one, at any depth.
     public func isDescendant(of view: UIView) -> Bool {
         self === view || superview?.isDescendant(of: view) == true
     }
@@ -96,7 +96,7 @@ extension UIView {
     public func bringSubviewToFront(_ view: UIView) {
         if view.superview === self { addSubview(view) }
     }
-    /// The view with a tag, in it or this one.
+    /// Returns the view with a tag, this one or one inside.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         return subviews.lazy.compactMap { $0.viewWithTag(tag) }.first

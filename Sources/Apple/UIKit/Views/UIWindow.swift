@@ -42,11 +42,11 @@ public import Foundation
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
     /// The layer that the view is drawn on; on Linux nothing is drawn.
     public let layer = CALayer()
-    /// Whether its size is made into relations; on Linux nothing is laid out.
+    /// Whether the view's size is made into constraints; on Linux nothing is laid out.
     open var translatesAutoresizingMaskIntoConstraints = true
-    /// Whether what is outside of it is cut off; on Linux nothing is drawn.
+    /// Whether parts outside of the view are cut off; on Linux nothing is drawn.
     open var clipsToBounds = false
-    /// Whether a person can use it; on Linux nobody does.
+    /// Whether a person can use the view; on Linux nobody does.
     open var isUserInteractionEnabled = true
     /// The way in which the view fills its frame; on Linux nothing is drawn.
     open var contentMode = ContentMode.scaleToFill
@@ -70,7 +70,7 @@ public import Foundation
             windowScene?.windows.append(self)
         }
     }
-    /// Whether it was made the window that is typed into; on Linux nothing is typed into it.
+    /// Whether the window was made the one that is typed into; on Linux nothing is typed into it.
     public private(set) var isKeyWindow = false
 
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }

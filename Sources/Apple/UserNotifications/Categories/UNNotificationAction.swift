@@ -7,13 +7,13 @@ public struct UNNotificationActionOptions: OptionSet, Hashable, Sendable {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The device has to be unlocked for it.
+    /// An action for which the device has to be unlocked.
     ///
     /// On Linux it is passed on, and nobody asks.
     public static let authenticationRequired = Self(rawValue: 1 << 0)
-    /// It destroys something.
+    /// An action that destroys something.
     public static let destructive = Self(rawValue: 1 << 1)
-    /// It brings the app to the foreground.
+    /// An action that brings the app to the foreground.
     public static let foreground = Self(rawValue: 1 << 2)
 }
 

@@ -9,7 +9,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 
     /// The app is told when one of them is dismissed.
     public static let customDismissAction = Self(rawValue: 1 << 0)
-    /// They may be shown in a car.
+    /// Notifications that may be shown in a car.
     ///
     /// On Linux it is kept and not looked at.
     public static let allowInCarPlay = Self(rawValue: 1 << 1)
@@ -21,7 +21,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
     ///
     /// On Linux none are.
     public static let hiddenPreviewsShowSubtitle = Self(rawValue: 1 << 3)
-    /// They may be read aloud.
+    /// Notifications that may be read aloud.
     ///
     /// On Linux it is kept and not looked at.
     public static let allowAnnouncement = Self(rawValue: 1 << 4)
@@ -31,9 +31,9 @@ public struct UNNotificationCategoryOptions: OptionSet, Hashable, Sendable {
 ///
 /// Intents, summaries and hidden previews are kept on Linux and not looked at.
 open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
-    /// The category's name, by which a notification says that it is of it.
+    /// The name of the category, which its notifications give.
     public let identifier: String
-    /// In the order in which they are offered; at most ten.
+    /// The actions in the order in which they are offered; at most ten.
     public let actions: [UNNotificationAction]
     /// The intents of Siri that it belongs to; without effect on Linux.
     public let intentIdentifiers: [String]

@@ -6,9 +6,9 @@ public struct UNAuthorizationOptions: OptionSet, Hashable, Sendable {
 
     /// A number at the app's icon.
     public static let badge = Self(rawValue: 1 << 0)
-    /// Sounds.
+    /// The permission to make sounds.
     public static let sound = Self(rawValue: 1 << 1)
-    /// Being seen.
+    /// The permission to be seen.
     public static let alert = Self(rawValue: 1 << 2)
     /// Being seen in a car.
     ///
@@ -59,14 +59,14 @@ public struct UNNotificationPresentationOptions: OptionSet, Hashable, Sendable {
 
     /// The number at the app's icon.
     public static let badge = Self(rawValue: 1 << 0)
-    /// Its sound.
+    /// The sound of the notification.
     public static let sound = Self(rawValue: 1 << 1)
     /// The text of the notification: as a banner, and in the list.
     @available(*, deprecated, message: "use banner, list or both")
     public static let alert = Self(rawValue: 1 << 2)
-    /// It is in the list of what was delivered.
+    /// The place of the notification in the list of delivered ones.
     public static let list = Self(rawValue: 1 << 3)
-    /// It comes up.
+    /// The banner of the notification.
     public static let banner = Self(rawValue: 1 << 4)
 
     /// All that a notification has by itself.

@@ -70,27 +70,30 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// As ``alertSetting``: what is delivered is listed.
+    /// The setting of the list of delivered notifications, which is that of ``alertSetting``.
     open var notificationCenterSetting: UNNotificationSetting { alertSetting }
-    /// As ``alertSetting``: a desktop that is locked decides by itself.
+    /// The setting of the lock screen, which is that of ``alertSetting``: a desktop that is locked
+    /// decides by itself.
     open var lockScreenSetting: UNNotificationSetting { alertSetting }
-    /// As ``alertSetting``: how urgent a notification is is passed on.
+    /// The setting of urgent notifications, which is that of ``alertSetting``: the urgency is
+    /// passed on.
     open var timeSensitiveSetting: UNNotificationSetting { alertSetting }
-    /// On Linux always not supported.
+    /// The setting of cars: on Linux always not supported.
     open var carPlaySetting: UNNotificationSetting { .notSupported }
-    /// On Linux always not supported.
+    /// The setting of critical alerts: on Linux always not supported.
     open var criticalAlertSetting: UNNotificationSetting { .notSupported }
-    /// On Linux always not supported.
+    /// The setting of announcements: on Linux always not supported.
     open var announcementSetting: UNNotificationSetting { .notSupported }
-    /// On Linux always not supported.
+    /// The setting of scheduled delivery: on Linux always not supported.
     open var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
-    /// On Linux always not supported.
+    /// The setting of direct messages: on Linux always not supported.
     open var directMessagesSetting: UNNotificationSetting { .notSupported }
     /// The style in which notifications come up: as banners, if at all.
     open var alertStyle: UNAlertStyle { alertSetting == .enabled ? .banner : .none }
-    /// On Linux always.
+    /// The setting of previews: on Linux they are always shown.
     open var showPreviewsSetting: UNShowPreviewsSetting { .always }
-    /// On Linux never: nobody opens an app's own settings.
+    /// Whether the app has settings of its own for notifications: on Linux never, as nobody opens
+    /// them.
     open var providesAppNotificationSettings: Bool { false }
 
     open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -19,7 +19,7 @@ import Synchronization
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private static let instance = UNUserNotificationCenter(system: .shared)
 
-    /// The app's.
+    /// Returns the app's center.
     open class func current() -> UNUserNotificationCenter {
         AppSystem.part(instance) { UNUserNotificationCenter(system: $0) }
     }

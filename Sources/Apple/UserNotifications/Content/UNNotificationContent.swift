@@ -30,7 +30,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     open var badge: NSNumber? { values.badge }
     /// The sound of the delivery; `nil` for none.
     open var sound: UNNotificationSound? { values.sound }
-    /// Files that are shown with it.
+    /// The files that are shown with the notification.
     ///
     /// On Linux they stay where they are, and may be gone by then.
     open var attachments: [UNNotificationAttachment] { values.attachments }
@@ -50,7 +50,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     open var launchImageName: String { values.launchImageName }
     /// The level of attention that the notification asks for.
     open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
-    /// From 0 to 1, how much it matters among the app's others.
+    /// The relevance of the notification among the app's others, from 0 to 1.
     ///
     /// On Linux it is kept and not looked at.
     open var relevanceScore: Double { values.relevanceScore }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A notification that was delivered.
 open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
-    /// When it was delivered.
+    /// The date of the delivery.
     public let date: Date
     /// The request for the notification.
     public let request: UNNotificationRequest

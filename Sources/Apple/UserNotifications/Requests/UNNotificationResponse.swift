@@ -54,7 +54,7 @@ open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
 
 /// The response of a person to a notification in their own words.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
-    /// The words.
+    /// The words of the person.
     public let userText: String
 
     init(notification: UNNotification, actionIdentifier: String, userText: String) {

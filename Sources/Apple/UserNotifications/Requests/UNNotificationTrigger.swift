@@ -3,7 +3,7 @@ public import Foundation
 /// The condition for the delivery of a notification; the classes that derive from it say what it
 /// depends on.
 open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
-    /// Whether it is delivered each time, and not only the first.
+    /// Whether the notification is delivered each time, and not only the first.
     public let repeats: Bool
     /// When it is delivered next, as the system said.
     let next: Date?
@@ -40,8 +40,8 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         super.init(repeats: repeats, next: next)
     }
 
-    /// When it fires next: as the system has it, for the trigger of a pending request; for another one, if
-    /// it were added now.
+    /// Returns the next date of the trigger: as the system has it, for the trigger of a pending
+    /// request; for another one, as if it were added now.
     open func nextTriggerDate() -> Date? { nextTriggerDate(after: Date()) }
 
     package func nextTriggerDate(after now: Date) -> Date? {
@@ -86,8 +86,8 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         super.init(repeats: repeats, next: next)
     }
 
-    /// When it fires next: as the system has it, for the trigger of a pending request; for another
-    /// one, if it were added now.
+    /// Returns the next date of the trigger: as the system has it, for the trigger of a pending
+    /// request; for another one, as if it were added now.
     ///
     /// `nil` for what is over, or never comes.
     open func nextTriggerDate() -> Date? { nextTriggerDate(after: Date()) }

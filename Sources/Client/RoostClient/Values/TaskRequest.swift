@@ -21,9 +21,9 @@ public struct TaskRequest: Hashable, Sendable {
     public var kind: Kind
     /// The time before which it never starts; `nil` for none.
     public var earliestBegin: CalendarTime?
-    /// Whether it waits for a network.
+    /// Whether the request waits for a network.
     public var requiresNetwork: Bool
-    /// Whether it waits for external power.
+    /// Whether the request waits for external power.
     public var requiresPower: Bool
     /// The title of continued work, as people are shown it.
     public var title: String?

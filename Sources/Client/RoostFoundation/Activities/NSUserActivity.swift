@@ -10,27 +10,27 @@ open class NSUserActivity: NSObject {
     open var title: String?
     /// The values that are needed to go on with the activity.
     open var userInfo: [AnyHashable: Any]? = [:]
-    /// Which of that is needed in any case.
+    /// The keys of the values that are needed in any case.
     open var requiredUserInfoKeys: Set<String>?
-    /// Words that it is found by; on Linux nothing looks for it.
+    /// The words by which the activity is found; on Linux nothing looks for it.
     open var keywords: Set<String> = []
     /// The address at which the activity can go on in a browser.
     open var webpageURL: URL?
     /// The address that the activity came from.
     open var referrerURL: URL?
-    /// When it is of no use any more.
+    /// The date from which on the activity is of no use any more.
     open var expirationDate: Date?
-    /// Whether its values are to be brought up to date.
+    /// Whether the values of the activity are to be brought up to date.
     open var needsSave = false
-    /// Whether another device may go on with it.
+    /// Whether another device may go on with the activity.
     open var isEligibleForHandoff = true
-    /// Whether it may be found on the device.
+    /// Whether the activity may be found on the device.
     open var isEligibleForSearch = false
-    /// Whether it may be found by others.
+    /// Whether the activity may be found by others.
     open var isEligibleForPublicIndexing = false
-    /// Whether it may be offered.
+    /// Whether the activity may be offered.
     open var isEligibleForPrediction = false
-    /// A name of the app's for it.
+    /// The app's name for the activity.
     open var persistentIdentifier: String?
     /// The identifier of the activity's content, by which a scene knows it.
     open var targetContentIdentifier: String?
@@ -41,7 +41,7 @@ open class NSUserActivity: NSObject {
         super.init()
     }
 
-    /// Adds to what is needed to go on with it.
+    /// Adds values that are needed to go on with the activity.
     open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }

@@ -30,11 +30,11 @@ extension ProcessInfo {
         public static let userInteractive: Self = [userInitiated, latencyCritical]
         /// Nobody waits for it.
         public static let background = Self(rawValue: 0xFF)
-        /// It has to be on time to some milliseconds.
+        /// The work has to be on time to some milliseconds.
         public static let latencyCritical = Self(rawValue: 0xFF_0000_0000)
     }
 
-    /// Begins something during which the app is not to be suspended, and gives what ends it.
+    /// Begins an activity during which the app is not to be suspended, and returns its token.
     ///
     /// It lasts until ``endActivity(_:)``, or until nobody holds what was given. It shares the 30 seconds in the
     /// background that `performExpiringActivity` has, and is over by itself after those.

@@ -47,7 +47,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         registeredTypeIdentifiers = typeIdentifier.map { [$0] } ?? []
     }
 
-    /// Whether it has something of this type, or of a kind of it.
+    /// Whether the attachment has something of this type, or of a kind of it.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool {
         has(typeIdentifier)
     }
@@ -111,7 +111,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether it is, or leads to, a value of this type: `URL`, `String` or `Data`.
+    /// Whether the attachment is, or leads to, a value of this type: `URL`, `String` or `Data`.
     open func canLoadObject<Value: Sendable>(ofClass type: Value.Type) -> Bool { item is Value }
 
     /// Hands over the value itself: a `URL`, a `String` or `Data`.

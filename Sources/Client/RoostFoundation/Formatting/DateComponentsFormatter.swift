@@ -15,15 +15,15 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// Those that a clock shows, or none.
+        /// Writes the zeros that a clock shows, or none.
         public static let `default` = Self(rawValue: 1)
-        /// None before the first that has one.
+        /// Leaves zeros out before the first unit that has a value.
         public static let dropLeading = Self(rawValue: 2)
-        /// None between others.
+        /// Leaves zeros out between other units.
         public static let dropMiddle = Self(rawValue: 4)
-        /// None after the last that has one.
+        /// Leaves zeros out after the last unit that has a value.
         public static let dropTrailing = Self(rawValue: 8)
-        /// None.
+        /// Leaves all zeros out.
         public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
         /// All, and of clocks with two digits.
         public static let pad = Self(rawValue: 1 << 16)
@@ -35,7 +35,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     ]
     /// The style in which units are written.
     open var unitsStyle = UnitsStyle.positional
-    /// Which of them are written without a value.
+    /// The rule for units without a value.
     open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
     /// The number of units that are written at most; 0 for all.
     open var maximumUnitCount = 0
@@ -45,9 +45,9 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var includesTimeRemainingPhrase = false
     /// Whether one large unit is written with a fraction; on Linux it is not.
     open var allowsFractionalUnits = false
-    /// By which days and months it counts.
+    /// The calendar by which days and months are counted.
     open var calendar: Calendar? = .current
-    /// From when it counts months and years.
+    /// The date from which months and years are counted.
     open var referenceDate: Date?
 
     private static let units: [(NSCalendar.Unit, Calendar.Component, String, String)] = [

@@ -8,11 +8,11 @@ extension Measurement where UnitType: Dimension {
         /// The width in which a unit is written.
         public struct UnitWidth: Codable, Hashable, Sendable {
             private let name: String
-            /// Its symbol, after a space.
+            /// The symbol of the unit, after a space.
             public static var abbreviated: Self { Self(name: "abbreviated") }
-            /// Its symbol, without a space.
+            /// The symbol of the unit, without a space.
             public static var narrow: Self { Self(name: "narrow") }
-            /// Its name; on Linux its symbol, after a space.
+            /// The name of the unit; on Linux its symbol, after a space.
             public static var wide: Self { Self(name: "wide") }
         }
 
@@ -22,7 +22,7 @@ extension Measurement where UnitType: Dimension {
         public var usage: MeasurementFormatUnitUsage<UnitType>?
         /// The format of the number.
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?
-        /// In which region.
+        /// The region of the format.
         public var locale: Locale
 
         /// Creates a style.
@@ -74,21 +74,21 @@ extension Measurement where UnitType: Dimension {
 /// On Linux a measurement keeps its own unit.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Codable, Hashable, Sendable {
     private let name: String
-    /// Anything.
+    /// A use for anything.
     public static var general: Self { Self(name: "general") }
     /// The unit that the app gives.
     public static var asProvided: Self { Self(name: "asProvided") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitTemperature {
-    /// The weather.
+    /// A use for the weather.
     public static var weather: Self { Self(name: "weather") }
-    /// A person.
+    /// A use for a person.
     public static var person: Self { Self(name: "person") }
 }
 
 extension MeasurementFormatUnitUsage where UnitType == UnitLength {
-    /// A way.
+    /// A use for the length of a way.
     public static var road: Self { Self(name: "road") }
     /// The height of a person.
     public static var personHeight: Self { Self(name: "personHeight") }

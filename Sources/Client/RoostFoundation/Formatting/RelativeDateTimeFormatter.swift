@@ -15,10 +15,10 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     open var unitsStyle = UnitsStyle.full
     /// Whether yesterday and tomorrow are called so.
     open var dateTimeStyle = DateTimeStyle.numeric
-    /// By which days and months it counts.
+    /// The calendar by which days and months are counted.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var calendar: Calendar! = .current
-    /// In which language; on Linux in English.
+    /// The language of the text; on Linux English.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var locale: Locale! = .current
 

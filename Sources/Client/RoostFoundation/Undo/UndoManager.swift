@@ -54,10 +54,10 @@ public import Foundation
         }
     }
 
-    /// Has nothing registered until it is enabled as often as it was disabled.
+    /// Stops registering changes, until registration is enabled as often as it was disabled.
     open func disableUndoRegistration() { disablings += 1 }
 
-    /// Has things registered again.
+    /// Goes on registering changes.
     open func enableUndoRegistration() { disablings = max(0, disablings - 1) }
 
     /// Whether things are registered.

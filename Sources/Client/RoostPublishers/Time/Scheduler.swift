@@ -119,7 +119,7 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
             self = .seconds(interval)
         }
 
-        /// In nanoseconds.
+        /// The length in nanoseconds.
         public var magnitude: Int { Int(length) }
 
         /// The length in seconds.

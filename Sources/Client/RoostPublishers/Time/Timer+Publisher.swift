@@ -8,7 +8,7 @@ extension Timer {
 
         /// The seconds between two dates.
         public let interval: TimeInterval
-        /// By how many seconds one may come later; the run loop's own if it is `nil`.
+        /// The seconds by which a date may come later; the run loop's own if it is `nil`.
         public let tolerance: TimeInterval?
         /// The run loop that the timer is in.
         public let runLoop: RunLoop

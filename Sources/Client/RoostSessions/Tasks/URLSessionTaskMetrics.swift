@@ -10,10 +10,10 @@ import RoostFoundation
 /// Of the last time that the system carried the task: what was asked before a failure that was retried, before
 /// a pause or before a crash of the carrier is not in it.
 public final class URLSessionTaskMetrics: NSObject, Sendable {
-    /// In the order in which they were asked; at most 32, the last ones.
+    /// The requests in the order in which they were made; at most 32, the last ones.
     public let transactionMetrics: [URLSessionTaskTransactionMetrics]
-    /// From the making of the task, or from the first thing asked for one that an earlier process made, until
-    /// its end was told.
+    /// The time from the making of the task, or from the first request of one that an earlier
+    /// process made, until its end was told.
     public let taskInterval: DateInterval
     /// The number of answers that led somewhere else.
     public let redirectCount: Int
@@ -68,35 +68,36 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
 /// cipher of TLS, how the address was looked up, and whether a proxy was asked where it did not lead to a
 /// server with TLS.
 public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
-    /// With the address that was asked; the headers are those that the app had set.
+    /// The request, with the address that was asked and the headers that the app had set.
     public let request: URLRequest
-    /// Without headers but for the task's own.
+    /// The response, without headers but for the task's own.
     public let response: URLResponse?
-    /// When this request was begun.
+    /// The date at which this request began.
     public let fetchStartDate: Date?
-    /// Nothing, like the next five, where a connection was there.
+    /// The date at which the look-up of the host began; `nil`, like the next five, where a
+    /// connection was there.
     public let domainLookupStartDate: Date?
-    /// When the host's address was known; `nil` where it was known before.
+    /// The date at which the host's address was known; `nil` where it was known before.
     public let domainLookupEndDate: Date?
-    /// When the connection was begun; `nil` on one that was there.
+    /// The date at which the connection began; `nil` where one was there.
     public let connectStartDate: Date?
-    /// When the handshake of TLS began; `nil` without TLS.
+    /// The date at which the handshake of TLS began; `nil` without TLS.
     public let secureConnectionStartDate: Date?
-    /// When the handshake of TLS was over; `nil` without TLS.
+    /// The date at which the handshake of TLS was over; `nil` without TLS.
     public let secureConnectionEndDate: Date?
-    /// When the connection was there, with TLS where it has that.
+    /// The date at which the connection was there, with TLS where it has that.
     public let connectEndDate: Date?
-    /// When the first byte of the request was sent.
+    /// The date at which the first byte of the request was sent.
     public let requestStartDate: Date?
-    /// Always nothing.
+    /// The date at which the last byte of the request was sent: always `nil`.
     public var requestEndDate: Date? { nil }
-    /// When the first byte of the answer came.
+    /// The date at which the first byte of the answer came.
     public let responseStartDate: Date?
-    /// When the last byte of the answer came.
+    /// The date at which the last byte of the answer came.
     public let responseEndDate: Date?
     /// `http/1.0`, `http/1.1` or `h2`.
     public let networkProtocolName: String?
-    /// Whether it went through a proxy.
+    /// Whether the request went through a proxy.
     public let isProxyConnection: Bool
     /// Whether the connection was there already.
     public let isReusedConnection: Bool
@@ -121,21 +122,23 @@ public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
     /// The server's port, or the proxy's.
     public let remotePort: Int?
 
-    /// Always from the network: Roost keeps no cache.
+    /// The source of the answer: always the network, as Roost keeps no cache.
     public var resourceFetchType: URLSessionTaskMetrics.ResourceFetchType { .networkLoad }
-    /// Always unknown: the system library that looks names up does not tell.
+    /// The protocol of the host's look-up: always unknown, as the system library that looks names
+    /// up does not tell.
     public var domainResolutionProtocol: URLSessionTaskMetrics.DomainResolutionProtocol { .unknown }
-    /// Always `nil` on Linux: the version of TLS is not told.
+    /// The version of TLS: always `nil` on Linux, as it is not told.
     public var negotiatedTLSProtocolVersion: tls_protocol_version_t? { nil }
-    /// Always `nil` on Linux: the cipher suite is not told.
+    /// The cipher suite of TLS: always `nil` on Linux, as it is not told.
     public var negotiatedTLSCipherSuite: tls_ciphersuite_t? { nil }
-    /// Always `false` on Linux: the sort of network is not told.
+    /// Whether the network was a cellular one: always `false` on Linux, as the sort of network is
+    /// not told.
     public var isCellular: Bool { false }
-    /// Always `false` on Linux: the cost of the network is not told.
+    /// Whether the network costs by the byte: always `false` on Linux, as that is not told.
     public var isExpensive: Bool { false }
-    /// Always `false` on Linux: the limits of the network are not told.
+    /// Whether a person wants to save on the network: always `false` on Linux, as that is not told.
     public var isConstrained: Bool { false }
-    /// Always `false`: transfers take one path.
+    /// Whether several paths were used: always `false`, as transfers take one path.
     public var isMultipath: Bool { false }
 
     init(_ exchange: TransferExchange, request: URLRequest?, response: URLResponse?) {

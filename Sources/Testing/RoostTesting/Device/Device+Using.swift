@@ -31,7 +31,7 @@ extension Device {
         }
     }
 
-    /// The date on it.
+    /// The date on the device.
     public var date: Date { system.time.date }
 
     /// The reading of the device's clocks: `2026-11-22 09:00:00`.
@@ -55,7 +55,8 @@ extension Device {
         }
     }
 
-    /// By how many percent its battery goes in an hour: down, if negative, to 0, or up to 100.
+    /// The percentage that the battery loses or gains in an hour: down, if negative, to 0, or up to
+    /// 100.
     ///
     /// It goes so from now on, and from what ``power`` is set to; the sensors say each percent. Where it is on a charger is
     /// ``power``'s to say.
@@ -69,13 +70,13 @@ extension Device {
         }
     }
 
-    /// Whether a person uses it.
+    /// Whether a person uses the device.
     public var isInUse: Bool {
         get { looking { system.conditions.isInUse } }
         set { sense { $0.isInUse = newValue } }
     }
 
-    /// Whether it saves power at the price of speed.
+    /// Whether the device saves power at the price of speed.
     public var savesPower: Bool {
         get { looking { system.conditions.savesPower } }
         set { sense { $0.savesPower = newValue } }
@@ -201,7 +202,7 @@ extension Device {
         looking { system.installed }.map { DeviceApp($0.name, on: self) }
     }
 
-    /// An app that is installed on it.
+    /// Returns an app that is installed on the device.
     ///
     /// - Throws: ``DeviceError`` if there is none with this identifier.
     public func app(

@@ -22,9 +22,9 @@ extension DeviceApp {
         public let task: String
         /// The way in which the run ended.
         public let ending: Ending
-        /// When it began; `nil` where it never did.
+        /// The date of the run's beginning; `nil` where it never began.
         public let began: Date?
-        /// When it was over.
+        /// The date of the run's end.
         public let ended: Date
         /// The delay from the first moment at which the run could have begun: its earliest begin
         /// date, or its submission where that was later.
@@ -67,11 +67,11 @@ extension DeviceApp {
 
     /// A request that waits.
     public struct Request: Hashable, Sendable {
-        /// Its identifier.
+        /// The identifier of the request.
         public let task: String
-        /// Before when it does not begin; `nil` where it may at once.
+        /// The date before which the request does not begin; `nil` where it may at once.
         public let earliestBegin: Date?
-        /// When it was submitted.
+        /// The date of the submission.
         public let submitted: Date
     }
 
@@ -79,13 +79,13 @@ extension DeviceApp {
     public struct Blocker: Hashable, Sendable, CustomStringConvertible {
         /// A stable name, such as `noExternalPower`.
         public let name: String
-        /// Since when it stands.
+        /// The date since which the blocker stands.
         public let since: Date
         /// The fact that it stands on.
         public let evidence: String
         /// The remedy that clears the blocker.
         public let remedy: String
-        /// When it goes by itself, where that is known.
+        /// The date at which the blocker goes by itself, where that is known.
         public let clearsAt: Date?
 
         /// The fact and what clears it, in one sentence.
@@ -94,13 +94,13 @@ extension DeviceApp {
 
     /// A notification that people saw.
     public struct Notification: Hashable, Sendable {
-        /// Its title.
+        /// The title of the notification.
         public let title: String
         /// The text below the title, or nothing.
         public let subtitle: String
-        /// Its text.
+        /// The text of the notification.
         public let body: String
-        /// When it was shown.
+        /// The date at which the notification was shown.
         public let date: Date
         /// The number that tells the notification from all others that the device showed.
         let number: Int64

@@ -1,6 +1,6 @@
 /// An app that is installed on a ``Device``.
 public struct DeviceApp: Sendable {
-    /// Its bundle identifier.
+    /// The bundle identifier of the app.
     public let identifier: String
 
     #if os(Linux)

@@ -32,7 +32,8 @@ extension Device {
         public let app: String
         /// The identifier of the request.
         public let task: String
-        /// When it begins; `nil` where it does not within the time that was looked at.
+        /// The date of the beginning; `nil` where the request does not begin within the time that
+        /// was looked at.
         public let begins: Date?
         /// The blockers of the request until it begins, or at the end of the time that was looked
         /// at.

@@ -26,7 +26,8 @@ extension Device {
 }
 
 extension DeviceApp {
-    /// Its downloads and uploads that are not over, or whose end it has not heard, the first first.
+    /// The app's downloads and uploads that are not over, or whose end the app has not heard, the
+    /// first first.
     ///
     /// What an app has heard the end of is gone here; what servers were asked stays in ``DeviceServer/requests``.
     public var transfers: [Transfer] { device.looking { device.system.transfers(of: id) } }

@@ -51,7 +51,8 @@ public final class DeviceServer: Sendable {
 extension DeviceServer {
     /// A request that a server received.
     public struct Request: Hashable, Sendable {
-        /// Which of all requests to this server it is, from 1 on: an answer by script asks for this.
+        /// The number of the request among all requests to this server, from 1 on: an answer by
+        /// script asks for this.
         public internal(set) var number = 0
         /// The method: `GET`.
         public let method: String
@@ -61,7 +62,7 @@ extension DeviceServer {
         public let headers: [String: String]
         /// The body that was sent with the request.
         public let body: Data
-        /// When it was asked.
+        /// The date of the request.
         public let date: Date
 
         /// The value of a header, however its name is written.
@@ -76,7 +77,7 @@ extension DeviceServer {
             return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
         }
 
-        /// From which byte on it asks for the rest of a file, if it does.
+        /// The byte from which on the request asks for the rest of a file, if it does.
         public var firstByte: Int? {
             guard let range = self["Range"], range.hasPrefix("bytes="), range.hasSuffix("-") else {
                 return nil
@@ -84,7 +85,7 @@ extension DeviceServer {
             return Int(range.dropFirst(6).dropLast())
         }
 
-        /// Whether it says, by basic authentication, that this user asks.
+        /// Whether the request says, by basic authentication, that this user asks.
         public func isBy(_ user: String, password: String) -> Bool {
             self["Authorization"] == Self.authorization(user, password)
         }

@@ -35,7 +35,7 @@ extension DeviceServer {
             Answer(status: status, headers: headers)
         }
 
-        /// Plain text.
+        /// Returns an answer of plain text.
         public static func text(_ text: String) -> Answer {
             Answer(headers: ["Content-Type": "text/plain; charset=utf-8"], body: Data(text.utf8))
         }
@@ -59,7 +59,8 @@ extension DeviceServer {
             return answer
         }
 
-        /// Another address to ask, whole or from the root of this server on.
+        /// Returns an answer that redirects to another address, whole or from the root of this
+        /// server on.
         public static func redirect(to address: String, status: Int = 302) -> Answer {
             Answer(status: status, headers: ["Location": address])
         }
