@@ -37,8 +37,8 @@ extension Date {
 }
 
 extension TimeInterval {
-    /// So many whole microseconds, as the system counts: never less than was asked for; `nil` for what is not a
-    /// number.
+    /// The whole microseconds of the length, as the system counts: never less than was asked for;
+    /// `nil` for what is not a number.
     ///
     /// What is longer than the system can count is as long as it can.
     package var microseconds: Int64? {

@@ -72,7 +72,7 @@ private struct JobSteps: Sendable {
     let run: TaskRun
     let system: AppSystem
 
-    /// Those of the run that this code is a part of, where it does a job.
+    /// The steps of the run that this code is a part of, where it does a job.
     static var current: JobSteps? {
         guard let run = TaskRun.current, run.kind == .job else { return nil }
         return JobSteps(run: run, system: AppSystem.current ?? .shared)

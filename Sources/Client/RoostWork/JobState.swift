@@ -46,7 +46,7 @@ public struct JobState: Hashable, Sendable {
 public struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason why a job has no value, by what can be done about it.
     public enum Reason: Hashable, Sendable {
-        /// Its attempts failed. It is kept until somebody retries or cancels it.
+        /// The job's attempts failed. It is kept until somebody retries or cancels it.
         case held
         /// It ended in another way than by succeeding: it was cancelled, or lapsed before it could begin.
         case ended

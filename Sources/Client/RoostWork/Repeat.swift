@@ -81,7 +81,7 @@ public struct Repeat: Hashable, Sendable {
     /// The treatment of times that passed while nothing could run: the machine was off, or slept,
     /// or the clock was set.
     public enum CatchUp: Hashable, Sendable {
-        /// They are left out.
+        /// Times that passed are left out.
         case none
         /// All of them together are made up for once.
         case once

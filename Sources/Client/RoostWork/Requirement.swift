@@ -12,7 +12,8 @@ extension Work {
         public enum Network: Hashable, Sendable {
             /// Any.
             case connected
-            /// One that does not cost by the byte, as far as the machine can tell: see `roost settings network-metered`.
+            /// A network that does not cost by the byte, as far as the machine can tell: see `roost
+            /// settings network-metered`.
             case unmetered
         }
 

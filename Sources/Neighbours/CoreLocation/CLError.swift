@@ -13,7 +13,7 @@ public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
         case locationUnknown = 0
         /// Nobody may ask for it; on Linux that is always so.
         case denied = 1
-        /// There is no network to find it by.
+        /// The location cannot be found without a network.
         case network = 2
         /// Nobody may ask whether the device is in an area.
         case regionMonitoringDenied = 4

@@ -28,7 +28,7 @@ package final class LogOutlet: Sendable {
         }
     }
 
-    /// That of this process: its standard error, and the machine's journal if there is one.
+    /// The outlet of this process: its standard error, and the machine's journal if there is one.
     static let process: LogOutlet = {
         let name = EnvironmentVariables.read("ROOST_APP") ?? ProcessInfo.processInfo.processName
         let isInJournal = journalHasStandardError

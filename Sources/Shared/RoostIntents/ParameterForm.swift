@@ -244,7 +244,7 @@ extension ParameterForm {
         return workingDirectory.map { $0.hasSuffix("/") ? $0 + path : "\($0)/\(path)" }
     }
 
-    /// One step of a path, which cannot lead elsewhere.
+    /// Whether a name is one step of a path, which cannot lead elsewhere.
     private static func isFileName(_ name: String) -> Bool {
         !name.isEmpty && name != "." && name != ".." && !name.utf8.contains(0)
             && !name.utf8.contains(UInt8(ascii: "/"))

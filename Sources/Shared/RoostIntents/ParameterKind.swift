@@ -15,7 +15,7 @@ package enum ParameterKind: String, CaseIterable, Hashable, Sendable {
     /// A person's name in its parts.
     case person
     case file
-    /// One of a few values that are known beforehand.
+    /// A value of a few that are known beforehand.
     case enumeration
     /// An entity of the app's, by its identifier.
     case entity

@@ -11,7 +11,7 @@ package struct AppContainer: Hashable, Sendable {
 
     package init(path: String) { self.path = path }
 
-    /// That of an app, by its bundle identifier.
+    /// Creates the container of an app, by its bundle identifier.
     package init(of identifier: String, in paths: SystemPaths) {
         path = "\(paths.containers)/\(identifier)"
     }

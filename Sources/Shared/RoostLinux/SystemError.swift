@@ -27,7 +27,7 @@ extension SystemError {
     /// There is no room: nothing more can be written until some is made.
     package var isFull: Bool { number == ENOSPC || number == EDQUOT }
 
-    /// The kernel's number for it.
+    /// The kernel's number for a lack of room.
     package static var noRoom: Int32 { ENOSPC }
 
     /// The thing asked about is not there, or no longer.

@@ -43,7 +43,7 @@ package enum PageLayout {
 
     /// Set in `flags` while somebody reports in the slot.
     static let isTaken: UInt64 = 1
-    /// In place of a share: the counts say it.
+    /// The sign in place of a share that the counts say it.
     static let noShare = UInt64(bitPattern: -1)
     /// The unit in which a share is counted.
     static let shareUnit = 1_000_000_000.0

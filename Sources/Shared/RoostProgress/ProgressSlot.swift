@@ -3,7 +3,7 @@
 /// It cannot be copied and its calls are `mutating`, so that two threads cannot write in it at once;
 /// a ``ProgressRecord`` is what several threads report to.
 package struct ProgressSlot: ~Copyable, Sendable {
-    /// Which slot of the page it is, for the system to find it.
+    /// The index of the slot in the page, for the system to find it.
     package let index: Int
     private let memory: PageMemory
     private let words: Words

@@ -32,7 +32,8 @@ struct SlotText {
         return bytes
     }
 
-    /// As many whole characters as fit; of a single one that does not, as much as makes sense.
+    /// Returns as many whole characters as fit; of a single one that does not, as much as makes
+    /// sense.
     private static func fitting(_ text: String) -> [UInt8] {
         guard text.utf8.count > PageLayout.textSize else { return Array(text.utf8) }
         var bytes: [UInt8] = []

@@ -38,7 +38,7 @@ private struct Room {
         return true
     }
 
-    /// As much of a text as there is room for.
+    /// Takes as much of a text as there is room for.
     mutating func take(_ text: String) -> String {
         var taken = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {

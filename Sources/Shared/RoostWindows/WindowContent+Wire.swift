@@ -3,7 +3,7 @@ package import RoostWire
 // How what a window shows travels. docs/windows.md says the same to those who write another reader.
 
 extension WindowContent {
-    /// As it travels.
+    /// The content as it travels.
     package var form: JSONObject {
         var form: JSONObject = ["nodes": .array(nodes.map { .object($0.form) })]
         if let title { form["title"] = .string(title) }

@@ -4,7 +4,7 @@ package struct WindowNode: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
         case text(String)
         case image(name: String)
-        /// Its only child is the title; the icon is named here.
+        /// A label; its only child is the title, and the icon is named here.
         case label(icon: String)
         case vertical
         case horizontal
@@ -22,7 +22,7 @@ package struct WindowNode: Hashable, Sendable {
         case toggle(isOn: Bool)
         /// A line of text that people write. Of a secret one the value is as many stars.
         case field(value: String, prompt: String, isSecret: Bool)
-        /// One of several values; the one that is chosen and all of them, by what stands on them.
+        /// A picker of several values: the chosen one and all of them, by what stands on them.
         case picker(value: String, choices: [String])
         case slider(WindowScale)
         /// A control that makes a value larger and smaller; a number, where the value can be set.
@@ -61,7 +61,7 @@ package struct WindowNode: Hashable, Sendable {
 
 /// The contents of an app's window, as they travel from the app to whoever looks at it.
 package struct WindowContent: Hashable, Sendable {
-    /// For choosing among several windows; what is in it has a title of its own.
+    /// The title of the window, for choosing among several; what is in it has a title of its own.
     package let title: String?
     package let nodes: [WindowNode]
     /// Whether there is more than is told.

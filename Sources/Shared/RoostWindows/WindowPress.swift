@@ -47,7 +47,7 @@ package struct WindowPress: Hashable, Sendable {
         }
     }
 
-    /// As it travels.
+    /// The press as it travels.
     package var form: JSONObject {
         var form: JSONObject = ["control": .integer(control)]
         switch deed {

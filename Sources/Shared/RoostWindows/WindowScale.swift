@@ -4,7 +4,7 @@ package struct WindowScale: Hashable, Sendable {
     /// The least and the greatest that it may be, as far as there are such.
     package let lower: Double?
     package let upper: Double?
-    /// By how much it grows and shrinks; none where any number of the range will do.
+    /// The step by which the value grows and shrinks; none where any number of the range will do.
     package let step: Double?
     /// Whether steps are counted from the least number; otherwise from the one that is set.
     package let isCountedFromLower: Bool

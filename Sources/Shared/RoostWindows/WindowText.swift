@@ -88,7 +88,7 @@ package struct WindowText {
         return [[Span(title)], [Span(String(repeating: "=", count: measure(title)))]] + lines
     }
 
-    /// One row of a list; a group is as many rows as it has children.
+    /// Returns the lines of one row of a list; a group is as many rows as it has children.
     private func item(_ node: WindowNode, _ columns: Int?) -> [Line] {
         switch node.kind {
         case .group:

@@ -68,7 +68,7 @@ extension Fields {
         try optionalBool(name) ?? value
     }
 
-    /// One of the words that a type knows.
+    /// Reads one of the words that a type knows.
     package func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
         of type: Choice.Type = Choice.self
@@ -76,7 +76,7 @@ extension Fields {
         try required(name, Self.words(of: type)) { $0.asString.flatMap(Choice.init) }
     }
 
-    /// One of the words that a type knows, or nothing.
+    /// Reads one of the words that a type knows, or nothing.
     package func optionalChoice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String,
         of type: Choice.Type = Choice.self

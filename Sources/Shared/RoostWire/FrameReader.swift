@@ -19,7 +19,7 @@ package struct FrameReader: Sendable {
     private var buffer: [UInt8] = []
     /// The start of the next frame; what lies before has been taken.
     private var start = 0
-    /// Up to where there is known to be no NUL in the next frame.
+    /// The place up to which there is known to be no NUL in the next frame.
     private var scanned = 0
     /// Whether what arrives belongs to a frame that was too long.
     private var isSkipping = false
@@ -87,6 +87,7 @@ package struct FrameReader: Sendable {
         start = 0
     }
 
-    /// Up to here an empty buffer keeps its memory; beyond, one long frame would cost it forever.
+    /// The capacity up to which an empty buffer keeps its memory; beyond, one long frame would cost
+    /// it forever.
     private static let keptCapacity = 16_384
 }

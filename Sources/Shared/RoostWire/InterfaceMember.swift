@@ -1,6 +1,6 @@
 /// The names of what an interface has of one sort, its methods or its errors, as they are made from its text.
 package protocol InterfaceMember: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
-    /// The interface that has them.
+    /// The interface that has these members.
     static var interface: Interface { get }
 }
 

@@ -12,7 +12,7 @@ package struct JSONObject: Sendable {
     /// The place of each key, once there are too many members to look at one by one.
     private var places: [String: Int] = [:]
 
-    /// Up to here, comparing keys one by one is quicker than hashing one.
+    /// The number of members up to which comparing keys one by one is quicker than hashing one.
     private static let fewMembers = 16
 
     /// Creates an object without members.

@@ -23,7 +23,7 @@ extension Varlink.Standard {
     /// The name under which the error travels.
     package var name: String { kind.fullName }
 
-    /// Which of the service's errors it is.
+    /// The kind of the service's error.
     package var kind: ServiceInterface.Error {
         switch self {
         case .interfaceNotFound: .interfaceNotFound

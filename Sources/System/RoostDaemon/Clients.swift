@@ -36,7 +36,7 @@ struct Clients: Sendable {
     private(set) var events: [ProcessNumber: ConnectionID] = [:]
     /// Processes that a person started, by pid.
     private(set) var byHand: [Int32: ProcessNumber] = [:]
-    /// In the order in which they began to watch.
+    /// The connections in the order in which they began to watch.
     private(set) var watchers: [ConnectionID] = []
     /// The connections that watch long runs, in the same order.
     private(set) var followers: [ConnectionID] = []

@@ -211,7 +211,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         machine.send(bytes, to: connection)
     }
 
-    /// Up to where runs go into one message: not too many, and not with too long arguments.
+    /// Returns the place up to which runs go into one message: not too many, and not with too long
+    /// arguments.
     private static func endOfMessage(_ runs: [Run], from start: Int) -> Int {
         var length = 0
         for index in start..<min(start + ClientLimits.runsPerMessage, runs.count) {

@@ -41,7 +41,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var goneProcesses: [ProcessNumber] = []
     /// The pids of processes, for people.
     var pids: [ProcessNumber: Int32] = [:]
-    /// When those who watch what runs long are told next.
+    /// The moment at which those who watch long runs are told next.
     var nextTelling = Uptime(nanoseconds: .min)
     /// Whether something that they watch may have changed since.
     var isUntold = false

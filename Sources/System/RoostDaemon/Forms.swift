@@ -14,7 +14,7 @@ extension Timestamp {
 }
 
 extension Request {
-    /// For operators.
+    /// The request as operators are told of it.
     var message: SystemInterface.Request {
         SystemInterface.Request(
             number: number.value,
@@ -28,7 +28,7 @@ extension Request {
         )
     }
 
-    /// For the app itself, as it submitted it.
+    /// The request for the app itself, as it submitted it.
     var ownMessage: AppInterface.Request {
         if case .continued(let title, let subtitle, let requiresGPU) = payload {
             return AppInterface.Request(
@@ -97,7 +97,7 @@ extension RefusedSubmission {
 }
 
 extension Blocker {
-    /// For people who ask why a request does not run.
+    /// Returns the blocker for people who ask why a request does not run.
     func message(for request: Request) -> SystemInterface.Blocker {
         message(remedy: remedy(for: request))
     }

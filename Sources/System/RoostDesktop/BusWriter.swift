@@ -62,7 +62,7 @@ struct BusWriter {
 }
 
 enum BusType {
-    /// On what multiple of bytes a value of a type begins.
+    /// Returns the multiple of bytes on which a value of a type begins.
     static func alignment(of type: UInt8) -> Int {
         switch type {
         case UInt8(ascii: "y"), UInt8(ascii: "g"), UInt8(ascii: "v"): 1

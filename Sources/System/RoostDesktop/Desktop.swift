@@ -18,7 +18,8 @@ package final class Desktop {
     private var output: [UInt8] = []
     private var sent = 0
     private var news: [DesktopNews] = []
-    /// Up to when the notifications that were shown are paid for, one for each part of a second.
+    /// The moment up to which the notifications that were shown are paid for, one for each part of
+    /// a second.
     private var spentUntil = Int64.min
     /// The finding when the bus was last spoken to, for people.
     package private(set) var finding = "nothing has been shown yet"
@@ -37,7 +38,7 @@ package final class Desktop {
         }
     }
     package var wantsToWrite: Bool { sent < output.count }
-    /// When ``expire(at:)`` is due, on the monotonic clock.
+    /// The moment at which ``expire(at:)`` is due, on the monotonic clock.
     package var nextEnd: Int64? { service?.nextEnd }
 
     package func takeNews() -> [DesktopNews] {

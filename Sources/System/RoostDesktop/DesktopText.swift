@@ -1,7 +1,7 @@
 /// The texts of apps, made such that they cannot do anything to a desktop.
 enum DesktopText {
-    /// Without what could disturb whoever shows it: control characters, and those that turn the direction
-    /// of what follows.
+    /// Returns the text without what could disturb whoever shows it: control characters, and those
+    /// that turn the direction of what follows.
     ///
     /// Of a text that is very long, the beginning.
     static func harmless(_ text: String, isLine: Bool = false) -> String {
@@ -18,7 +18,7 @@ enum DesktopText {
         return text.unicodeScalars.count > DesktopLimits.textLength ? harmless + "…" : harmless
     }
 
-    /// As markup that shows the text as it is.
+    /// Returns markup that shows the text as it is.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         for character in text.unicodeScalars {

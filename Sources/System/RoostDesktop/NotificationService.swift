@@ -28,7 +28,7 @@ struct NotificationService {
     private var dialogue: BusDialogue
     private var awaited: [UInt32: (purpose: Purpose, ends: Int64)] = [:]
     private var waiting: [DesktopNotification] = []
-    /// Those that were taken away before the service said what it calls them.
+    /// The notifications that were taken away before the service said what it calls them.
     private var unwanted: Set<NotificationNumber> = []
     private var shown: [NotificationNumber: Shown] = [:]
     private var numbers: [UInt32: NotificationNumber] = [:]
@@ -70,7 +70,7 @@ struct NotificationService {
     /// Whether nothing is shown or awaited, so that the connection is of no more use.
     var isIdle: Bool { shown.isEmpty && waiting.isEmpty && awaited.isEmpty }
 
-    /// When the first answer has to be there.
+    /// The moment by which the first answer has to be there.
     var nextEnd: Int64? { awaited.values.map(\.ends).min() }
 
     mutating func takeOutput() -> [UInt8] { dialogue.takeOutput() }

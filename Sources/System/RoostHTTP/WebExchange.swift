@@ -11,7 +11,7 @@ package struct WebExchangeID: Hashable, Sendable, Comparable {
 package struct WebBounds: Hashable, Sendable {
     /// Connections at a time; others wait to be accepted.
     package var connections: UInt32 = 256
-    /// For how long nothing may move on a connection, in seconds.
+    /// The time for which nothing may move on a connection, in seconds.
     package var idleSeconds: UInt32 = 30
     /// The time that a whole request, or the reading of a whole answer, may take, however busily it
     /// goes on.
@@ -44,11 +44,11 @@ package struct WebBounds: Hashable, Sendable {
 package enum WebAdmission: Hashable, Sendable {
     /// It is answered so, and its body is not read.
     case answered(WebAnswer)
-    /// Its body is read into memory, as far as the bounds let it.
+    /// The request's body is read into memory, as far as the bounds let it.
     case taken
     /// The same, and it may be only so long, in bytes.
     case takenShort(limit: Int)
-    /// Its body may be so long, in bytes, and goes into a file in a folder.
+    /// The request's body may be so long, in bytes, and goes into a file in a folder.
     case filed(folder: String, limit: Int)
 }
 

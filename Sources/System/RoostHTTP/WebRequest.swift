@@ -2,7 +2,7 @@
 package struct WebRequest: Hashable, Sendable {
     package enum Method: Hashable, Sendable {
         case get
-        /// As ``get``, and only the head of the answer is wanted.
+        /// The method that is as ``get``, where only the head of the answer is wanted.
         case head
         case post
         case other(String)
@@ -27,7 +27,7 @@ package struct WebRequest: Hashable, Sendable {
     package let method: Method
     /// `nil` where what was sent is no target.
     package let target: WebTarget?
-    /// By names in lower-case letters.
+    /// The headers, by names in lower-case letters.
     package let headers: WebFields
     package let body: Body
 

@@ -36,7 +36,8 @@ package import RoostLinux
     /// A connection, as long as it lasts.
     private final class Line {
         let socket: Int32
-        /// When its patience is over, by the monotonic clock; `nil` while it is not its turn.
+        /// The moment at which the patience with the request is over, by the monotonic clock; `nil`
+        /// while it is not its turn.
         var deadline: Int64?
 
         init(socket: Int32, deadline: Int64) {
@@ -121,7 +122,8 @@ package import RoostLinux
     /// Readable when ``run()`` has something to do.
     package var rawValue: Int32 { poller.rawValue }
 
-    /// When ``run()`` is to be called at the latest, in nanoseconds from now; `nil` where that can wait for ever.
+    /// The time until ``run()`` is to be called at the latest, in nanoseconds from now; `nil` where
+    /// that can wait for ever.
     package var timeoutNanoseconds: Int64? {
         if hasResumed { return 0 }
         var timeouts: [Int64] = []

@@ -45,7 +45,8 @@ package enum Percent {
     /// The number of fields that a form or a query may have.
     static let mostFields = 1000
 
-    /// The text that is meant; `nil` where an escape is none, or where it is not UTF-8 or has a NUL in it.
+    /// Returns the text that is meant; `nil` where an escape is none, or where it is not UTF-8 or
+    /// has a NUL in it.
     package static func decoded(_ text: some Sequence<UInt8>, plusIsSpace: Bool = false) -> String?
     {
         var bytes: [UInt8] = []

@@ -4,7 +4,7 @@ import RoostEngine
 struct Names: Sendable {
     private var keys: [AppID: Int64] = [:]
     private var ids: [Int64: AppID] = [:]
-    /// Those that the present transaction has added.
+    /// The names that the present transaction has added.
     private var added: [Int64] = []
 
     init(_ database: inout Database) throws(Failure) {

@@ -12,7 +12,7 @@ struct RequestCounts: Sendable {
     }
 
     private var committed: [Key: Int64] = [:]
-    /// By how much the present transaction has changed them.
+    /// The differences that the present transaction has made.
     private var differences: [Key: Int64] = [:]
 
     init(_ database: inout Database, _ names: Names) throws(Failure) {

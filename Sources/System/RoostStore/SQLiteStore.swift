@@ -26,17 +26,18 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         ///
         /// For a shorter one, the two flushes that it takes are not worth while.
         static let shortestLog: Int32 = 256
-        /// So much room is taken in the log beyond what it holds, in bytes, for what makes room.
+        /// The room that is taken in the log beyond what it holds, in bytes, for what makes room.
         ///
         /// As much as one transaction may write: to uninstall an app with ten thousand requests, say.
         static let reserve: Int64 = 4 << 20
-        /// So many pages may be written until it is looked again whether there is that much.
+        /// The number of pages that may be written until it is looked again whether there is that
+        /// much.
         static let reserveStep: Int32 = 256
-        /// So many rows that are no longer to be kept are collected before they are removed.
+        /// The number of rows no longer to be kept that are collected before they are removed.
         static let leftovers: Int64 = 256
-        /// So many are removed in one commit at most, however many there are.
+        /// The number of rows that are removed in one commit at most, however many there are.
         static let removedAtOnce: Int64 = 512
-        /// So many when there is nothing else to do.
+        /// The number of rows that are removed in one commit when there is nothing else to do.
         static let removedWhenIdle: Int64 = 8192
         /// The time for which another process that holds the file is waited for when opening it:
         /// somebody may just be looking at it.
@@ -48,7 +49,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         var first: Int64
         var last: Int64
 
-        /// Up to where rows are not to be seen any more.
+        /// Returns the row up to which rows are not to be seen any more.
         func hidden(keeping kept: Int64, forgotten: Int64) -> Int64 {
             max(forgotten, last - kept)
         }
@@ -80,8 +81,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     private var prepared = Durability.powerCut
     /// The length that the log may reach before it is copied back.
     private var longestLog = Bounds.longestLog
-    /// For which step of the log there is the reserve; and what it was short of last, with the pages that the
-    /// log held then.
+    /// The step of the log for which there is the reserve; and the shortage that was met last, with
+    /// the pages that the log held then.
     var secured: Int32?
     var shortage: (error: StoreError, pages: Int32)?
     /// The known damage, and the progress of verifying the pages.
@@ -365,12 +366,12 @@ extension SQLiteStore {
 // MARK: What is kept
 
 extension SQLiteStore {
-    /// Up to which row the history is not to be seen any more.
+    /// The row up to which the history is not to be seen any more.
     var hiddenHistory: Int64 {
         history.hidden(keeping: state.kept, forgotten: state.historyForgotten)
     }
 
-    /// Up to which row the log is not to be seen any more.
+    /// The row up to which the log is not to be seen any more.
     var hiddenLog: Int64 { log.hidden(keeping: state.kept, forgotten: state.logForgotten) }
 
     // The newest row always stays, seen or not: the number of the next one follows from it.

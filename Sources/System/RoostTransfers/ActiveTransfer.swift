@@ -46,7 +46,7 @@ final class ActiveTransfer: EasyHandler {
     /// Whether it takes many requests on one connection.
     var isShared: Bool { head.version == "HTTP/2" }
 
-    /// When a byte last moved.
+    /// The moment at which a byte last moved.
     var lastMoved: Int64 = 0
     /// Raised whenever one does.
     let heartbeat: Heartbeat
@@ -54,7 +54,7 @@ final class ActiveTransfer: EasyHandler {
 
     final class Heartbeat {
         var hasMoved = false
-        /// When something has to be flushed.
+        /// The moment at which something has to be flushed.
         var flushDue: Int64?
         /// The pace of the flushes.
         var pace = FlushPace()
@@ -235,7 +235,7 @@ final class ActiveTransfer: EasyHandler {
         return .finished
     }
 
-    /// No byte has moved for as long as may be.
+    /// Whether no byte has moved for as long as may be.
     func isIdle(at now: Int64) -> Bool { now - lastMoved >= transfer.patience }
 
     // MARK: What becomes of a response

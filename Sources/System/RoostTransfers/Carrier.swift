@@ -24,7 +24,7 @@ package struct Carrier: ~Copyable {
     /// The reports about servers that the daemon has had.
     private var reportedServers = ReportedServers()
     private var idleHandles: [Easy] = []
-    /// When a transfer may have gone without a byte for too long.
+    /// The moment at which a transfer may have gone without a byte for too long.
     private var patienceEnds: Int64?
     private var progressDue: Int64?
     /// Whether the daemon is still there.
@@ -104,7 +104,7 @@ package struct Carrier: ~Copyable {
         }
     }
 
-    /// The protocol's, as docs/carrier.md has it.
+    /// The version of the protocol, as docs/carrier.md has it.
     static let version = "1"
 
     private var deadline: Int64? {

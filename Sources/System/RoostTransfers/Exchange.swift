@@ -9,15 +9,17 @@ import RoostWire
 struct Exchange {
     let address: String
     let method: String
-    /// In microseconds since 1970.
+    /// The beginning of the request, in microseconds since 1970.
     let began: Int64
     /// The time since the first request of libcurl's transfer, which tells requests apart.
     fileprivate let offset: Int64
-    /// Nothing where a connection was there already, or the step was never done.
+    /// The time at which the host was looked up; nothing where a connection was there already, or
+    /// the step was never done.
     fileprivate(set) var lookedUp: Int64?
     fileprivate(set) var connected: Int64?
     fileprivate(set) var secured: Int64?
-    /// When the first byte of the request was sent, and when the first line of the answer came.
+    /// The times at which the first byte of the request was sent, and at which the first line of
+    /// the answer came.
     fileprivate(set) var requested: Int64?
     fileprivate(set) var answered: Int64?
     fileprivate(set) var ended: Int64 = 0
@@ -28,7 +30,7 @@ struct Exchange {
     fileprivate(set) var isThroughProxy = false
     fileprivate(set) var local: (host: String, port: Int)?
     fileprivate(set) var remote: (host: String, port: Int)?
-    /// In bytes, as they were sent.
+    /// The length of the request's head in bytes, as they were sent.
     fileprivate(set) var requestHead: Int64 = 0
     fileprivate(set) var requestBody: Int64 = 0
     fileprivate(set) var answerHead: Int64 = 0
@@ -72,15 +74,15 @@ struct Exchange {
 /// that it asks for one transfer up. So they are read at the end of each head, and what was there before
 /// is taken off.
 struct Exchanges {
-    /// Those that are over; of many the last.
+    /// The requests that are over; of many the last.
     private var over: [Exchange] = []
-    /// One whose head has come.
+    /// The request whose head has come.
     private var open: Exchange?
-    /// When the present transfer of libcurl's began, in microseconds since 1970.
+    /// The beginning of the present transfer of libcurl's, in microseconds since 1970.
     private var start: Int64 = 0
     /// The same by the clock that is never set, in nanoseconds.
     private var monotonicStart: Int64 = 0
-    /// When the present head began.
+    /// The beginning of the present head.
     private var headBegan: Int64?
     private var before = Sums()
 

@@ -16,7 +16,7 @@ package struct Failure: Error, Hashable, Sendable {
         case insufficientResources
     }
     package let reason: Reason
-    /// For people; never a password, a query or a path of the address.
+    /// The words for people; never a password, a query or a path of the address.
     package let words: String
     /// Whether the same may succeed later without anybody changing anything.
     package let isRetryable: Bool

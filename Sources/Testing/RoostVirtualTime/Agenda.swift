@@ -32,7 +32,7 @@ struct Agenda<Work> {
 
     /// Whether there is anything that could be done at once.
     var isReady: Bool { taken < ready.count }
-    /// When there is something to do next that is not ready yet.
+    /// The moment of the next work that is not ready yet.
     var next: Int64? { later.next }
 
     mutating func add(_ work: Work) { add(work, of: present) }

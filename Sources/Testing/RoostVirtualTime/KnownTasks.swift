@@ -25,7 +25,8 @@ final class KnownTasks: Sendable {
         Self.homes.withLock { $0[task] = home }
     }
 
-    /// To whom a task belongs that a thread resumes which is not within any virtual time.
+    /// Returns the owner of a task that is resumed by a thread which is not within any virtual
+    /// time.
     static func home(of task: TaskIdentity) -> (time: VirtualTime, owner: WorkOwner)? {
         homes.withLock { homes in
             guard let home = homes[task], let time = home.time else { return nil }

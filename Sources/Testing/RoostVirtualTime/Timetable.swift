@@ -22,7 +22,7 @@ struct Timetable<Entry> {
     /// The number of entries.
     var count: Int { places.count }
 
-    /// When the first one is to happen; `nil` where there is none.
+    /// The moment of the first entry; `nil` where there is none.
     var next: Int64? { places.first?.moment }
 
     mutating func add(_ entry: Entry, at moment: Int64) {

@@ -215,7 +215,7 @@ extension VirtualTime {
         _ = consume dropped
     }
 
-    /// When something is to be done next; `nil` where nothing is.
+    /// The moment of the next work; `nil` where there is none.
     package var nextMoment: Int64? {
         agenda.withLock { $0.isReady ? thread.monotonic : $0.next }
     }

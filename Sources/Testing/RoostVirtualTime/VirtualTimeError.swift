@@ -18,7 +18,7 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
         /// Work on the main queue called `DispatchQueue.main.sync`, and would have waited for
         /// itself.
         case waitsForItself
-        /// So many things were done one after the other, and no time passed.
+        /// Many steps followed each other, and no time passed.
         case timeStands(steps: Int)
         /// The caller is within virtual time already.
         case inUse

@@ -2,7 +2,7 @@
 package struct IntentSurvey: Sendable {
     /// A type that is one of them.
     package struct Finding: Hashable, Sendable, Comparable {
-        /// Its name after those of the types around it, without the module.
+        /// The type's name after those of the types around it, without the module.
         package let path: [String]
         /// The module declares it, or extends another module's type with it or to be it.
         package let isOwn: Bool

@@ -13,7 +13,7 @@ struct Literal {
     private static let quote = UInt8(ascii: "\"")
     private static let slash = UInt8(ascii: "/")
 
-    /// Nothing if no literal begins here.
+    /// Reads a literal; nothing if none begins here.
     init?(at place: Int, in bytes: [UInt8]) {
         var next = place
         while next < bytes.count, bytes[next] == UInt8(ascii: "#") { next += 1 }

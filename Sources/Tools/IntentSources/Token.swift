@@ -4,7 +4,7 @@ package enum Token: Hashable, Sendable {
     case word(String)
     /// A name in backticks, which is never a keyword, without them.
     case name(String)
-    /// One character of anything else, as `{`, `<` or `@`.
+    /// A character of anything else, as `{`, `<` or `@`.
     case mark(Character)
     /// A literal of any kind, a number or a text, without what is in it.
     case literal

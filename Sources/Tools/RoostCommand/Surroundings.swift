@@ -18,7 +18,7 @@ package struct Surroundings: Sendable {
         self.workingDirectory = workingDirectory
     }
 
-    /// Those of this process.
+    /// The surroundings of this process.
     package static var current: Surroundings {
         Surroundings(
             variables: EnvironmentVariables.all(),

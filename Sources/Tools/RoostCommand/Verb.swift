@@ -4,7 +4,7 @@ import RoostCaller
 package struct Verb: Sendable {
     /// A word that begins with two hyphens.
     package struct Option: Hashable, Sendable {
-        /// Without the hyphens.
+        /// The name of the option, without the hyphens.
         let name: String
         /// The name of the option's value in the help; `nil` if it has none.
         let value: String?
@@ -71,7 +71,7 @@ extension Verb {
         complete, help, version,
     ]
 
-    /// Those that people are told of.
+    /// The verbs that people are told of.
     static var shown: [Verb] { all.filter { !$0.isHidden } }
 
     static func named(_ name: String) -> Verb? { all.first { $0.name == name } }

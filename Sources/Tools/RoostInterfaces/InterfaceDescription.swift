@@ -11,7 +11,7 @@ package struct InterfaceDescription: Hashable, Sendable {
         /// A type that the interface defines under this name.
         case named(String)
         case structure(Structure)
-        /// One of some words.
+        /// An enumeration of some words.
         case enumeration([String])
         case array(ValueType)
         /// An object with any keys; written `[string]`.

@@ -92,7 +92,7 @@ public import Foundation
         set { images = newValue.map { [$0] } }
     }
 
-    /// Whether a text was copied.
+    /// Whether copied text is there.
     open var hasStrings: Bool { strings != nil }
     /// Whether an address was copied.
     open var hasURLs: Bool { urls != nil }

@@ -53,14 +53,14 @@ extension AppSystem {
         }
     }
 
-    /// Those that wait for their time, in the order of their ids.
+    /// Returns the notifications that wait for their time, in the order of their ids.
     package func pendingNotifications() throws(NotificationRefusal) -> [SystemNotification] {
         try all(.pendingNotifications, after: \.id) { item throws(FieldError) in
             try SystemNotification(item)
         }
     }
 
-    /// Those that people may still see, in the order of their ids.
+    /// Returns the notifications that people may still see, in the order of their ids.
     package func deliveredNotifications() throws(NotificationRefusal) -> [DeliveredNotification] {
         try all(.deliveredNotifications, after: \.notification.id) { item throws(FieldError) in
             try DeliveredNotification(item)

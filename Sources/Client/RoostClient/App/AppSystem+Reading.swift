@@ -23,7 +23,7 @@ extension AppSystem {
         }
     }
 
-    /// Before the first run is heard of.
+    /// Starts App Intents, before the first run is heard of.
     private func startIntents() {
         if hasIntents { LinkedModules.startIntents() }
     }

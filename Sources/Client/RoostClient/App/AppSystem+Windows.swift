@@ -22,7 +22,7 @@ struct WindowState {
 
     private var handler: Handler?
     private(set) var isWatched = false
-    /// Until when a handler is waited for, of an app that is just being launched.
+    /// The moment until which a handler is waited for, of an app that is just being launched.
     private(set) var end: Int64?
 
     /// Sets who shows the window.

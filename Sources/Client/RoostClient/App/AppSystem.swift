@@ -38,7 +38,7 @@ public final class AppSystem: Sendable {
 
     /// The phase of an app: whether it is seen, and by how much.
     public enum Phase: String, Hashable, Sendable, Comparable, CaseIterable {
-        /// Nothing of it is visible; it may be suspended or ended at any time.
+        /// The app is not visible; it may be suspended or ended at any time.
         case background
         /// Visible, but not being used.
         case inactive

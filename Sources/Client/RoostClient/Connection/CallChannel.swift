@@ -47,7 +47,7 @@ final class CallChannel: CallConnection {
         self.limits = limits
     }
 
-    /// One answer that cannot be read does not break it.
+    /// Whether the channel is broken, which one answer that cannot be read does not do.
     var isBroken: Bool { calls.withLock { $0.failure != nil } }
 
     var isPageShown: Bool { hasPage.load(ordering: .relaxed) }

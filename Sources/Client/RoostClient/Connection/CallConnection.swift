@@ -4,7 +4,7 @@ import RoostWire
 protocol CallConnection: AnyObject, Sendable {
     /// Whether no further call can be made.
     var isBroken: Bool { get }
-    /// Whether the system was given the app's page of progress on it.
+    /// Whether the system was given the app's page of progress on this connection.
     var isPageShown: Bool { get }
 
     /// Makes a call and waits for its answer.

@@ -145,11 +145,11 @@ enum CallFailure: Error, Hashable, Sendable {
 struct Refusal: Hashable, Sendable {
     /// The kind of the error.
     enum Kind: Hashable, Sendable {
-        /// One of those that an app's calls can fail with.
+        /// An error that an app's calls can fail with.
         case own(AppInterface.Error)
-        /// One that every service answers with in the same way.
+        /// An error that every service answers with in the same way.
         case standard(ServiceInterface.Error)
-        /// One that this version does not know, by its name.
+        /// An error that this version does not know, by its name.
         case unknown(String)
     }
 
@@ -181,7 +181,7 @@ struct Refusal: Hashable, Sendable {
         message = element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
     }
 
-    /// Which of the errors of an app's calls it is, if it is one.
+    /// The error of an app's calls, if it is one.
     var own: AppInterface.Error? {
         if case .own(let error) = kind { error } else { nil }
     }

@@ -38,7 +38,7 @@ struct CallTable<Place: Sendable>: Sendable {
     private var answers: UInt64 = 0
     /// The failure for which no further call can be made, if there is one.
     private(set) var failure: ChannelFailure?
-    /// Those that nobody waits at.
+    /// The places that nobody waits at.
     private var places: [Place] = []
 
     // MARK: Calling and writing
@@ -100,7 +100,7 @@ struct CallTable<Place: Sendable>: Sendable {
         return .wait(place)
     }
 
-    /// Its thread has a place to wait at.
+    /// Gives the thread of a call a place to wait at.
     mutating func waits(_ number: UInt64, at place: Place) { waiters[number]?.place = place }
 
     /// Nobody waits for its answer any more.

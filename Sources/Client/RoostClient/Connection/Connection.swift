@@ -9,9 +9,10 @@ struct Connection: Sendable {
         case attached
         /// It wants to, and does at its next call if there is a system.
         case lost
-        /// Its system has ended, and it looks for the next one. Becomes what it was, or is given up.
+        /// The app's system has ended, and the app looks for the next one. Becomes what it was, or
+        /// is given up.
         case seeking(Search)
-        /// The system does not want it. It is not asked again.
+        /// The system does not want the app. It is not asked again.
         case refused
         /// The system that launched it has ended, and so will the process.
         case ended

@@ -48,7 +48,7 @@ final class PageOfProgress: Sendable {
 }
 
 extension ProgressPage {
-    /// The page as others see it.
+    /// Returns the page as others see it.
     fileprivate borrowing func mirror() throws(ProgressMirror.Refusal) -> ProgressMirror {
         try ProgressMirror(descriptor)
     }

@@ -93,7 +93,8 @@ package enum Staging {
     private static let isUsed = Atomic(false)
     private static let finder = Mutex<(@Sendable () -> AppSystem?)?>(nil)
 
-    /// From now on apps are looked for on stages first, by asking whose work the calling thread does.
+    /// Has apps looked for on stages first from now on, by asking whose work the calling thread
+    /// does.
     package static func begin(_ find: @escaping @Sendable () -> AppSystem?) {
         finder.withLock { $0 = find }
         isUsed.store(true, ordering: .releasing)

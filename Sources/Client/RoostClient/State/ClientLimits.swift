@@ -23,7 +23,7 @@ package struct ClientLimits: Sendable {
     package var batchRequests = 8192
     /// The number of finished runs that travel in one message.
     package var batchFinishes = 4096
-    /// After how many messages in a row that make no sense the app stops listening.
+    /// The number of messages in a row that make no sense after which the app stops listening.
     package var unreadableMessages = 16
     /// The number of bytes that are read at a time.
     package var chunk = 64 << 10
@@ -33,12 +33,13 @@ package struct ClientLimits: Sendable {
     package var seeking: Int64 = 60_000_000_000
     /// The pauses between two looks: at first, and at most, doubled in between; in nanoseconds.
     package var pauses: ClosedRange<Int64> = 50_000_000...1_000_000_000
-    /// After how long an answer that the system did not take is told again, in nanoseconds.
+    /// The pause before an answer that the system did not take is told again, in nanoseconds.
     package var retry: Int64 = 1_000_000_000
     /// The bytes of kept answers that travel in one message, unless one alone has more.
     package var answerBytes = 128 << 10
 
-    /// After how long at most what could not be told of transfers is told again, in nanoseconds.
+    /// The longest pause before news of transfers that could not be told is told again, in
+    /// nanoseconds.
     package var longestTransferPause: Int64 = 5_000_000_000
 
     /// The time that an app that is looked at may take to say who shows its window, before it
@@ -47,7 +48,7 @@ package struct ClientLimits: Sendable {
 
     /// The number of assertions that an app may hold; the system refuses more.
     package var assertions = 1000
-    /// With how much of the time of assertions left a new one may be refused before it arrives, in
+    /// The rest of the assertions' time with which a new one may be refused before it arrives, in
     /// nanoseconds.
     package var assertionMargin: Int64 = 1_000_000_000
 

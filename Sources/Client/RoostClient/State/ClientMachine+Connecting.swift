@@ -12,7 +12,7 @@ extension ClientMachine {
         tellPresentingAgain()
     }
 
-    /// There is no system to attach to.
+    /// Takes in that there is no system to attach to.
     mutating func foundNoSystem() {
         connection.lose()
         phases.alone()
@@ -126,7 +126,7 @@ extension ClientMachine {
         perform(runs.systemEnded(leaving: \.outlivesSystem))
     }
 
-    /// No system came: what runs is told to stop.
+    /// Tells all runs to stop, as no system came.
     private mutating func endWithSystem(at now: Int64) {
         connection.listensToNobody()
         let kept = answers.numbers

@@ -54,12 +54,12 @@ extension ClientMachine {
         if let before, before != status { tell(.refreshChanged) }
     }
 
-    /// The process ends, when the app has heard of it.
+    /// Ends the process, when the app has heard of it.
     mutating func terminate(at now: Int64) {
         if life.terminate(by: Self.moment(limits.grace, after: now)) { tell(.terminate) }
     }
 
-    /// The app has taken in what became of it.
+    /// Takes in that the app has handled an event.
     mutating func handled(_ event: LifeEvent) {
         switch event {
         case .resumed: releaseRuns()

@@ -30,7 +30,7 @@ struct ExtendedTimeState {
     private enum Stage {
         /// The system has not answered. Becomes `waiting` or `granted`.
         case asked
-        /// For a graphics processor. Becomes `granted`.
+        /// The run waits for a graphics processor. Becomes `granted`.
         case waiting
         case granted
         /// The run is over, or its time is.
@@ -39,19 +39,19 @@ struct ExtendedTimeState {
 
     private struct Entry {
         var stage = Stage.asked
-        /// Whether the system has ever granted it.
+        /// Whether the system has ever granted the run more time.
         var wasGranted = false
-        /// Those whose slots are not let go of yet, the latest last.
+        /// The long runs whose slots are not let go of yet, the latest last.
         var longRuns: [LongRun] = []
         var waiters: [UInt64: Waiter] = [:]
 
-        /// Those that need the time.
+        /// The runs that need the time.
         var lasting: [LongRun] { longRuns.filter { !$0.isOver } }
     }
 
     private var entries: [Int64: Entry] = [:]
     private var tickets: UInt64 = 0
-    /// When to ask again, where a system that is there could not be asked.
+    /// The next attempt to ask, where a system that is there could not be asked.
     private var again = Retry()
     var retry: Int64? { again.moment }
 

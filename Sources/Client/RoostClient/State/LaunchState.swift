@@ -11,7 +11,7 @@ struct LaunchState {
 
     private var stage = Stage.unfollowed
 
-    /// From now on the launch is over at a moment at the latest, unless the app says by itself when.
+    /// Has the launch be over at a moment at the latest, unless the app says by itself when.
     mutating func follow(until moment: Int64) {
         if case .unfollowed = stage { stage = .launching(until: moment) }
     }
@@ -35,7 +35,7 @@ struct LaunchState {
         return true
     }
 
-    /// When it is over at the latest.
+    /// The moment at which the launch is over at the latest.
     var next: Int64? {
         if case .launching(let until) = stage { until } else { nil }
     }

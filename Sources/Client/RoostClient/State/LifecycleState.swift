@@ -17,7 +17,7 @@ struct LifecycleState {
     var handler: Handler?
     /// Whether the app may be woken to refresh itself; `nil` until the system has said.
     var refresh: AppSystem.BackgroundRefresh?
-    /// By when the process ends, if it is to.
+    /// The moment by which the process ends, if it is to.
     private(set) var end: Int64?
     private(set) var hasEnded = false
 

@@ -19,7 +19,7 @@ struct Outbox: Sendable {
         case snapshots
         /// The app has no window.
         case noWindow
-        /// There is nothing any more that could be pressed.
+        /// The control to press is not there any more.
         case pressIsGone(Int64)
         case answer(question: Int64, AppQuestion.Answer)
 

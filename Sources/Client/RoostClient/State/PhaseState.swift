@@ -21,7 +21,7 @@ struct PhaseState {
     private(set) var present: AppSystem.Phase?
     private var handlers: [Handler] = []
     private var newHandlers: [Handler] = []
-    /// Those that came while the app was launching and nobody was there to be told.
+    /// The phases that came while the app was launching and nobody was there to be told.
     ///
     /// The system takes an app that has said nothing of any phase for one that launches, and does not
     /// suspend it.
@@ -52,7 +52,7 @@ struct PhaseState {
     /// The app has finished launching: what nobody handles is acknowledged when the next steps are due.
     mutating func finishLaunching() { isLaunched = true }
 
-    /// No system says what phase the app is in: it is on its own, and so in use.
+    /// Takes in that no system says what phase the app is in: it is on its own, and so in use.
     mutating func alone() {
         if present == nil { present = .active }
     }

@@ -16,16 +16,16 @@ struct RunState {
     private enum Stage {
         /// Waits for its handler to be registered. Becomes `started`, or is refused.
         case held
-        /// Its handler has it. Becomes `expired`, or is over.
+        /// The run is with its handler. Becomes `expired`, or is over.
         case started
-        /// Its handler was told that the time is over, and has not yet said that the work is.
+        /// The run's handler was told that the time is over, and has not yet said that the work is.
         case expired
     }
 
     private struct Entry {
         let run: TaskRun
         var stage = Stage.held
-        /// When its time is over; `nil` if the system says when.
+        /// The moment at which the run's time is over; `nil` if the system says when.
         var deadline: Int64?
         /// The graphics processor that it was lent.
         var device: String?
@@ -42,13 +42,14 @@ struct RunState {
     private var runs: [Int64: Entry] = [:]
     /// Whether the app has finished launching.
     private(set) var isLaunched = false
-    /// When an app whose main thread serves its queue has had its time to register handlers.
+    /// The moment at which an app whose main thread serves its queue has had its time to register
+    /// handlers.
     private var registrationEnds: Int64?
     /// Whether that is over: what no handler is there for is refused, though one may come later.
     private var isRegistrationOver = false
     /// Whether what arrives waits until the app has heard where it stands.
     private(set) var isHeldBack = false
-    /// When the process ends at the latest because its system has, if it has.
+    /// The moment at which the process ends at the latest because its system has ended, if it has.
     private var end: Int64?
 
     // MARK: Handlers

@@ -35,7 +35,7 @@ struct SessionsState {
 
     private struct Session {
         let handler: Handler
-        /// Whether the system that there is knows that this process has it.
+        /// Whether the present system knows that this process has the session.
         var isJoined = false
         /// The news of the session that came before the answer to joining it.
         var early: [SessionNews] = []
@@ -48,7 +48,7 @@ struct SessionsState {
     private var news: [(handler: Handler, news: SessionNews)] = []
     private var isDelivering = false
     private var isTelling = false
-    /// When to try again what could not be told.
+    /// The next attempt to tell what could not be told.
     private var again = Retry()
     var retry: Int64? { again.moment }
     private var pause: Int64 = 0

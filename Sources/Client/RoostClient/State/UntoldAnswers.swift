@@ -2,12 +2,12 @@
 struct UntoldAnswers {
     private struct Stored {
         let answer: RunAnswer
-        /// At most how many bytes it takes in a message.
+        /// The number of bytes that the answer takes in a message at most.
         let bytes: Int
     }
 
     private var kept: [Int64: Stored] = [:]
-    /// When to tell again what was not taken, if there is such a thing.
+    /// The next attempt to tell what was not taken, if there is such a thing.
     private var again = Retry()
     var retry: Int64? { again.moment }
 
@@ -32,13 +32,13 @@ struct UntoldAnswers {
         return batch
     }
 
-    /// They are the system's now, or nobody's.
+    /// Forgets answers, which are the system's now, or nobody's.
     mutating func forget(_ numbers: [Int64]) {
         for number in numbers { kept[number] = nil }
         again.set(nil)
     }
 
-    /// They could not be told, and are to be told again at a moment.
+    /// Has answers that could not be told be told again at a moment.
     mutating func tellAgain(at moment: Int64) { again.set(kept.isEmpty ? nil : moment) }
 
     /// Whether it is time to tell again what was not taken.

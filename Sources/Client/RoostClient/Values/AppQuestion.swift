@@ -10,7 +10,7 @@ package struct AppQuestion: Hashable, Sendable {
 
     /// The app's answer to such a question.
     package enum Answer: Hashable, Sendable {
-        /// As `Answer` of the protocol has it.
+        /// An offer, in the form of `Answer` of the protocol.
         case offer(JSONObject)
         /// The reason why the app cannot tell.
         case failure(String)

@@ -4,7 +4,7 @@ package struct ExtensionError: Error, Hashable, Sendable, CustomStringConvertibl
     package enum Reason: String, Hashable, Sendable {
         /// Nobody answers. The work has its usual time, if that.
         case noSystem
-        /// The system does not grant it. The work has its usual time.
+        /// The system does not grant more time. The work has its usual time.
         case refused
         /// The run is over, or its time is: the work is to stop.
         case runOver

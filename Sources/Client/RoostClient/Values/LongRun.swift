@@ -4,12 +4,12 @@ import Synchronization
 /// A run's time, extended for as long as it reports progress.
 package final class LongRun: Sendable {
     package let run: TaskRun
-    /// Which slot of the app's page the system looks at.
+    /// The slot of the app's page that the system looks at.
     let slot: Int
     let requiresGPU: Bool
 
     private struct State: ~Copyable {
-        /// Until somebody reports in it.
+        /// The slot, until somebody reports in it.
         var slot: ProgressSlot?
         var detach: (@Sendable () -> Void)?
         var isReleased = false

@@ -1,8 +1,8 @@
 /// The search for the next system by an app whose work outlives its own.
 struct Search {
-    /// When it is given up.
+    /// The moment at which the search is given up.
     let end: Int64
-    /// When to look next; `nil` while a system that was found has not said anything yet.
+    /// The moment of the next look; `nil` while a system that was found has not said anything yet.
     private(set) var next: Int64?
     private var pause: Int64
     private let longestPause: Int64
@@ -24,7 +24,7 @@ struct Search {
     /// A system was found, and has to say something before it counts as one.
     mutating func found() { next = nil }
 
-    /// There was none, or it has ended.
+    /// Takes in that there was no system, or that it has ended.
     mutating func failed(at now: Int64) {
         let (moment, isBeyond) = now.addingReportingOverflow(pause)
         next = isBeyond ? .max : moment

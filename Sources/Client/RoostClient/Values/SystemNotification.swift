@@ -10,10 +10,10 @@ package struct SystemNotification: Hashable, Sendable {
     /// The condition for the delivery of a notification.
     package struct Trigger: Hashable, Sendable {
         package enum Moment: Hashable, Sendable {
-            /// So many microseconds after it was asked for.
+            /// The delivery comes so many microseconds after the request.
             case interval(Int64)
-            /// When the clock shows these numbers, by the names of their units, in a time zone; without
-            /// one, in the system's.
+            /// The delivery comes when the clock shows these numbers, by the names of their units,
+            /// in a time zone; without one, in the system's.
             case calendar([String: Int64], timeZone: String?)
         }
         package var moment: Moment
@@ -44,9 +44,9 @@ package struct SystemNotification: Hashable, Sendable {
     package var userInfo: JSONObject?
     /// The other fields that an app of this sort needs back.
     package var more: JSONObject?
-    /// None: it is delivered at once.
+    /// The trigger; with none, the notification is delivered at once.
     package var trigger: Trigger?
-    /// When it is delivered, in microseconds since 1970; the system says so.
+    /// The date of the delivery, in microseconds since 1970; the system tells it.
     package var next: Int64?
 
     package init(id: String) { self.id = id }
@@ -54,7 +54,7 @@ package struct SystemNotification: Hashable, Sendable {
 
 /// A notification that has been delivered.
 package struct DeliveredNotification: Hashable, Sendable {
-    /// When, in microseconds since 1970.
+    /// The date of the delivery, in microseconds since 1970.
     package let date: Int64
     package let notification: SystemNotification
 
@@ -111,7 +111,7 @@ package struct NotificationPermissions: Hashable, Sendable {
     package let sound: Bool
     package let badge: Bool
 
-    /// Before anybody was asked, or where there is nobody to ask.
+    /// The permissions before anybody was asked, or where there is nobody to ask.
     package static let undetermined = NotificationPermissions(
         status: .notDetermined,
         alert: false,

@@ -32,7 +32,8 @@ extension TaskRequest {
         )
     }
 
-    /// At most how many bytes it takes in a message: a byte of a text may become six.
+    /// The number of bytes that the request takes in a message at most: a byte of a text may become
+    /// six.
     var longestText: Int { textBytes * 6 + 256 }
 
     /// The number of bytes of the request's text.

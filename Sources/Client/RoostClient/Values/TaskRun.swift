@@ -21,7 +21,7 @@ public final class TaskRun: Sendable {
     /// The arguments of an intent, by the names of its parameters; of a request of the system, its
     /// contents.
     package let arguments: JSONObject
-    /// Which attempt of a job it is, from 1.
+    /// The number of a job's attempt, from 1.
     package let attempt: Int64?
     /// The title of continued work, as people are shown it.
     public let title: String?
@@ -102,7 +102,7 @@ public final class TaskRun: Sendable {
     /// report progress: for them it is what they would have had without.
     public var timeLeft: Duration { .nanoseconds(max(0, deadline - Clocks.now().monotonic)) }
 
-    /// When its time is over, in nanoseconds of the monotonic clock.
+    /// The moment at which the run's time is over, in nanoseconds of the monotonic clock.
     package var deadline: Int64 { state.withLock { $0.deadline } }
 
     /// The graphics processor that is lent to the run for as long as it lasts, by the name that the
@@ -129,7 +129,7 @@ public final class TaskRun: Sendable {
         case memoryPressure
         /// A person stopped it.
         case stopped
-        /// Its time was extended for as long as it reports progress, and it reported none.
+        /// The run's time was extended for as long as it reports progress, and it reported none.
         case stalled
         /// Any other reason; the end of the system itself is one.
         case other

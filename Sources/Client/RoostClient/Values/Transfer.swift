@@ -26,8 +26,8 @@ package enum TransferKind: Hashable, Sendable, CaseIterable {
 package typealias TransferOrder = AppInterface.TransferOrder
 
 extension TransferOrder {
-    /// At most how many bytes it takes in a message; so many that a message is full of bytes before it
-    /// has more values than may be counted.
+    /// The number of bytes that the transfer takes in a message at most; so many that a message is
+    /// full of bytes before it has more values than may be counted.
     var longestText: Int {
         let texts = [session, url, method, file, description, resume].compactMap(\.self)
         let text = texts.reduce(0) { $0 + $1.utf8.count }

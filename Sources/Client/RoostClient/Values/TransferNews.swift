@@ -85,7 +85,7 @@ package enum TransferNews: Hashable, Sendable {
     /// The transfer does not move, for a reason in people's words.
     case waiting(String)
     case challenge(TransferChallenge)
-    /// Its date has come, and the app may change its request.
+    /// The transfer's date has come, and the app may change its request.
     case begin
     case outcome(TransferOutcome)
 }
@@ -232,6 +232,6 @@ extension TransferChallenge {
 }
 
 extension [[String]] {
-    /// The pairs of a name and a value among them.
+    /// The pairs of a name and a value among the fields.
     fileprivate var pairs: [[String]] { filter { $0.count == 2 } }
 }

@@ -38,14 +38,14 @@ private final class ExpiringActivity: Sendable {
     private enum State {
         /// Nobody has called it. Becomes `expired` or `running`.
         case waiting
-        /// Its time was over before it was called; it is called with that alone.
+        /// The time was over before the block was called; it is called with that alone.
         case expired
         /// It was called, and its time is not over. Becomes `expiring` or `done`.
         case running
         /// It is also called with that its time is over. Becomes `ending` or `done` with the first of
         /// the two calls that returns.
         case expiring
-        /// One of the two calls has returned; this is done when the other one does.
+        /// One of the two calls has returned; the closure runs when the other one does.
         case ending(@Sendable () -> Void)
         /// The second of two calls has returned before the first.
         case told
@@ -73,7 +73,7 @@ private final class ExpiringActivity: Sendable {
         }
     }
 
-    /// Its time is over: it is called a second time, beside the first, if it goes on.
+    /// Calls the block a second time, as its time is over, beside the first call if that goes on.
     func expire() {
         let isRunning = state.withLock { state in
             switch state {

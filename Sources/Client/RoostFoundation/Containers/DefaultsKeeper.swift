@@ -18,7 +18,7 @@ final class DefaultsKeeper: Sendable {
     private struct State {
         var isUnsaved = false
         var isScheduled = false
-        /// When they were written last, by the monotonic clock.
+        /// The moment at which the defaults were written last, by the monotonic clock.
         var saved: Int64?
         var hasComplained = false
     }
@@ -66,7 +66,7 @@ final class DefaultsKeeper: Sendable {
         queue.sync { write() }
     }
 
-    /// On the queue, so that it is done once at a time.
+    /// Writes the defaults, on the queue, so that it is done once at a time.
     private func write() {
         let isUnsaved = state.withLock { state in
             defer { state.isUnsaved = false }

@@ -3,13 +3,13 @@ public import Foundation
 extension ProcessInfo {
     /// The temperature level of the machine, by what an app should do about it.
     public enum ThermalState: Int, Sendable {
-        /// As it should be, or not known.
+        /// The temperature is as it should be, or not known.
         case nominal
         /// Warm: fans run. Work that can wait should.
         case fair
         /// Hot: the processor is slowed down. Only what people wait for should be done.
         case serious
-        /// So hot that the machine is about to switch itself off.
+        /// The machine is so hot that it is about to switch itself off.
         case critical
     }
 

@@ -7,7 +7,7 @@ import RoostLinux
 @MainActor package final class ExtensionService {
     private let system: AppSystem
     private let make: @MainActor () -> any NSExtensionRequestHandling
-    /// Those that have requests, by the numbers of the runs.
+    /// The handlers that have requests, by the numbers of the runs.
     private var handlers: [Int64: any NSExtensionRequestHandling] = [:]
 
     package init(

@@ -7,11 +7,11 @@ public import Foundation
 public struct LocalizedStringResource: Sendable {
     /// The bundle in which a text is looked up.
     public enum BundleDescription: @unchecked Sendable {
-        /// In the app itself.
+        /// The bundle of the app itself.
         case main
-        /// In the bundle that holds a class; on Linux that is the app itself.
+        /// The bundle that holds a class; on Linux that is the app itself.
         case forClass(AnyClass)
-        /// In the bundle in a folder.
+        /// The bundle in a folder.
         case atURL(URL)
     }
 

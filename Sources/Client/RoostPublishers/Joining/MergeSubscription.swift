@@ -128,7 +128,7 @@ final class MergeSubscription<Output, Failure: Error>: Subscription {
 
 /// A source of a merge: one of several publishers.
 protocol MergeSource: AnyObject {
-    /// Those with a lower number are asked first.
+    /// The source's number; those with a lower one are asked first.
     var number: UInt64 { get }
     func request(_ demand: Subscribers.Demand)
     func cancel()

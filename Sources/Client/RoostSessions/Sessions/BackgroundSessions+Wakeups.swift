@@ -11,9 +11,9 @@ extension BackgroundSessions {
         var isTaken = false
         /// The number of wake-ups, by their sessions, that nobody has been handed yet.
         var unhanded: [String: Int] = [:]
-        /// Those that are over with what their sessions tell.
+        /// The wake-ups that are over with what their sessions tell.
         var waiting: [String: [TaskRun]] = [:]
-        /// Those that the app's delegate ends, once its session has told all.
+        /// The wake-ups that the app's delegate ends, once its session has told all.
         var unhandled: [String: [TaskRun]] = [:]
         /// The sessions that this process has made, also those that are over.
         var joined: Set<String> = []

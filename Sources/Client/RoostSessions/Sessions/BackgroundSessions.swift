@@ -4,7 +4,7 @@ import Synchronization
 /// The background sessions of this process, by their identifiers.
 package final class BackgroundSessions: Sendable {
     private static let shared = BackgroundSessions(system: .shared)
-    /// Those of another system than the process's own, for a test.
+    /// The sessions of another system than the process's own, for a test.
     @TaskLocal package static var chosen: BackgroundSessions?
     package static var present: BackgroundSessions {
         chosen ?? AppSystem.part(shared) { BackgroundSessions(system: $0) }

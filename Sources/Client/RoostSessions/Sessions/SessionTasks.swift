@@ -59,7 +59,7 @@ final class SessionTasks: Sendable {
 
     // MARK: Sessions
 
-    /// There is a further session; it hears of what concerns all from now on.
+    /// Adds a further session, which hears of what concerns all from now on.
     func add(_ session: BackgroundSession) {
         let (former, isFirst) = state.withLock { state in
             state.sessions += 1

@@ -222,7 +222,7 @@ extension CarriedTask {
         }
     }
 
-    /// Whether there is nobody to take what came of it.
+    /// Whether there is nobody to take the task's result.
     private var hasNoHearer: Bool {
         guard case .delegate = taker else { return false }
         return taskDelegate == nil

@@ -64,7 +64,7 @@ extension CarriedTask {
         fail(URLError(transfer: "cancelled", message: "cancelled", url: request?.url), task)
     }
 
-    /// The handler is told what the download can go on with when the system has stopped it.
+    /// Cancels the download, and hands its remains to the handler when the system has stopped it.
     func cancel(
         _ task: any CarriedURLTask,
         byProducingResumeData handler: @escaping (Data?) -> Void

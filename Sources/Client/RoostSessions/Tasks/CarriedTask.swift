@@ -86,7 +86,7 @@ final class CarriedTask: Sendable {
     /// The token of an earlier download's remains, for the system.
     let resumeToken: String?
     let defect: Defect?
-    /// When it was made, if this process made it.
+    /// The date at which the task was made, if this process made it.
     let made: Date?
     let state = Mutex(State())
 

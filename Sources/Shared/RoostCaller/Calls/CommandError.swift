@@ -1,7 +1,7 @@
 /// An error that says why a command could not be carried out, and what to do about it.
 package struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     package let code: ExitCode
-    /// One sentence each, for standard error; mostly there is one.
+    /// The sentences of the error, for standard error; mostly there is one.
     package let sentences: [String]
 
     package init(_ code: ExitCode, _ sentence: String) {

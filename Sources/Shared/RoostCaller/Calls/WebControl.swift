@@ -24,11 +24,11 @@ package enum WebControl {
     /// The outcome of asking.
     package enum Reply: Equatable, Sendable {
         case answer(String)
-        /// None runs.
+        /// No server runs.
         case nobody
-        /// One was there, and ended before it had answered.
+        /// A server was there, and ended before it had answered.
         case end
-        /// One is there, and does not answer.
+        /// A server is there, and does not answer.
         case silence
     }
 

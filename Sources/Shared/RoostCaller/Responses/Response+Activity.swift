@@ -19,7 +19,7 @@ extension Response {
         package let left: Duration?
         package let begun: Timestamp?
         package let ended: Timestamp?
-        /// For how long its counts have not changed, and for how long they may stay so.
+        /// The time for which the counts have not changed, with that for which they may stay so.
         package let quiet: Duration?
         package let patience: Duration?
         package let isClockLike: Bool

@@ -12,7 +12,7 @@ extension Response.Entry {
         )
     }
 
-    /// When a run began, and how it ended; nothing of a request that ended without one.
+    /// Returns the entries of a run's beginning and end; none of a request that ended without one.
     package static func of(_ finished: Response.Finished) -> [Response.Entry] {
         guard let number = finished.number, let begun = finished.begun else { return [] }
         let why = finished.why.isEmpty ? "" : ": \(finished.why)"

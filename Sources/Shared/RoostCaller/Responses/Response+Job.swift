@@ -49,7 +49,7 @@ extension Response {
             ]
         }
 
-        /// When the last of its blockers goes, where all go by themselves.
+        /// Returns the time at which the last of the blockers goes, where all go by themselves.
         package func when(at now: Timestamp) -> String {
             let clearing = blockers.map(\.clearsAt)
             guard !clearing.contains(nil) else { return "" }

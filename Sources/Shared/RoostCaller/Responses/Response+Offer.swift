@@ -3,7 +3,7 @@ package import RoostWire
 extension Response {
     /// A value that an app offers for a parameter.
     package struct Option: Hashable, Sendable {
-        /// As it is typed; the identifier of an entity.
+        /// The value as it is typed; the identifier of an entity.
         package let value: String
         package let title: String?
         package let subtitle: String?
@@ -27,7 +27,7 @@ extension Response {
             return "\(title.quoted) (\(value))"
         }
 
-        /// The same with more about it.
+        /// The words with more about the value.
         package var line: String { subtitle.map { "\(words), \($0)" } ?? words }
     }
 
@@ -75,7 +75,7 @@ extension Response.Option {
 }
 
 extension Response.Offer {
-    /// Those that somebody may mean.
+    /// Returns the options that somebody may mean.
     package func meant(by words: String) -> [Response.Option] {
         let called = options.filter { $0.isCalled(words) }
         if !called.isEmpty || isSearched { return called.isEmpty ? options : called }

@@ -11,7 +11,7 @@ extension Response {
         package var submitted: Timestamp { Timestamp(microseconds: told.submitted) }
         package var blockers: [Blocker] { told.blockers.map(Blocker.init(told:)) }
 
-        /// Those that the system tells of, the latest first.
+        /// Reads the transfers that the system tells of, the latest first.
         package static func list(_ fields: Fields) throws(FieldError) -> [Transfer] {
             try SystemInterface.Transfers.Reply(reading: fields).transfers
                 .map(Transfer.init(told:)).sorted { $0.number > $1.number }

@@ -192,7 +192,7 @@ extension Response {
             told.earliestStart.map(Timestamp.init(microseconds:))
         }
         package var running: Run? { told.running.map(Run.init(told:)) }
-        /// Its latest submission, if that was refused.
+        /// The latest submission of the task, if it was refused.
         package var refused: Refused? { told.refused.map(Refused.init(told:)) }
         package var finished: [Finished] { told.finished.map(Finished.init(told:)) }
 

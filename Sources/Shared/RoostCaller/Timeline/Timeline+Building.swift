@@ -58,7 +58,8 @@ extension Timeline {
         self.end = max(start, end)
     }
 
-    /// When the system was there: from each start to the last trace before the next.
+    /// Returns the times in which the system was there: from each start to the last trace before
+    /// the next.
     ///
     /// That there was a start before the log begins is taken for granted, and whoever tells all this
     /// is there at the end.

@@ -17,7 +17,8 @@ package struct Timeline: Hashable, Sendable {
     package enum Outcome: String, Hashable, Sendable, CaseIterable {
         case completed, failed, stopped, withdrawn, running
 
-        /// Of the endings in the protocol; one that is not known counts as a failure.
+        /// Reads the outcome from an ending of the protocol; one that is not known counts as a
+        /// failure.
         package init(ending: String) {
             switch ending {
             case "completed": self = .completed
@@ -41,9 +42,9 @@ package struct Timeline: Hashable, Sendable {
 
     package struct Row: Hashable, Sendable {
         package let app: String
-        /// In the order of time, none overlapping another.
+        /// The spans in the order of time, none overlapping another.
         package var spans: [Span] = []
-        /// In the order in which they began.
+        /// The runs in the order in which they began.
         package var runs: [Run] = []
     }
 
@@ -66,11 +67,11 @@ package struct Timeline: Hashable, Sendable {
 
     package let start: Timestamp
     package let end: Timestamp
-    /// In the order of time.
+    /// The presences of the system in the order of time.
     package var presences: [Presence] = []
-    /// In the order of the apps' names.
+    /// The rows in the order of the apps' names.
     package var rows: [Row] = []
-    /// In the order of time.
+    /// The marks in the order of time.
     package var marks: [Mark] = []
 
     package var length: Duration { end - start }

@@ -28,7 +28,7 @@ package enum ByteWords {
         return unit
     }
 
-    /// With tenths below a hundred, where they say something.
+    /// Returns a number with tenths below a hundred, where they say something.
     private static func number(_ bytes: Int64, _ unit: Int) -> String {
         guard unit > 0 else { return "\(bytes)" }
         var size = Double(bytes)

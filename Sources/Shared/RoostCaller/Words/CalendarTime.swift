@@ -22,7 +22,7 @@ extension CalendarTime {
         microsecond = time.microseconds.floored(by: 1_000_000).rest
     }
 
-    /// The moment in UTC that this is, or `nil` where no calendar or clock shows it.
+    /// The moment in UTC of this reading, or `nil` where no calendar or clock shows it.
     package var moment: Timestamp? {
         guard (0...9999).contains(date.year), date.exists, (0...23).contains(hour),
             (0...59).contains(minute), (0...60).contains(second)
@@ -31,15 +31,15 @@ extension CalendarTime {
         return Timestamp(microseconds: seconds * 1_000_000 + microsecond)
     }
 
-    /// As in 2026-11-20.
+    /// The date, as in 2026-11-20.
     package var dateText: String {
         "\(date.year.digits(4))-\(date.month.digits(2))-\(date.day.digits(2))"
     }
 
-    /// As in 14:41.
+    /// The time of day, as in 14:41.
     package var minuteText: String { "\(hour.digits(2)):\(minute.digits(2))" }
 
-    /// As in 14:41:23.
+    /// The time of day with seconds, as in 14:41:23.
     package var secondText: String { "\(minuteText):\(second.digits(2))" }
 }
 
@@ -133,7 +133,7 @@ extension Substring.UTF8View {
         return true
     }
 
-    /// So many digits.
+    /// Reads a number of so many digits.
     fileprivate mutating func number(_ count: Int) -> Int64? {
         guard self.count >= count else { return nil }
         var number: Int64 = 0

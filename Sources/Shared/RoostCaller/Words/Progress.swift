@@ -6,7 +6,7 @@ package struct Progress: Hashable, Sendable {
     /// Whether the title is the app's, and not the name of the work in its place.
     package let isTitled: Bool
     package let subtitle: String
-    /// From 0 to 1; `nil` where nobody can say.
+    /// The fraction that is done, from 0 to 1; `nil` where nobody can say.
     package let fraction: Double?
     /// The number of units that are done, where nobody knows of how many.
     package let count: Int64?

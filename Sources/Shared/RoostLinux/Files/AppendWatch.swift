@@ -34,7 +34,7 @@ package struct AppendWatch: ~Copyable, Sendable {
 /// A file that others append to, read from its end on.
 package struct GrowingFile: Sendable {
     package let path: String
-    /// Up to where it was read, and of which file that was.
+    /// The place up to which the file was read, and which file that was.
     private var offset: Int64 = 0
     private var inode: UInt64?
 
@@ -45,7 +45,8 @@ package struct GrowingFile: Sendable {
         package let bytes: [UInt8]
         /// Whether something before it was left out: it was more than is read at once.
         package let isCut: Bool
-        /// When something was written to the file last, in microseconds since the beginning of 1970.
+        /// The time at which something was written to the file last, in microseconds since the
+        /// beginning of 1970.
         package var modified: Int64 = 0
     }
 

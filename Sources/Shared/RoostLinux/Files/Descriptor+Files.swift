@@ -60,7 +60,7 @@ extension Descriptor {
         return FileStatus(status)
     }
 
-    /// When the contents were last changed, in nanoseconds since 1970.
+    /// Returns the time of the last change of the contents, in nanoseconds since 1970.
     package func changed() throws(SystemError) -> Int64 {
         var status = stat()
         try kernel("fstat") { unsafe fstat(rawValue, &status) }

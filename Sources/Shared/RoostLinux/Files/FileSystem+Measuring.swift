@@ -3,7 +3,8 @@ package struct TreeSize: Hashable, Sendable {
     /// The number of bytes that the removal gives back: files that have another name elsewhere
     /// stay.
     package private(set) var bytes: Int64 = 0
-    /// When something in it was last changed, in nanoseconds since 1970; `nil` where there is nothing.
+    /// The time of the last change within the folder, in nanoseconds since 1970; `nil` where there
+    /// is nothing.
     package private(set) var lastChange: Int64?
     /// The number of files and folders that were looked at.
     package private(set) var count = 0

@@ -19,7 +19,7 @@ package struct FileStatus: Hashable, Sendable {
     /// The bytes that the file takes up on the disk: fewer than its size where it has holes.
     package let allocated: Int64
     package let owner: UInt32
-    /// When its content was last changed, in nanoseconds since 1970.
+    /// The time of the last change of the contents, in nanoseconds since 1970.
     package let lastChange: Int64
     /// The number of the file's names.
     package let links: UInt64

@@ -15,7 +15,8 @@ package struct ProcessFacts: Hashable, Sendable {
     package let session: Int32
     /// Processor time so far, in nanoseconds, in steps of one tick (mostly ten milliseconds).
     package let cpuTime: Int64
-    /// When it was started, in ticks since the machine was: with the pid and the boot, its name.
+    /// The time at which the process was started, in ticks since the machine was: with the pid and
+    /// the boot, its name.
     package let started: Int64
 
     package var hasEnded: Bool { state == "Z" || state == "X" }
@@ -93,9 +94,10 @@ extension ProcessFacts {
 
     /// The memory that a process holds, in bytes.
     package struct Memory: Hashable, Sendable {
-        /// Its pages, where a page shared by several processes counts for each in part.
+        /// The bytes of the process's pages, where a page shared by several processes counts for
+        /// each in part.
         package let proportional: Int64
-        /// Its pages, shared or not.
+        /// The bytes of the process's pages, shared or not.
         package let resident: Int64
         /// Pages that were written to, which only swap could take.
         package let dirty: Int64

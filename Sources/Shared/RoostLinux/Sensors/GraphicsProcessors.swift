@@ -14,9 +14,9 @@ package struct GraphicsProcessor: Hashable, Sendable {
     /// The path of its render node, or where it has none, of the driver's device.
     package let path: String
     package let vendor: Vendor
-    /// Its place on the bus, "0000:01:00.0"; `nil` for one that is built in elsewhere.
+    /// The processor's place on the bus, "0000:01:00.0"; `nil` for one that is built in elsewhere.
     package let address: String?
-    /// Whether this user may open it.
+    /// Whether this user may open the processor.
     package let isOpen: Bool
     /// The variables by which a program is told to use this one and no other.
     ///

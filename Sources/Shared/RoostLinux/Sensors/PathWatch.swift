@@ -80,7 +80,7 @@ package struct PathWatch: ~Copyable, Sendable {
         return "\(itself)/\(newest(in: path))"
     }
 
-    /// When one of a folder's entries was written to last.
+    /// Returns the time at which one of a folder's entries was written to last.
     private static func newest(in folder: String) -> String {
         // One that cannot be listed is told by itself alone.
         let names = (try? FileSystem.list(folder)) ?? []

@@ -14,7 +14,7 @@ package struct ZoneFile: Hashable, Sendable {
     package let first: Int
     package let transitions: [Transition]
 
-    /// Up to which year the rule that a file ends with is written out.
+    /// The year up to which the rule that a file ends with is written out.
     private static let lastYear = 2200
 
     /// Reads a zone by its name; `nil` where there is none of that name.

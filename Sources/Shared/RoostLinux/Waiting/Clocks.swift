@@ -5,7 +5,7 @@ import Glibc
 /// They jump apart: the monotonic one is never set, and stands while the machine sleeps; the
 /// calendar's is set by people and by time servers.
 package enum Clocks {
-    /// Both clocks, read one right after the other.
+    /// Reads both clocks, one right after the other.
     package static func now() -> (monotonic: Int64, calendar: Int64) {
         (read(CLOCK_MONOTONIC), read(CLOCK_REALTIME))
     }
@@ -13,7 +13,7 @@ package enum Clocks {
     /// The monotonic clock alone, for measuring.
     package static func monotonic() -> Int64 { read(CLOCK_MONOTONIC) }
 
-    /// For how long this thread has had the processor.
+    /// Returns the time for which this thread has had the processor.
     package static func processor() -> Int64 { read(CLOCK_THREAD_CPUTIME_ID) }
 
     private static func read(_ clock: clockid_t) -> Int64 {

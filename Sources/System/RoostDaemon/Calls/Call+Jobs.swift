@@ -31,7 +31,7 @@ enum JobCall: Sendable {
         }
     }
 
-    /// Whether it takes something away, so that there may be more room after it.
+    /// Whether the call takes something away, so that there may be more room after it.
     var makesRoom: Bool {
         switch self {
         case .cancel, .cancelFor, .cancelMany, .cancelManyFor: true
@@ -43,7 +43,7 @@ enum JobCall: Sendable {
 }
 
 extension JobCall {
-    /// Of all jobs, of those of an app, or of one.
+    /// Reads a list of all jobs, of those of an app, or of one.
     static func list(_ fields: Fields) throws(FieldError) -> JobCall {
         let told = try SystemInterface.Jobs.Parameters(reading: fields)
         let app = told.app.map { AppID($0) }
@@ -254,7 +254,7 @@ extension Needs {
         )
     }
 
-    /// For people.
+    /// The needs as people are told of them.
     var message: SystemInterface.Needs? {
         guard self != .nothing else { return nil }
         return SystemInterface.Needs(

@@ -445,13 +445,13 @@ extension Call {
 }
 
 extension RequestPosition {
-    /// Before all others.
+    /// The place before all others.
     static let first = RequestPosition(
         order: Timestamp(nanoseconds: .min),
         number: RequestNumber(.min)
     )
 
-    /// As it is told, for whoever goes on from there.
+    /// The place as it is told, for whoever goes on from there.
     var told: String { "\(order.nanoseconds).\(number.value)" }
 
     init?(told text: String) {

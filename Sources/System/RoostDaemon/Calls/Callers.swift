@@ -42,7 +42,7 @@ struct Callers: Sendable {
 
     private(set) var callers: [ReplyToken: Caller] = [:]
     var batches: [UInt64: Batch] = [:]
-    /// Which run a part of an answer is about.
+    /// The run that a part of an answer is about.
     var runs: [ReplyToken: RunNumber] = [:]
     private var lastToken: UInt64 = 0
 

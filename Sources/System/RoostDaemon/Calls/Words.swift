@@ -91,7 +91,7 @@ extension LiveActivity.State {
         }
     }
 
-    /// As a list of all that an app shows says it.
+    /// The word for the state in a list of all that an app shows.
     var listedWord: AppInterface.LiveActivities.Reply.Activity.State {
         switch self {
         case .active: .active

@@ -160,7 +160,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    /// By how much the clocks are ahead in all places that something waits for.
+    /// Returns the offsets of clocks in all places that something waits for.
     func zonesInUse() -> [String: ZoneRules] {
         var zones: [String: ZoneRules] = [:]
         for name in engine.zonesInUse {

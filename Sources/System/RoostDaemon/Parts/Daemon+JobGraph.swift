@@ -85,7 +85,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return last.ending == .completed ? .completed : .ended(last.ending)
     }
 
-    /// Which of these wait for a job, by whatever others.
+    /// Returns which of some jobs wait for a given one, by whatever others.
     private mutating func ancestors(
         of tasks: [TaskID],
         in app: AppID,

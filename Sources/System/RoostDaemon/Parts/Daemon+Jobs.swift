@@ -231,7 +231,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         reply(asked, SystemInterface.Jobs.Reply(jobs: jobs, more: false))
     }
 
-    /// The next jobs that are pending, and after what there may be more of them.
+    /// Returns the next jobs that are pending, and the place after which there may be more of them.
     ///
     /// Other requests may lie between them in any number; so many pages are looked through at most.
     private mutating func pendingJobs(

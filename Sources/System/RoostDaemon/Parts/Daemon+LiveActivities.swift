@@ -54,7 +54,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 }
 
 extension ShownLiveActivity {
-    /// For the app itself.
+    /// The activity for the app itself.
     var ownMessage: AppInterface.LiveActivities.Reply.Activity {
         AppInterface.LiveActivities.Reply.Activity(
             id: activity.id,
@@ -66,7 +66,7 @@ extension ShownLiveActivity {
         )
     }
 
-    /// For people, beside what the system shows of runs.
+    /// The activity for people, beside what the system shows of runs.
     var form: JSON {
         [
             "run": .null, "app": .string(activity.app.name), "identifier": .string(activity.id),

@@ -270,7 +270,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 private struct Page {
     private(set) var forms: [JSON] = []
     private var length = 0
-    /// After which id it goes on.
+    /// The id after which the list goes on.
     var last: String?
 
     /// The number of notifications that are looked up at a time: each may be long.
@@ -288,13 +288,13 @@ private struct Page {
 }
 
 extension ClientLimits {
-    /// After how many bytes of notifications a message has enough of them: one more, of at most 256 KiB, goes
-    /// into it as well.
+    /// The bytes of notifications after which a message has enough of them: one more, of at most
+    /// 256 KiB, goes into it as well.
     static let listedNotificationBytes = 256 << 10
 }
 
 extension PendingNotification {
-    /// For the app, as it asked for it, and when it is due.
+    /// The notification for the app, as it asked for it, with the time at which it is due.
     fileprivate var form: JSON {
         var members = content.members
         members["next"] = due.form
@@ -303,10 +303,10 @@ extension PendingNotification {
 }
 
 extension DeliveredNotification {
-    /// For the app.
+    /// The delivered notification for the app.
     var form: JSON { ["date": date.form, "notification": .object(content.members)] }
 
-    /// For an app that is asked what is shown of it.
+    /// The question to an app about what is shown of the notification.
     var message: AppInterface.Attach.Reply.Present {
         AppInterface.Attach.Reply.Present(
             date: date.microseconds,
@@ -316,7 +316,7 @@ extension DeliveredNotification {
 }
 
 extension NotificationContent {
-    /// As the app asked for it.
+    /// The notification as the app asked for it.
     fileprivate var message: AppInterface.Notification {
         do throws(FieldError) {
             return try AppInterface.Notification(reading: Fields(members, context: "notification"))

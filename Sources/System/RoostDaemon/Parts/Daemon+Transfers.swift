@@ -255,7 +255,7 @@ extension TransferNews {
 }
 
 extension TransferStatus {
-    /// For people, with about how long that is.
+    /// Returns the message for people, with its approximate length.
     fileprivate func message(
         because trouble: StoreTrouble?
     ) -> (message: SystemInterface.Transfer, length: Int) {

@@ -31,10 +31,10 @@ struct Windows: Sendable {
     }
 
     private(set) var shown: [AppID: Shown] = [:]
-    /// Which process of an app believes that somebody looks.
+    /// The process of each app that believes that somebody looks.
     var told: [AppID: ProcessNumber] = [:]
     private(set) var presses: [Int64: Press] = [:]
-    /// When those who look are told next, at the earliest.
+    /// The moment at which those who look are told next, at the earliest.
     var nextTelling = Uptime(nanoseconds: .min)
     private var lastVersion: UInt64 = 0
     private var lastPress: Int64 = 0
@@ -80,7 +80,7 @@ struct WindowPress: Sendable {
     let value: String?
     let steps: Int64?
 
-    /// For the app, which answers by the number.
+    /// Returns the press for the app, which answers by the number.
     func message(_ number: Int64) -> AppInterface.Attach.Reply.Press {
         AppInterface.Attach.Reply.Press(
             number: number,

@@ -16,7 +16,7 @@ package struct Peer: Hashable, Sendable {
     package let pid: Int32
     /// The path of its executable, where it can be read.
     package let executable: String?
-    /// Those of the processes that it descends from, as far as they can be read.
+    /// The executables of the processes that this one descends from, as far as they can be read.
     package let ancestors: [String]
     /// Whether nobody can tell who it was: it was gone before it could be looked at, or descends from
     /// the system by way of a process that has ended.
@@ -41,7 +41,7 @@ package struct Peer: Hashable, Sendable {
 package enum Input: Hashable, Sendable {
     /// Somebody has connected to the public socket.
     case connected(ConnectionID, Peer)
-    /// One whole message, without the NUL that ends it.
+    /// A connection has received one whole message, without the NUL that ends it.
     case received(ConnectionID, [UInt8])
     /// The connection is no more.
     case disconnected(ConnectionID)
@@ -67,9 +67,9 @@ package enum Input: Hashable, Sendable {
 /// A process that has been started, with the two connections that it was left.
 package struct LaunchedProcess: Hashable, Sendable {
     package let pid: Int32
-    /// On which the process calls the system.
+    /// The connection on which the process calls the system.
     package let calls: ConnectionID
-    /// On which the system sends what it has for the process.
+    /// The connection on which the system sends what it has for the process.
     package let events: ConnectionID
 
     package init(pid: Int32, calls: ConnectionID, events: ConnectionID) {
@@ -159,8 +159,8 @@ package protocol Machine: Carrier, ~Copyable {
     mutating func show(_ notification: DesktopNotification)
     /// Shows notifications no longer.
     mutating func withdraw(_ notifications: [NotificationNumber])
-    /// By how much clocks are ahead in a time zone, or in that of the machine; `nil` where there is no
-    /// such zone.
+    /// Returns the offsets of clocks in a time zone, or in that of the machine; `nil` where there
+    /// is no such zone.
     func zone(named name: String?) -> ZoneRules?
 
     /// Returns the defect of the place where an app's files are, in words, or `nil`.

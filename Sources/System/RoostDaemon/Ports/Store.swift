@@ -48,7 +48,8 @@ package protocol Store: ~Copyable {
         after name: TaskID?,
         limit: Int
     ) throws(StoreError) -> [TaskID]
-    /// The latest pending job of those that were appended to one of this name, itself among them.
+    /// Returns the latest pending job of those that were appended to one of this name, itself among
+    /// them.
     mutating func lastAppended(to task: TaskID, in app: AppID) throws(StoreError) -> TaskID?
     /// Returns the result of a job's step, and the names of all steps that the job has done.
     mutating func step(
@@ -141,7 +142,7 @@ package protocol Store: ~Copyable {
     var hasMoreToVerify: Bool { get }
     /// The damage and the losses that were found, in the order in which they were.
     var damage: [String] { get }
-    /// Those of it that are damaged now.
+    /// The damage that is there now.
     var presentDamage: [String] { get }
     /// Verifies all of it at once; what is damaged is in ``presentDamage`` then.
     mutating func verifyAll() throws(StoreError)
@@ -168,7 +169,7 @@ extension Store where Self: ~Copyable {
     package var damage: [String] { [] }
     package var presentDamage: [String] { [] }
     package mutating func verifyAll() throws(StoreError) {}
-    /// One in memory has nothing to copy.
+    /// Copies nothing: a store in memory has nothing to copy.
     package mutating func backUp(to file: String) throws(StoreError) -> Int64 { 0 }
 }
 

@@ -23,7 +23,7 @@ struct CarrierCare {
         trouble = nil
     }
 
-    /// There is none any more, or none could be started.
+    /// Takes in that there is no carrier any more, or that none could be started.
     mutating func hasEnded(because trouble: CarrierTrouble, at now: Int64) {
         if let process, now - process.began >= CarrierLimits.life {
             nextPause = CarrierLimits.firstPause
@@ -34,13 +34,13 @@ struct CarrierCare {
         nextPause = min(nextPause * 2, CarrierLimits.longestPause)
     }
 
-    /// From now on another one may be started.
+    /// Ends the pause: from now on another carrier may be started.
     mutating func endPause() { pauseEnds = nil }
 
     /// It was ended because it had nothing to do.
     mutating func hasRested() { process = nil }
 
-    /// When there is something to be done about it.
+    /// The moment of the next action.
     var moment: Int64? {
         if let process {
             return process.idleSince.map { $0 + CarrierLimits.rest } ?? process.lookDue

@@ -16,7 +16,7 @@ struct CarrierLink {
         logs = paths.logs
     }
 
-    /// When there is something to be done about it.
+    /// The moment of the next action.
     var nextMoment: Int64? { care.moment }
 
     /// Whether there is something to be done about it now.
@@ -251,7 +251,7 @@ struct CarrierLink {
         }
     }
 
-    /// One that has closed its end is of no more use, whatever it is.
+    /// Stops hearing a carrier that has closed its end, which is of no more use.
     private func stopHearing(_ process: CarrierProcess, _ poller: borrowing Poller) -> Bool {
         guard !process.line.hasEnded else { return false }
         process.line.hasEnded = true

@@ -7,16 +7,17 @@ import RoostWire
 /// A class for the same reason as ``ClientConnection``.
 final class CarrierProcess {
     let handle: ProcessHandle
-    /// On which it is told what to do, and tells what becomes of it.
+    /// The connection on which the carrier is given orders, and reports.
     let line: ClientConnection
     let began: Int64
     /// The transfers of which it was told something, and has not told the end of.
     private var waiting: Set<Int64> = []
-    /// Since when it has had nothing to do.
+    /// The moment since which the carrier has had nothing to do.
     private(set) var idleSince: Int64?
-    /// When it was last heard of, or was given something to do after it had nothing.
+    /// The moment at which the carrier was last heard of, or was given something to do after it had
+    /// nothing.
     private var heard: Int64
-    /// When it was asked since then whether it is still there, if it was.
+    /// The moment at which the carrier was asked since then whether it is still there, if it was.
     private var asked: Int64?
     var isAsked: Bool { asked != nil }
     /// The complaint about the carrier, where it was ended for one.
@@ -98,8 +99,8 @@ final class CarrierProcess {
 
     // MARK: Whether it is still there
 
-    /// When it is looked whether it is still there: nothing can hang that has nothing to do, and nothing more be done
-    /// about what was killed.
+    /// The moment of the next look at whether the carrier is still there: one that has nothing to
+    /// do cannot hang, and nothing more can be done about one that was killed.
     var lookDue: Int64? {
         guard idleSince == nil, complaint == nil else { return nil }
         return (asked ?? heard) + CarrierLimits.patience

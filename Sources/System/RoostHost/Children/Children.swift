@@ -20,13 +20,13 @@ struct Children: ~Copyable {
     var processes: [ProcessNumber: HostedProcess] = [:]
     /// Cgroups whose last process is going, to be removed when it has gone.
     private var leftCgroups: [String] = []
-    /// When to look whether those have ended that were told to.
+    /// The moments at which to look whether those have ended that were told to.
     private var dying: [ProcessNumber: Int64] = [:]
     /// Processes that have ended, and that a debugger keeps from being reaped.
     private(set) var unreaped: [HostedProcess] = []
     /// The processor time of the process that ended last.
     private var last: (number: ProcessNumber, used: Duration?)?
-    /// When each suspended process gives its clean memory back.
+    /// The moments at which suspended processes give their clean memory back.
     private var pageOuts: [ProcessNumber: Int64] = [:]
 
     init(_ cgroups: CgroupRoot?, whyNot: String, socket: String) throws(SystemError) {
@@ -43,12 +43,12 @@ struct Children: ~Copyable {
         countsProcesses = cgroups?.countProcesses() ?? false
     }
 
-    /// When there is something to be done about one of them.
+    /// The moment at which there is something to be done about one of the processes.
     var nextMoment: Int64? {
         [pageOuts.values.min(), dying.values.min()].compactMap(\.self).min()
     }
 
-    /// Those that were told to end, and have not.
+    /// The processes that were told to end, and have not.
     var going: Set<ProcessNumber> { Set(dying.keys) }
 
     subscript(number: ProcessNumber) -> HostedProcess? { processes[number] }
@@ -101,7 +101,7 @@ struct Children: ~Copyable {
         return process
     }
 
-    /// Nothing of a process that could not be started may be left.
+    /// Removes all traces of a process that could not be started.
     mutating func undo(_ number: ProcessNumber, of app: AppID) {
         guard let left = processes.removeValue(forKey: number) else { return }
         do throws(SystemError) { try left.end() } catch { Messages.note(error, "end \(app)") }
@@ -222,7 +222,8 @@ struct Children: ~Copyable {
         dying[number] = Clocks.monotonic() + HostLimits.dyingLook
     }
 
-    /// Those that were told to end and have, without the kernel's saying so: a debugger holds one of their threads.
+    /// Finds the processes that were told to end and have, without the kernel's saying so: a
+    /// debugger holds one of their threads.
     mutating func findHeld() -> [ProcessNumber] {
         let now = Clocks.monotonic()
         var held: [ProcessNumber] = []

@@ -41,7 +41,7 @@ final class MirroredPage {
         )
     }
 
-    /// As what a share is counted that the app's own counts do not say.
+    /// The count that stands for the whole, for a share that the app's own counts do not say.
     private static let wholeShare: Int64 = 1_000_000
 
     /// Reads the texts of a run from a slot.

@@ -23,7 +23,7 @@ struct CallerAccounts: Sendable {
     }
 
     private var accounts: [Caller: Account] = [:]
-    /// Those who have calls in this turn.
+    /// The callers that have calls in this turn.
     private var heard: [Caller] = []
     /// The number of calls of each caller that go into one turn.
     private(set) var share = CallerAccounts.firstShare

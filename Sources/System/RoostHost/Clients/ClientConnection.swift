@@ -20,9 +20,9 @@ final class ClientConnection {
     private var sent = 0
     /// Whether it is to be closed when the output has left.
     var isClosing = false
-    /// Whether nothing more is read from it.
+    /// Whether nothing more is read from the connection.
     var hasEnded = false
-    /// Whether anything was ever received on it.
+    /// Whether anything was ever received on the connection.
     var hasSpoken = false
     /// Whether the poller tells when it can be written to.
     var isWatchedForWriting = false
@@ -127,8 +127,8 @@ enum HostLimits {
     static let callerWaitingBytes = 16 << 20
     /// The number of connections that an app may have.
     static let callerConnections = 128
-    /// For how long, in nanoseconds of the processor, a turn may last in which a caller has more to say than
-    /// its share; with a longer one, shares shrink.
+    /// The time, in nanoseconds of the processor, that a turn may last in which a caller has more
+    /// to say than its share; with a longer one, shares shrink.
     static let turn: Int64 = 8_000_000
     /// The bytes of halves of messages that may be held for all clients together.
     static let heldBytes = 64 << 20

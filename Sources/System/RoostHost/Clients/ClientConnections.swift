@@ -24,7 +24,7 @@ struct ClientConnections: ~Copyable {
     var firstSilent: UInt64 = 0
     /// Whether new connections are let in; not while descriptors have run out.
     var isListening = true
-    /// Below which number a connection's descriptor has to be.
+    /// The number below which a connection's descriptor has to be.
     let descriptorBound: UInt64
     var accounts = CallerAccounts()
 

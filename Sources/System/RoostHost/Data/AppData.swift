@@ -28,7 +28,7 @@ struct AppData {
 
     // MARK: - What apps print
 
-    /// The files that have what an app prints: the one that is written to, and the one before it.
+    /// Returns the files of an app's output: the one that is written to, and the one before it.
     private func logs(of app: AppID) -> [String] {
         let path = "\(paths.logs)/\(app).log"
         return [path, path + ".1"]

@@ -66,7 +66,7 @@ final class CacheWorker: Sendable {
 }
 
 extension Room {
-    /// That of the file system that something is on, if it can be told.
+    /// Returns the room on the file system that a path is on, if it can be told.
     static func on(_ path: String) -> Room? {
         guard let room = try? FileSystem.room(at: path), let status = try? FileSystem.status(path)
         else { return nil }

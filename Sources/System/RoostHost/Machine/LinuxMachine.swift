@@ -17,7 +17,7 @@ struct LinuxMachine: ~Copyable {
     var data: AppData
     var desktop: DesktopLink
     var jobPaths = PathSensor()
-    /// When the engine wants to be woken.
+    /// The moment at which the engine wants to be woken.
     var engineUptime: Uptime?
     private var ready: [Poller.Ready] = []
     /// Whether a signal asked the daemon to end.

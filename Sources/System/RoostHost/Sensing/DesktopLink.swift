@@ -23,7 +23,7 @@ struct DesktopLink {
 
     var isThere: Bool { desktop != nil }
 
-    /// When somebody's patience with it ends next.
+    /// The moment at which the patience with an answer ends next.
     var nextEnd: Int64? { desktop?.nextEnd }
 
     /// Takes in what the poller tells.

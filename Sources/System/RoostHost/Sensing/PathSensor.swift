@@ -6,13 +6,13 @@ import RoostLinux
 ///
 /// However often something changes there, it is looked at some times a second: until then nothing is heard.
 struct PathSensor: ~Copyable {
-    /// For how long nothing is heard after a change, in nanoseconds.
+    /// The time for which nothing is heard after a change, in nanoseconds.
     private static let rest: Int64 = 250_000_000
 
     private var present: PathWatch?
     private var paths: [String] = []
     private var told: [String: PathSight] = [:]
-    /// When it is looked at what has changed.
+    /// The moment of the next look at what has changed.
     private(set) var nextMoment: Int64?
 
     /// Watches these paths and no others, and tells what is there.

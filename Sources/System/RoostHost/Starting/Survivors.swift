@@ -104,7 +104,7 @@ enum Survivors {
         }
     }
 
-    /// The cgroup that was made for the process, if the process is in it.
+    /// Returns the cgroup that was made for the process, if the process is in it.
     ///
     /// That says who it is: the cgroup's name has the process's number, which is given once, and all
     /// cgroups are gone when the machine starts anew.

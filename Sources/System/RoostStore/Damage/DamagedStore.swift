@@ -17,7 +17,7 @@ internal import CSQLite
     }
 
     struct Row {
-        /// Its number; `nil` in a table that has none.
+        /// The number of the row; `nil` in a table that has none.
         let number: Int64?
         let values: [Value]
     }

@@ -13,13 +13,13 @@ extension SQLiteStore {
         var ended: ContinuousClock.Instant?
         /// The damage that was found, each once.
         private(set) var damage: [String] = []
-        /// Those of them that are in the files now.
+        /// The damage that is in the files now.
         private(set) var present: [String] = []
 
-        /// So many pages are verified without a pause: 4 MiB, some milliseconds.
+        /// The number of pages that are verified without a pause: 4 MiB, some milliseconds.
         static let pagesAtOnce: Int64 = 1024
         static let interval: Duration = .seconds(7 * 86_400)
-        /// So much damage is told one by one.
+        /// The amount of damage that is told piece by piece.
         ///
         /// More of it says nothing new.
         static let mostTold = 64
@@ -143,7 +143,7 @@ extension SQLiteStore {
         return "; \(mostKept) copies of such logs are kept already, and no more"
     }
 
-    /// So many damaged logs are kept beside the store, and so many damaged stores.
+    /// The number of damaged logs that are kept beside the store, and of damaged stores.
     ///
     /// Who does not look after nine has no use for a tenth.
     static let mostKept = 9

@@ -93,7 +93,7 @@ enum Salvage {
         return try statement.rows { (row) throws(Failure) in try row.text() }
     }
 
-    /// The names of apps as the index of them has them.
+    /// Returns the names of apps as the index of them has them.
     private static func namesOfIndex(_ found: [String: DamagedStore.Table]) -> [DamagedStore.Row] {
         (found["sqlite_autoindex_names_1"]?.rows ?? []).compactMap { row in
             guard row.values.count == 2, case .integer(let key) = row.values[1] else { return nil }

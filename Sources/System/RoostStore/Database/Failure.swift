@@ -42,7 +42,7 @@ enum Failure: Error {
     /// SQLite's code for what a file system found changed, a macro that Swift does not import.
     private static let badData = SQLITE_IOERR | 32 << 8
 
-    /// The error as the daemon knows it.
+    /// Returns the error as the daemon knows it.
     func told(of path: String, while doing: String) -> StoreError {
         StoreError(reason, doing: doing, detail: "\(path): \(words)")
     }

@@ -17,7 +17,8 @@ extension Schema {
         CREATE INDEX pauses ON watched (pause_began) WHERE pause_began IS NOT NULL;
         """
 
-    /// Which intents are paused, and when jobs began that count for the limits of others; tables of the ninth version.
+    /// The tables of paused intents, and of the starts of jobs that count for the limits of others;
+    /// of the ninth version.
     ///
     /// What they are counted by, `name`, is a key where `keyed` is 1, and an intent otherwise.
     static let jobRules = """
@@ -38,7 +39,8 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 
-    /// Which jobs come after which, and what jobs have written down of themselves; tables of the eighth version.
+    /// The tables of which jobs come after which, and of what jobs have written down of themselves;
+    /// of the eighth version.
     ///
     /// Both indexes have rows for jobs alone: one for those that wait for others, and one for those that are over.
     static let jobTables = """

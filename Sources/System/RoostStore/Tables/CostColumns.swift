@@ -102,7 +102,7 @@ extension Statement {
         }
     }
 
-    /// Of what it is, and what that cost.
+    /// Reads a cost, with what it is of.
     mutating func costEntry(_ names: Names) throws(Failure) -> CostEntry {
         let name = try text(CostKeyColumn.name)
         let key = CostEntry.Key(

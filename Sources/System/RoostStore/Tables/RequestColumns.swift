@@ -7,7 +7,7 @@ enum RequestColumn: Int32, Columns {
     case number, app, task, kind, earliest, network, power, submitted
 
     static let count = Int32(allCases.count)
-    /// In tables where a number is that of something else.
+    /// The columns in tables where a number is that of something else.
     static let besideNumber = ["request"] + names.dropFirst()
 }
 

@@ -3,7 +3,7 @@ import RoostLinux
 /// The demand of a server or a proxy for credentials before it answers.
 struct Challenge: Hashable {
     let isProxy: Bool
-    /// In small letters.
+    /// The scheme, in small letters.
     let scheme: String
     let realm: String?
     let host: String

@@ -6,6 +6,6 @@ enum Curl {
     /// there are threads.
     static func start() -> Bool { curl_global_init(3) == CURLE_OK }
 
-    /// As `libcurl/7.88.1 OpenSSL/3.0.19 …`.
+    /// The version, as in `libcurl/7.88.1 OpenSSL/3.0.19 …`.
     static var version: String { unsafe String(cString: curl_version()) }
 }

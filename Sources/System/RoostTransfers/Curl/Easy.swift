@@ -5,7 +5,7 @@ import RoostLinux
 ///
 /// False, or nothing, ends the transfer.
 protocol EasyHandler: AnyObject {
-    /// One line of a response's head, with its line break; a status line begins a new one.
+    /// Takes one line of a response's head, with its line break; a status line begins a new one.
     func take(headerLine: UnsafeRawBufferPointer) -> Bool
     /// A piece of a response's body, of at most 16 KiB.
     func take(body: UnsafeRawBufferPointer) -> Bool

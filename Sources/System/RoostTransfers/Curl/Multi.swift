@@ -12,7 +12,7 @@ import RoostLinux
     /// The descriptors that libcurl wants watched, and the moment at which it wants to be called.
     private final class Interests {
         let poller: Poller
-        /// When libcurl wants to be called even if nothing happens.
+        /// The moment at which libcurl wants to be called even if nothing happens.
         var deadline: Int64?
         var watched: Set<Int32> = []
 
@@ -87,7 +87,7 @@ import RoostLinux
         _ = unsafe roost_curl_multi_set_long(handle, CURLMOPT_MAX_TOTAL_CONNECTIONS, connections)
     }
 
-    /// When ``timeIsUp()`` wants to be called.
+    /// The moment at which ``timeIsUp()`` wants to be called.
     var deadline: Int64? { interests.deadline }
 
     /// Watches a descriptor of the caller's own beside the transfers'.

@@ -4,9 +4,9 @@ import RoostWire
 /// The head that stands before a response's body.
 struct ResponseHead: Hashable {
     var status = 0
-    /// As `HTTP/1.1` or `HTTP/2`.
+    /// The version of HTTP, as in `HTTP/1.1` or `HTTP/2`.
     var version = ""
-    /// In the order in which they came.
+    /// The headers in the order in which they came.
     var headers: [HeaderField] = []
     /// The length of the whole head, with all heads that came before it.
     private(set) var byteCount = 0

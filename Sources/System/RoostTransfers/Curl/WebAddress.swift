@@ -2,7 +2,7 @@ internal import CCurl
 
 /// A URL that can be asked for, without the user and the password that were in it.
 struct WebAddress: Hashable {
-    /// Without user and password.
+    /// The address without user and password.
     let text: String
     let scheme: String
     let host: String

@@ -25,7 +25,8 @@ final class FileWriter {
     /// The bytes that are being flushed, until the answer comes.
     private var flushing: Int64?
     private var turn = 0
-    /// Up to where there is room for sure, and how long the whole is said to be, where that is worth it.
+    /// The length up to which there is room for sure, and that which the whole is said to have,
+    /// where that is worth it.
     private var allocated: Int64 = 0
     private var announced: Int64?
     private let reserve: Reserve
@@ -39,7 +40,7 @@ final class FileWriter {
     /// Whether the part is open, and its lock ours.
     var isOpen: Bool { part != nil }
 
-    /// When the last flush began that left more to come.
+    /// The beginning of the last flush that left more to come.
     private var lastFlush: Int64 = 0
     private let heartbeat: ActiveTransfer.Heartbeat
 

@@ -9,8 +9,8 @@
 /// As long as half a mebibyte takes longer to arrive than it takes to be written and four flushes cost, a
 /// power cut costs no more than a mebibyte.
 struct FlushPace: Equatable {
-    /// From so many bytes on, a transfer is flushed: half of what may be fetched twice, as more comes
-    /// while that is flushed.
+    /// The number of bytes from which on a transfer is flushed: half of what may be fetched twice,
+    /// as more comes while that is flushed.
     static let amount: Int64 = 512 << 10
     /// The multiple of a flush's cost for which nothing is flushed: flushes have a quarter of the
     /// time.
@@ -20,10 +20,11 @@ struct FlushPace: Equatable {
 
     /// The number of flushes under way.
     private(set) var underWay = 0
-    /// When the disk has rested from those that are over.
+    /// The moment at which the disk has rested from the flushes that are over.
     private(set) var rested = Int64.min
 
-    /// When a transfer whose last flush began at a moment may have the next.
+    /// Returns the moment at which a transfer whose last flush began at a given one may have the
+    /// next.
     func due(after begun: Int64) -> Int64 {
         let latest = begun &+ Self.longest
         // What those cost that are under way will be known when they are over.

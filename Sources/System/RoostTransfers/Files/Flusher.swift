@@ -12,7 +12,7 @@ final class OpenFile: Sendable {
 /// What is there at once is done together, which is where many small files get their speed from.
 final class Flusher: Sendable {
     struct Job: Sendable {
-        /// Whom the answer is for.
+        /// The number of the transfer that the answer is for.
         let number: Int64
         let turn: Int
         let folder: String
@@ -52,7 +52,7 @@ final class Flusher: Sendable {
     private let jobs = Mutex<[Job]>([])
     private let answers = Mutex<[Answer]>([])
     private let wanted: EventFlag
-    /// Up when there are answers.
+    /// The flag that is raised when there are answers.
     let done: EventFlag
     /// The poller with which the thread waits: made before the first transfer can take the last
     /// descriptor.
@@ -110,7 +110,7 @@ final class Flusher: Sendable {
         return flushTogether(small) + flushEach(rest)
     }
 
-    /// From so many on, files are flushed all at once.
+    /// The number of files from which on they are flushed all at once.
     private static let many = 4
 
     /// Finishes small files, which have no marks, with one commit of the file system for all of them.

@@ -42,7 +42,7 @@ struct Mark: Hashable {
     /// The number of bytes that have arrived.
     struct Record: Hashable {
         var sequence: UInt64
-        /// So many bytes have reached the disk.
+        /// The number of bytes that have reached the disk.
         var flushed: Int64
         /// The run of the machine in which they were written: as long as it lasts, all that is in
         /// the file counts, flushed or not.

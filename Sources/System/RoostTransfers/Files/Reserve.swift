@@ -3,7 +3,7 @@ import RoostLinux
 
 /// The room on the disk that transfers leave to everybody else.
 struct Reserve: Hashable, Sendable {
-    /// So many bytes, but never more than a tenth of the disk.
+    /// The number of bytes to leave free, but never more than a tenth of the disk.
     var bytes: Int64
 
     /// Returns the shortage that keeps a transfer from taking so many bytes more, some of which are

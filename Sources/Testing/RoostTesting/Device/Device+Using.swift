@@ -246,7 +246,8 @@ extension Device {
 
     /// A span of time that is to pass.
     public enum Stretch: Sendable {
-        /// Until its clocks show this for the next time: `"12:05"`, or `"2026-11-22 12:05"`.
+        /// Until the device's clocks show this for the next time: `"12:05"`, or `"2026-11-22
+        /// 12:05"`.
         case until(String)
         /// For this long.
         case `for`(Duration)

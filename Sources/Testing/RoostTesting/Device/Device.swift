@@ -8,9 +8,9 @@ public final class Device: Sendable {
     public enum Network: String, Hashable, Sendable, CaseIterable {
         /// No network at all.
         case none
-        /// One that costs nothing by the byte.
+        /// A network that costs nothing by the byte.
         case unmetered
-        /// One that costs by the byte.
+        /// A network that costs by the byte.
         case metered
     }
 

@@ -12,7 +12,7 @@ extension DeviceApp {
         case background
         /// It has a process in which nothing goes on until the system wants something of it.
         case suspended
-        /// Its process is told to end.
+        /// The app's process is told to end.
         case ending
     }
 
@@ -39,9 +39,10 @@ extension DeviceApp {
         case completed
         /// The app said in time that it could not be done.
         case unsuccessful
-        /// Its time was over, and the app stopped within the grace.
+        /// The run's time was over, and the app stopped within the grace.
         case expired
-        /// Its time was over, the app did not stop, and was killed for it. Its next launches wait.
+        /// The run's time was over, the app did not stop, and was killed for it. Its next launches
+        /// wait.
         case killedAfterGrace
         /// The app's process ended meanwhile.
         case crashed

@@ -33,7 +33,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     let folder: String
     private(set) var isAlive = true
     private var app: AppSystem?
-    /// When it looks around next, on the monotonic clock.
+    /// The moment at which the process looks around next, on the monotonic clock.
     private var nextLook: Int64?
     /// Called when the program has begun.
     private var whenServed: (@Sendable () -> Void)?
@@ -86,7 +86,8 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         }
     }
 
-    /// Its main thread is free, which for a program without a delegate is the end of its launch.
+    /// Takes in that the main thread is free, which for a program without a delegate is the end of
+    /// its launch.
     private func hasBegun() {
         whenServed.take()?()
     }
@@ -106,7 +107,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         }
     }
 
-    /// Its process ends by itself.
+    /// Ends the process by itself.
     private func exit() { system?.exit(self, .exited(0)) }
 
     /// It does nothing any more; says whether it did until now.

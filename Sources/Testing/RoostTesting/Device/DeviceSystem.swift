@@ -15,7 +15,7 @@ final class DeviceSystem: @unchecked Sendable {
     let carrier: DeviceCarrier
     private let substrate = Substrate()
     private var daemon: Daemon<SimulatedStore, SimulatedMachine>
-    /// When the daemon wants to be woken, on either clock.
+    /// The moment at which the daemon wants to be woken, on either clock.
     private var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     private var processes: [ProcessNumber: DeviceProcess] = [:]
     private var holders: [ConnectionID: DeviceProcess] = [:]
@@ -83,7 +83,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// Has the sensors say how things stand.
     func sense() { turn([.sensed(conditions.readings(at: now.date))]) }
 
-    /// When the daemon wants to be woken, on the monotonic clock.
+    /// The moment at which the daemon wants to be woken, on the monotonic clock.
     var nextAlarm: Int64? {
         let now = now
         let date = alarm.date.map { now.uptime + max(.zero, $0 - now.date) }
@@ -155,7 +155,7 @@ final class DeviceSystem: @unchecked Sendable {
 
     var installed: [AppID] { programs.keys.sorted() }
 
-    /// The machine is somewhere else, and hears of it.
+    /// Moves the machine to another place, of which it hears.
     func move(to zone: DeviceZone) {
         self.zone = zone
         substrate.zones[""] = zone.rules(around: time.date)

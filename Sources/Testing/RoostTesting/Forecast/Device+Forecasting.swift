@@ -9,7 +9,7 @@ extension Device {
         case network(Network)
         /// The power source of the device.
         case power(Power)
-        /// Whether a person uses it.
+        /// Whether a person uses the device.
         case isInUse(Bool)
         /// Whether it saves power.
         case savesPower(Bool)

@@ -14,7 +14,7 @@ struct DeviceScript: Hashable, Sendable {
             case threw
         }
         let kind: Kind
-        /// After which step.
+        /// The step after which it broke.
         let step: Int
         let words: String
     }

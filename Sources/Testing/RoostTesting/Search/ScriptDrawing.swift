@@ -89,7 +89,7 @@ struct ScriptDrawing {
 }
 
 extension Device {
-    /// In how many seconds the system has something to do, if it knows of anything.
+    /// The seconds until the system has something to do, if it knows of anything.
     fileprivate var secondsToAlarm: Int? {
         looking {
             system.nextAlarm.map { Int(max(0, $0 - system.time.now.monotonic) / 1_000_000_000) }

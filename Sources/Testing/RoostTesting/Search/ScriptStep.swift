@@ -38,7 +38,7 @@ enum ScriptStep: Hashable, Sendable {
         }
     }
 
-    /// The line of a test that does it.
+    /// The line of a test that takes this step.
     var text: String {
         switch self {
         case .pass(let seconds): "try device.goes(on: .for(.seconds(\(seconds))))"

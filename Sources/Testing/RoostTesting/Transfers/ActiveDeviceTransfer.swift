@@ -11,7 +11,7 @@ final class ActiveDeviceTransfer {
     var method: String
     var body: Data
     var redirects = 0
-    /// From which byte on the rest of a file is asked for, if that is what is asked for.
+    /// The byte from which on the rest of a file is asked for, if that is what is asked for.
     var rest: Int64 = 0
     /// Whether nothing of what is there is of use, so that all is asked for.
     var wantsAll = false
@@ -48,7 +48,7 @@ final class ActiveDeviceTransfer {
 
     /// The movement of bytes at one speed.
     struct Flow {
-        /// When the first one did, on the monotonic clock.
+        /// The moment of the first byte, on the monotonic clock.
         var began: Int64 = 0
         /// The number of bytes in all, and the place at which the connection meets with trouble.
         var amount: Int64 = 0
@@ -58,7 +58,7 @@ final class ActiveDeviceTransfer {
 
         /// The number of bytes that move, whatever happens then.
         var reach: Int64 { min(amount, trouble?.at ?? .max) }
-        /// When they have.
+        /// The moment at which all bytes have moved.
         var ends: Int64 { began + Self.ceiling(reach, speed) }
 
         /// Notes how many have moved at a moment, and answers how many are new.

@@ -48,9 +48,9 @@ extension DeviceApp {
         public enum State: String, Hashable, Sendable, CaseIterable {
             /// A blocker keeps the transfer from moving: its ``Transfer/blockers`` say which.
             case waiting
-            /// Its bytes move.
+            /// The transfer's bytes move.
             case moving
-            /// Its app or a person holds it.
+            /// The app or a person holds the transfer.
             case paused
             /// It is over, and its app has not heard so.
             case finished

@@ -202,7 +202,7 @@ extension DeviceCarrier {
         }
     }
 
-    /// Nothing moves any more.
+    /// Stops a transfer's bytes for good.
     private func stall(_ active: ActiveDeviceTransfer) {
         later(active, after: active.patience) { carrier, active in
             let seconds = active.patience / 1_000_000_000

@@ -10,13 +10,13 @@ extension DeviceServer {
         public var headers: [String: String]
         /// The body.
         public var body: Data
-        /// Which file it is, where parts of it can be asked for.
+        /// The tag of the file, where parts of it can be asked for.
         private var tag: String?
         /// The speed of the answer's bytes, where that is not the server's.
         private(set) var speed: Int?
         /// The pause before the answer begins.
         private(set) var pause: Duration = .zero
-        /// At which byte something happens to the connection.
+        /// The byte at which the connection meets with trouble, and the kind of it.
         private(set) var trouble: (at: Int64, kind: Trouble)?
 
         enum Trouble: Sendable {

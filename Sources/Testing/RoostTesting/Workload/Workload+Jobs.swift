@@ -42,7 +42,7 @@ extension Workload {
         }
     }
 
-    /// In microseconds.
+    /// Draws the length of a pause, in microseconds.
     private mutating func pauseLength() -> Int64 {
         if !isCalm, random.chance(5) { return random.pick([.min, -1, .max]) }
         return Int64(random.below(90_000_000))

@@ -22,7 +22,7 @@ package struct Workload: Sendable {
         case sleep(Duration)
         case kill(pid: Int32)
         case startByHand(AppID)
-        /// After so many more commits and deeds, and for so long.
+        /// The daemon crashes after so many more commits and actions, for so long.
         case crashDaemon(operations: Int, down: Duration)
         case storeFails(Substrate.Fault, Duration)
         case launchesFail(AppID, Bool)
@@ -67,9 +67,9 @@ package struct Workload: Sendable {
     /// The temper of a process: how it takes what it is told.
     package enum Temper: Sendable, CaseIterable {
         case good
-        /// Never finishes by itself, but stops when it is told to.
+        /// A process that never finishes by itself, but stops when it is told to.
         case slow
-        /// Never finishes, and does not hear that its time is over.
+        /// A process that never finishes, and does not hear that its time is over.
         case stubborn
         /// Dies in the middle of its work.
         case frail

@@ -304,7 +304,7 @@ extension Completion {
 }
 
 extension Completion.Answer {
-    /// Those that begin with what is there, without what a line of a list cannot hold.
+    /// Returns the candidates that begin with a word, without what a line of a list cannot hold.
     fileprivate func matching(_ word: String) -> Self {
         guard case .words(let candidates) = self else { return self }
         return .words(

@@ -10,7 +10,7 @@ struct IntentArguments {
     let intent: IntentDescriptor
     let surroundings: Surroundings
     let zone: Zone
-    /// In the form in which the app takes them, by the parameters' names.
+    /// The values in the form in which the app takes them, by the parameters' names.
     private(set) var values = JSONObject()
 
     init(_ intent: IntentDescriptor, _ surroundings: Surroundings, _ zone: Zone) {
@@ -19,7 +19,7 @@ struct IntentArguments {
         self.zone = zone
     }
 
-    /// Those that have to be given and are not.
+    /// The parameters that have to be given and are not.
     var missing: [ParameterDescriptor] {
         intent.parameters.filter { $0.isRequired && values[$0.name] == nil }
     }

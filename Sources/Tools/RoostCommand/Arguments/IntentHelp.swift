@@ -36,7 +36,7 @@ struct IntentHelp {
         return phrases.map { "  roost say \($0.quoted)\n".printableLines }
     }
 
-    /// One line or more for each parameter.
+    /// The lines of the parameters, one line or more for each.
     var parameterLines: [String] {
         let heads = intent.parameters.map { head(of: $0).printable }
         let width = min(heads.map(\.displayWidth).max() ?? 0, 34)

@@ -55,7 +55,8 @@ extension Names {
         )
     }
 
-    /// Those of which the text is what was typed, or else begins with it, in capitals or not.
+    /// Returns the elements whose text is what was typed, or else begins with it, in capitals or
+    /// not.
     private static func meant<Element>(
         _ typed: String,
         among elements: [Element],

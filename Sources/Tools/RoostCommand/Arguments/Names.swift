@@ -3,8 +3,8 @@ import RoostWire
 
 /// The meaning of names that people type.
 extension Names {
-    /// The app that somebody means: by its identifier, the last parts of it, or the beginning of
-    /// the whole or of the last part, where only one app has it.
+    /// Returns the app that somebody means: by its identifier, the last parts of it, or the
+    /// beginning of the whole or of the last part, where only one app has it.
     static func app(
         _ typed: String,
         among apps: [Response.App]
@@ -130,7 +130,7 @@ extension Names {
         return number
     }
 
-    /// The transfer that somebody means: its number, also as explanations name it.
+    /// Returns the transfer that somebody means: its number, also as explanations name it.
     static func transfer(_ typed: String) throws(CommandError) -> Int64 {
         let digits = typed.hasPrefix("transfer#") ? typed.dropFirst("transfer#".count) : typed[...]
         guard let number = Int64(digits), number > 0 else {

@@ -75,7 +75,7 @@ struct Phrase: Hashable {
     private struct Search {
         let pieces: [Piece]
         let said: SpokenWords
-        /// From where it is known to lead nowhere, so that each is tried once.
+        /// The states from which the search is known to lead nowhere, so that each is tried once.
         private var failed: Set<[Int]> = []
 
         init(pieces: [Piece], said: SpokenWords) {

@@ -10,10 +10,10 @@ package struct FolderContents: Hashable, Sendable {
             /// A link, and the text in it.
             case link(to: String)
         }
-        /// Its path within the folder.
+        /// The path within the folder.
         package let path: String
         package let kind: Kind
-        /// Its permission bits.
+        /// The permission bits of the file.
         package let mode: UInt32
     }
 

@@ -243,7 +243,7 @@ package struct IntentProbe: Sendable {
         throw refusal(executable, "does not tell its intents as it should: \(found)", Self.rebuild)
     }
 
-    /// As many as one reads, fit for a terminal.
+    /// Returns as many names as one reads, fit for a terminal.
     private func names(_ names: [String]) -> String {
         let shown = 10
         let rest = names.count > shown ? " and \(names.count - shown) more" : ""

@@ -4,9 +4,9 @@ import RoostWire
 /// The part of the past to show: the daemon's log, and the beginnings and ends of runs, which only
 /// the history has.
 struct PastLog {
-    /// In the daemon's order.
+    /// The entries in the daemon's order.
     let entries: [Response.Entry]
-    /// In the order of time.
+    /// The runs in the order of time.
     let runs: [Response.Entry]
 
     /// Asks for the latest, up to a limit each.

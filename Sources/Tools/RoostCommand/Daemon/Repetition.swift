@@ -3,7 +3,7 @@ import RoostWire
 
 /// The times at which something comes again, as a person types them.
 struct Repetition {
-    /// The options that say something of it.
+    /// The options of a repetition.
     static let options = [
         Verb.Option(
             "every",

@@ -135,7 +135,7 @@ extension Session {
 // MARK: - Places
 
 extension Session {
-    /// The file to which what an app prints goes, if the system launches it.
+    /// Returns the file of an app's output, if the system launches the app.
     func output(of app: String) -> String { "\(paths.logs)/\(app).log" }
 }
 
@@ -214,7 +214,7 @@ extension Session {
 }
 
 extension WireMessage {
-    /// Its members as values, for what is written together with others.
+    /// The members of the value, for what is written together with others.
     fileprivate var members: JSONObject {
         var writer = JSONWriter()
         write(to: &writer)

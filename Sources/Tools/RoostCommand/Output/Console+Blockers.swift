@@ -12,7 +12,8 @@ extension Console {
         return text
     }
 
-    /// When something begins at the earliest that waits for these, as the rest of a sentence.
+    /// Returns the earliest beginning of something that waits for these blockers, as the rest of a
+    /// sentence.
     func earliestStart(_ earliest: Timestamp, _ blockers: [Response.Blocker]) -> String {
         let others = blockers.filter { $0.clearsAt == nil }.map(\.name.printable)
         guard !others.isEmpty else { return both(earliest) }

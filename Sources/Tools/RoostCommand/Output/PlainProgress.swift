@@ -13,7 +13,7 @@ struct PlainProgress {
     private var said: String?
     private var firstSaidAt: Int64?
     private var saidAt: Int64?
-    /// When what was not said yet may be, if anything was not.
+    /// The moment at which text that was held back may be said, if any was.
     private(set) var heldUntil: Int64?
 
     /// The line to print at a moment (in nanoseconds of the monotonic clock), if any.

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostWire
 
 extension Response.Transfer {
-    /// The same in a list of what there is, which has it until its app has taken what came of it.
+    /// The ending in a list of transfers, which has it until its app has taken the result.
     fileprivate var listedEnding: String { "\(endingWords); its app has not taken it yet" }
 
     fileprivate var endingStyle: Style {

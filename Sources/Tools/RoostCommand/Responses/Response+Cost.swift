@@ -20,7 +20,7 @@ extension Response {
             return "\(told.identifier ?? "") (\(kind.rawValue))"
         }
 
-        /// Both together, as one of them.
+        /// Returns both costs together, as one.
         func adding(_ other: Self) -> Self {
             func sum(_ path: KeyPath<SystemInterface.DayCost, Int64>) -> Int64 {
                 let (sum, overflow) = told[keyPath: path]

@@ -197,7 +197,7 @@ extension Timeline.Outcome {
 }
 
 extension Timeline.Mark.Kind {
-    /// From what may be hidden by another mark to what may not.
+    /// The marks from those that may be hidden by another one to those that may not.
     fileprivate static let byWeight: [Self] = [
         .resumed, .launched, .started, .launchFailed, .killed,
     ]

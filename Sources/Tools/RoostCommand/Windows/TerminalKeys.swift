@@ -83,7 +83,7 @@ package struct KeyReader {
         return keys
     }
 
-    /// Nothing more has come: what looked like a beginning was the escape key.
+    /// Takes in that nothing more has come: what looked like a beginning was the escape key.
     package mutating func escape() -> [Key] {
         defer { rest = [] }
         return rest.first == 0x1B ? [.leave] : []

@@ -67,7 +67,8 @@ extension WindowScreen {
         return []
     }
 
-    /// In a field it does nothing; what goes on in steps takes one; from anything else the focus moves.
+    /// Moves sideways: in a field it does nothing, a control with steps takes one, and from
+    /// anything else the focus moves.
     private mutating func sideways(_ step: Int) -> [Act] {
         switch focused?.kind {
         case .field, .secret: break

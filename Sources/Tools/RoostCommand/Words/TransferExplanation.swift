@@ -31,7 +31,8 @@ extension Session {
 }
 
 extension Names {
-    /// That an app has no transfer of a number, nor a run where that could have been meant.
+    /// Returns the error that an app has no transfer of a number, nor a run where that could have
+    /// been meant.
     static func noTransfer(
         _ number: Int64,
         of app: Response.App,

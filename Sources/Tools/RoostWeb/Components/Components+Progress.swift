@@ -114,7 +114,7 @@ extension RequestContext {
 }
 
 extension Timestamp {
-    /// As a field for a moment has it, which knows no zone.
+    /// Returns the date as a field for a moment has it, which knows no zone.
     package func fieldText(in zone: Zone) -> String {
         text(in: zone).split(separator: " ").joined(separator: "T")
     }

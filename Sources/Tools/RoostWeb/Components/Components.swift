@@ -175,7 +175,8 @@ package enum Components {
         }
     }
 
-    /// One reason why something waits: since when, on what evidence, and what to do about it.
+    /// Returns one reason why something waits: since when, on what evidence, and what to do about
+    /// it.
     package static func blocker(
         _ blocker: SystemInterface.Blocker,
         _ context: RequestContext

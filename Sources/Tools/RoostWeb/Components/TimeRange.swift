@@ -9,7 +9,7 @@ package struct TimeRange: Hashable, Sendable {
         package let seconds: Int64
     }
 
-    /// From a minute to a month.
+    /// The lengths to choose from, from a minute to a month.
     package static let lengths = [
         Length(name: "1m", title: "minute", seconds: 60),
         Length(name: "10m", title: "10 minutes", seconds: 600),

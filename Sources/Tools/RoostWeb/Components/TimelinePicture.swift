@@ -19,7 +19,7 @@ package struct TimelinePicture {
         static let lane = 15.0
         static let gap = 12.0
         static let mostLanes = 6
-        /// Nothing is too short to be seen.
+        /// The least width: nothing is too short to be seen.
         static let least = 2.0
         static let span = width - left - right
     }

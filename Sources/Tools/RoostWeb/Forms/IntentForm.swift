@@ -15,7 +15,7 @@ package struct IntentForm {
 
     /// The result of reading a form.
     package struct Reading {
-        /// In the form in which the app takes them, by the parameters' names.
+        /// The values in the form in which the app takes them, by the parameters' names.
         package var values = JSONObject()
         /// The defects of a parameter's value, by the parameter's name; one sentence each.
         package var faults: [String: [String]] = [:]

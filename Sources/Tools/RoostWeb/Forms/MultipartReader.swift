@@ -15,7 +15,7 @@ package struct MultipartReader: Sendable {
     }
 
     private enum State {
-        /// Before the first field, whose beginning is looked for.
+        /// The reader is before the first field, whose beginning is looked for.
         case before
         case head
         case body

@@ -214,7 +214,7 @@ private struct FormTaking: ~Copyable {
         }
     }
 
-    /// One step of a path, which cannot lead elsewhere and which every list can show.
+    /// Returns one step of a path, which cannot lead elsewhere and which every list can show.
     private static func fileName(_ typed: String) -> String {
         let last = typed.split { $0 == "/" || $0 == "\\" }.last.map(String.init) ?? ""
         let scalars = last.unicodeScalars.filter { !$0.isUnfitForTerminals }.prefix(100)

@@ -7,9 +7,9 @@ package struct Coalescing: Sendable {
     private struct Reader {
         let topics: Set<Topic>
         var changed: Set<Topic> = []
-        /// When the first of that changed.
+        /// The moment of the first of those changes.
         var since: Int64 = 0
-        /// Before this moment it is told nothing.
+        /// The moment before which the page is told nothing.
         var earliest: Int64
 
         /// The topics that the page is to be told, with the moment from which on; `nil` where there
@@ -74,6 +74,6 @@ package struct Coalescing: Sendable {
         return notices
     }
 
-    /// When somebody is to be told next; `nil` where there is nothing to tell.
+    /// The moment at which somebody is to be told next; `nil` where there is nothing to tell.
     package var next: Int64? { readers.values.compactMap(\.due?.moment).min() }
 }

@@ -13,7 +13,7 @@ package struct HealthCheck: Sendable {
 
     package enum Deed: Hashable, Sendable {
         case ask
-        /// To tell pages that the system does not answer.
+        /// Tells pages that the system does not answer.
         case tell
     }
 
@@ -57,7 +57,7 @@ package struct HealthCheck: Sendable {
         return false
     }
 
-    /// When something is to be done next; `nil` where that is up to the system.
+    /// The moment of the next action; `nil` where that is up to the system.
     package var next: Int64? {
         switch state {
         case .answered(let next): next

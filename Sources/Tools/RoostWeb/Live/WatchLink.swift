@@ -6,7 +6,7 @@ import RoostWire
 /// The stream of what the system tells by itself, as long as somebody listens.
 final class WatchLink {
     enum News {
-        /// With how many are on the list that is listened to, where it is one.
+        /// Topics have changed; with the number of entries, where it is a list that is listened to.
         case changed(Set<Topic>, count: Int)
         /// It is of no more use.
         case lost
@@ -15,7 +15,7 @@ final class WatchLink {
     private let connection: DaemonConnection
     /// The topic of the list that is listened to; `nil` for everything that happens.
     let topic: Topic?
-    /// The page whose alone it is; `nil` where all pages hear of it.
+    /// The page that the link belongs to alone; `nil` where all pages hear of it.
     let reader: WebExchangeID?
 
     private init(

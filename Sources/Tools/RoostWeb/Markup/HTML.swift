@@ -34,7 +34,7 @@ package indirect enum HTML: Hashable, Sendable {
         /// `nil` for one that is there or not.
         let value: String?
 
-        /// One whose value no browser takes for an address, a script or a style.
+        /// Makes an attribute whose value no browser takes for an address, a script or a style.
         package static func plain(_ name: Name, _ value: String) -> Attribute {
             Attribute(name: name.name, value: value)
         }

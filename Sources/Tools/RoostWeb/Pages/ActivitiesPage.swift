@@ -112,7 +112,7 @@ enum ActivitiesPage {
         ])
     }
 
-    /// For how long it has not moved, once that is worth knowing.
+    /// Returns the time for which the activity has not moved, once that is worth knowing.
     static func quiet(_ activity: Response.Activity) -> HTML {
         guard activity.state == "running", let quiet = activity.quiet, quiet >= .seconds(2) else {
             return .nothing

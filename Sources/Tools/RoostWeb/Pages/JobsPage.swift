@@ -105,7 +105,7 @@ enum JobsPage {
         }
     }
 
-    /// That only some are shown, and the way to all.
+    /// Returns the note that only some jobs are shown, and the way to all.
     private static func restriction(_ search: Search) -> HTML? {
         var words: [HTML] = []
         if let state = search.state {
@@ -277,7 +277,7 @@ enum JobsPage {
         ])
     }
 
-    /// The tags of a job, each of which leads to the jobs that have it.
+    /// Returns the tags of a job, each with a link to the jobs that have it.
     private static func tags(_ job: SystemInterface.Job) -> HTML? {
         guard let tags = job.tags, !tags.isEmpty else { return nil }
         return element("p", .class("tags")) {

@@ -243,7 +243,7 @@ extension LogPage.Found {
         return Array(entries.prefix(most) + entries.dropFirst(most).prefix { $0.date == last })
     }
 
-    /// Before which moment the next page begins; `nil` where there is none.
+    /// Returns the moment before which the next page begins; `nil` where there is none.
     func next(of most: Int) -> Timestamp? {
         let page = page(of: most)
         return page.count < entries.count ? page.last?.date : end

@@ -278,7 +278,7 @@ extension SystemInterface.Tasks.Reply.Pending {
     /// Whether something holds it that does not go by itself.
     var isHeldUp: Bool { blockers.contains { $0.clearsAt == nil && !$0.isForRoom } }
 
-    /// When the last of what holds it goes, as far as is known; 0 where nothing does.
+    /// The moment at which the last blocker goes, as far as is known; 0 where nothing does.
     var clearing: Int64 { blockers.compactMap(\.clearsAt).max() ?? 0 }
 }
 

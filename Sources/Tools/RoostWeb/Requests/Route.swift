@@ -5,7 +5,7 @@ package struct Route: Sendable {
     /// The outcome of a request for a page.
     package enum Outcome: Sendable {
         case page(Page)
-        /// To be looked at elsewhere, as after a change.
+        /// The page is to be looked at elsewhere, as after a change.
         case elsewhere(WebTarget)
         case answer(WebAnswer)
     }

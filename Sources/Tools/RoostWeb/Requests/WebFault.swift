@@ -5,7 +5,7 @@ import RoostLinux
 /// An error that says why somebody does not get what they asked for, and what to do about it.
 package struct WebFault: Error, Hashable, Sendable {
     package let status: WebAnswer.Status
-    /// One sentence each.
+    /// The sentences of the error.
     package let sentences: [String]
 
     package init(_ status: WebAnswer.Status, _ sentences: String...) {
@@ -55,7 +55,7 @@ package struct WebFault: Error, Hashable, Sendable {
         )
     }
 
-    /// Nothing of ours is at an address.
+    /// The error that nothing of ours is at an address.
     package static let noPage = WebFault(
         .notFound,
         "There is no such page. The overview leads to all that there are."

@@ -21,7 +21,7 @@ final class ControlConnection {
         case end
     }
 
-    /// No word is as long.
+    /// The number of bytes that are read: no word is as long.
     private static let most = 64
 
     func hear() -> Received {

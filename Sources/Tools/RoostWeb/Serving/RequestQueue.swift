@@ -21,7 +21,7 @@ final class RequestQueue: Sendable {
     private static let mostWorkers = 8
 
     private let state = Mutex(State())
-    /// Up when there are answers.
+    /// The flag that is raised when there are answers.
     let finished: EventFlag
 
     init() throws(SystemError) { finished = try EventFlag() }

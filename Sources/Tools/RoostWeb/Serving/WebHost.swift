@@ -32,7 +32,8 @@ package final class WebHost {
 
     private var readers = Coalescing()
     private var links: [UInt64: WatchLink] = [:]
-    /// Those who ask for an address, or that this ends, and those who wait for that end.
+    /// The connections that ask for an address, or for the end of the server, and those that wait
+    /// for that end.
     private var callers: [UInt64: ControlConnection] = [:]
     /// The number of callers that there may be; who says nothing makes room.
     private static let mostCallers = 32
@@ -42,7 +43,7 @@ package final class WebHost {
     private static let lists: [(topic: Topic, method: SystemInterface.Method)] = [
         (.activities, .activities), (.transfers, .transfers),
     ]
-    /// Until when long lists are left alone.
+    /// The moments until which long lists are left alone.
     private var pauses: [Topic: Int64] = [:]
     /// The apps whose windows are looked at, by the pages that show them.
     private var windows: [WebExchangeID: String] = [:]
@@ -53,7 +54,7 @@ package final class WebHost {
     /// The watch over what apps print, while somebody looks at the log.
     private var outputs: AppendWatch?
     private var hearsOutputs = false
-    /// When the system is looked for again, after it was lost.
+    /// The moment at which the system is looked for again, after it was lost.
     private var nextTry: Int64?
     private var nextBeat: Int64?
     /// Whether the system is there, while some page listens.

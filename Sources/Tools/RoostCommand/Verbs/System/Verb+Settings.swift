@@ -62,7 +62,8 @@ extension Verb {
     /// The prefixes of settings that are said of all apps, or of each.
     private static let perApp = ["background.", "notifications.", "daily-processor-time."]
 
-    /// In `background.APP` the app may be typed as anywhere else.
+    /// Returns the full name of a setting: in `background.APP` the app may be typed as anywhere
+    /// else.
     private static func fullName(
         _ name: String,
         _ session: Session

@@ -55,7 +55,8 @@ extension Verb {
 }
 
 extension Response.Activity {
-    /// Those that the system tells of: what goes on before what is over, and the latest first.
+    /// Reads the activities that the system tells of: those that go on before those that are over,
+    /// and the latest first.
     static func list(_ fields: Fields) throws(FieldError) -> [Response.Activity] {
         let all = try fields.array("activities", of: Response.Activity.init)
         // The system tells them the other way round.

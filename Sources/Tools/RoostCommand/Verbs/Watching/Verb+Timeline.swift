@@ -74,7 +74,7 @@ extension Verb {
 /// The daemon's record of a stretch of time.
 private struct Record {
     let timeline: Timeline
-    /// Whether the daemon was asked for all of it.
+    /// Whether the daemon was asked for the whole record.
     let isComplete: Bool
 
     /// The most that the daemon tells at once.

@@ -120,7 +120,7 @@ extension Verb {
 }
 
 extension Response.Cost {
-    /// Those of the same app and work together, in the order in which each comes first.
+    /// Returns the costs of the same app and work together, in the order in which each comes first.
     fileprivate static func sums(_ costs: [Self]) -> [Self] {
         struct Key: Hashable {
             let app: String

@@ -154,7 +154,7 @@ extension Response.Pending {
         !blockers.isEmpty && blockers.allSatisfy { ["queued", "deviceBusy"].contains($0.name) }
     }
 
-    /// When the last of its blockers goes that go at a known time.
+    /// Returns the time at which the last of the blockers goes that go at a known time.
     ///
     /// Where there are others, that is not when it runs, but how long it surely does not.
     fileprivate func when(at now: Timestamp) -> String {

@@ -4,7 +4,8 @@ import RoostWire
 
 /// The words for the space that an app takes up on the disk.
 enum DiskWords {
-    /// So many files of each folder are looked at: a page is made again and again while it is open.
+    /// The number of files of each folder that are looked at: a page is made again and again while
+    /// it is open.
     private static let most = 2000
 
     static func text(of app: SystemInterface.App) -> String {

@@ -8,7 +8,7 @@ struct HistoryList {
     private let app: String?
     /// The last runs there were, the latest first, whatever range is looked at.
     let latest: [Response.Finished]
-    /// Since when all is told, where that is not from the beginning on.
+    /// The moment since which all is told, where that is not from the beginning on.
     let completeSince: Timestamp?
 
     /// The most that the system tells at once.

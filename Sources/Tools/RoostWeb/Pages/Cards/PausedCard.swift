@@ -17,7 +17,7 @@ enum PausedCard {
         }
     ]
 
-    /// Nothing where no intent is paused.
+    /// Returns the card; nothing where no intent is paused.
     static func html(_ paused: [SystemInterface.PausedIntent], _ context: RequestContext) -> HTML? {
         guard !paused.isEmpty else { return nil }
         return Components.card("Paused", id: "paused") {

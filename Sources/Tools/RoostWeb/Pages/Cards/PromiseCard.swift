@@ -4,7 +4,7 @@ import RoostWire
 
 /// The card of promises of freshness, with how each stands.
 enum PromiseCard {
-    /// Of all that is promised, or with what is broken, and what soon will be, alone.
+    /// Returns the card of all promises, or of those alone that are broken or soon will be.
     static func html(
         _ promises: [SystemInterface.Promise],
         onlyTroubles: Bool = false,
