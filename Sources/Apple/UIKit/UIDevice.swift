@@ -32,18 +32,26 @@ import RoostLinux
     nonisolated open var batteryLevel: Float { -1 }
     nonisolated open var batteryState: BatteryState { .unknown }
 
-    /// The side of the device that is up; on Linux it is not known.
+    /// The side of the device that is up.
+    ///
+    /// On Linux it is not known.
     nonisolated open var orientation: UIDeviceOrientation { .unknown }
 
-    /// The battery has more or less in it; on Linux it is never posted.
+    /// The battery has more or less in it.
+    ///
+    /// On Linux it is never posted.
     public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
         "UIDeviceBatteryLevelDidChangeNotification"
     )
-    /// The battery is charged or not; on Linux it is never posted.
+    /// The battery is charged or not.
+    ///
+    /// On Linux it is never posted.
     public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
         "UIDeviceBatteryStateDidChangeNotification"
     )
-    /// The device was turned; on Linux it is never posted.
+    /// The device was turned.
+    ///
+    /// On Linux it is never posted.
     public nonisolated static let orientationDidChangeNotification = Notification.Name(
         "UIDeviceOrientationDidChangeNotification"
     )

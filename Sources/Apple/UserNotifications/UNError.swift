@@ -12,8 +12,9 @@ public struct UNError: CustomNSError, Hashable, Sendable {
     /// The kind of a notification error, by what the app can do about it.
     @nonexhaustive
     public enum Code: Int, Hashable, Sendable {
-        /// A person has switched the app's notifications off; on Linux also: no system answers, the app
-        /// is not installed, or too many are pending.
+        /// A person has switched the app's notifications off.
+        ///
+        /// On Linux also: no system answers, the app is not installed, or too many are pending.
         case notificationsNotAllowed = 1
 
         /// There is no file at the address.

@@ -11,7 +11,9 @@ public protocol AppIntentTimelineProvider: SendableMetatype {
     func snapshot(for configuration: Intent, in context: Context) async -> Entry
     /// Returns the entries that the widget shows from now on.
     func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
-    /// Returns the ways in which people may want to set the widget up; on Linux nobody is asked.
+    /// Returns the ways in which people may want to set the widget up.
+    ///
+    /// On Linux nobody is asked.
     func recommendations() -> [AppIntentRecommendation<Intent>]
 }
 
@@ -20,7 +22,9 @@ extension AppIntentTimelineProvider {
     public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
-/// A way to set up a widget; on Linux nobody is asked.
+/// A way to set up a widget.
+///
+/// On Linux nobody is asked.
 public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent>: Sendable {
     /// The intent that sets the widget up.
     public let intent: Intent

@@ -4,7 +4,9 @@ public import Foundation
 public protocol TimelineEntry: SendableMetatype {
     /// From when on it is shown.
     var date: Date { get }
-    /// The relevance of the entry at its time; on Linux it is not looked at.
+    /// The relevance of the entry at its time.
+    ///
+    /// On Linux it is not looked at.
     var relevance: TimelineEntryRelevance? { get }
 }
 

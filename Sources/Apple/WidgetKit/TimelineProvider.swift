@@ -21,7 +21,9 @@ public struct TimelineProviderContext: Sendable {
     public let family: WidgetFamily
     /// Whether the widget is only shown to be chosen.
     public let isPreview: Bool
-    /// The size of the widget, in points; on Linux nothing is laid out.
+    /// The size of the widget, in points.
+    ///
+    /// On Linux nothing is laid out.
     public let displaySize: CGSize
 
     package init(family: WidgetFamily, isPreview: Bool = false) {

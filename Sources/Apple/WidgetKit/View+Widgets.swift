@@ -8,14 +8,20 @@ extension EnvironmentValues {
         set { self[WidgetFamilyKey.self] = newValue }
     }
 
-    /// Whether the widget's background is there; on Linux nothing is drawn.
+    /// Whether the widget's background is there.
+    ///
+    /// On Linux nothing is drawn.
     public var showsWidgetContainerBackground: Bool { true }
 }
 
 extension EnvironmentValues {
-    /// In which colours widgets are drawn; on Linux they are not drawn.
+    /// In which colours widgets are drawn.
+    ///
+    /// On Linux they are not drawn.
     public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
-    /// The distance of a widget's contents from its edges; on Linux it has none.
+    /// The distance of a widget's contents from its edges.
+    ///
+    /// On Linux it has none.
     public var widgetContentMargins: EdgeInsets { EdgeInsets() }
 }
 
@@ -40,15 +46,23 @@ extension ContainerBackgroundPlacement {
 }
 
 extension View {
-    /// Says what the app opens when the widget is tapped; on Linux nobody taps it.
+    /// Says what the app opens when the widget is tapped.
+    ///
+    /// On Linux nobody taps it.
     public nonisolated func widgetURL(_ url: URL?) -> Self { self }
-    /// Says more beside a small widget; on Linux it is not shown.
+    /// Says more beside a small widget.
+    ///
+    /// On Linux it is not shown.
     public nonisolated func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> Self {
         self
     }
-    /// Says more beside a small widget; on Linux it is not shown.
+    /// Says more beside a small widget.
+    ///
+    /// On Linux it is not shown.
     public nonisolated func widgetLabel(_ titleKey: LocalizedStringKey) -> Self { self }
-    /// Has the view take part in the widget's colour; on Linux nothing is drawn.
+    /// Has the view take part in the widget's colour.
+    ///
+    /// On Linux nothing is drawn.
     public nonisolated func widgetAccentable(_ accentable: Bool = true) -> Self { self }
 }
 

@@ -7,24 +7,36 @@ public final class WidgetCenter: Sendable {
 
     private init() {}
 
-    /// Has the widgets of a kind asked again; on Linux that is done whenever they are run.
+    /// Has the widgets of a kind asked again.
+    ///
+    /// On Linux that is done whenever they are run.
     public func reloadTimelines(ofKind kind: String) {}
-    /// Has all widgets asked again; on Linux that is done whenever they are run.
+    /// Has all widgets asked again.
+    ///
+    /// On Linux that is done whenever they are run.
     public func reloadAllTimelines() {}
-    /// Has people offered other ways to set up widgets; on Linux nobody is.
+    /// Has people offered other ways to set up widgets.
+    ///
+    /// On Linux nobody is.
     public func invalidateConfigurationRecommendations() {}
 
-    /// Tells which widgets a person has chosen; on Linux none.
+    /// Tells which widgets a person has chosen.
+    ///
+    /// On Linux there are none.
     public func getCurrentConfigurations(
         _ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void
     ) {
         completion(.success([]))
     }
-    /// The widgets that a person has chosen; on Linux none.
+    /// The widgets that a person has chosen.
+    ///
+    /// On Linux there are none.
     public func currentConfigurations() async throws -> [WidgetInfo] { [] }
 }
 
-/// A widget that a person has chosen; on Linux there is none.
+/// A widget that a person has chosen.
+///
+/// On Linux there is none.
 public struct WidgetInfo: Hashable, Sendable, Identifiable {
     /// The kind of the widget.
     public let kind: String

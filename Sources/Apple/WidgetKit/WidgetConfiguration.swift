@@ -102,7 +102,9 @@ public struct DescribedConfiguration<Content: WidgetConfiguration>: WidgetConfig
 }
 
 extension WidgetConfiguration {
-    /// Says what people call the widget; on Linux it goes by its kind.
+    /// Says what people call the widget.
+    ///
+    /// On Linux it goes by its kind.
     public func configurationDisplayName(
         _ displayNameKey: LocalizedStringKey
     )
@@ -110,7 +112,9 @@ extension WidgetConfiguration {
     {
         self
     }
-    /// Says what people call the widget; on Linux it goes by its kind.
+    /// Says what people call the widget.
+    ///
+    /// On Linux it goes by its kind.
     @_disfavoredOverload
     public func configurationDisplayName(
         _ displayName: some StringProtocol
@@ -119,20 +123,30 @@ extension WidgetConfiguration {
     {
         self
     }
-    /// Says what the widget is for; on Linux nobody chooses one.
+    /// Says what the widget is for.
+    ///
+    /// On Linux nobody chooses one.
     public func description(_ descriptionKey: LocalizedStringKey) -> some WidgetConfiguration {
         self
     }
-    /// Says what the widget is for; on Linux nobody chooses one.
+    /// Says what the widget is for.
+    ///
+    /// On Linux nobody chooses one.
     @_disfavoredOverload
     public func description(_ description: some StringProtocol) -> some WidgetConfiguration { self }
-    /// Says how large the widget may be; on Linux it is shown in the first size.
+    /// Says how large the widget may be.
+    ///
+    /// On Linux it is shown in the first size.
     public func supportedFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration {
         DescribedConfiguration(content: self, families: families)
     }
-    /// Has the widget's contents go to its edges; on Linux nothing is laid out.
+    /// Has the widget's contents go to its edges.
+    ///
+    /// On Linux nothing is laid out.
     public func contentMarginsDisabled() -> some WidgetConfiguration { self }
-    /// Has the widget's background taken away where it should be; on Linux nothing is drawn.
+    /// Has the widget's background taken away where it should be.
+    ///
+    /// On Linux nothing is drawn.
     public func containerBackgroundRemovable(
         _ isRemovable: Bool = true
     )
@@ -140,7 +154,9 @@ extension WidgetConfiguration {
     {
         self
     }
-    /// Has the widget told of what background sessions got; on Linux the app is told.
+    /// Has the widget told of what background sessions got.
+    ///
+    /// On Linux the app is told.
     public func onBackgroundURLSessionEvents(
         matching matchingString: String,
         _ urlSessionEvent:

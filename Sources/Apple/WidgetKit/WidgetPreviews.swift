@@ -1,7 +1,9 @@
 public import AppIntents
 import SwiftUI
 
-/// Shows a widget at several times while an app is written; on Linux nothing is made of it.
+/// Shows a widget at several times while an app is written.
+///
+/// On Linux nothing is made of it.
 @freestanding(declaration)
 public macro Preview<W: Widget>(
     _ name: String? = nil,
@@ -10,7 +12,9 @@ public macro Preview<W: Widget>(
     @TimelineEntriesBuilder timeline: @escaping @MainActor () async -> [any TimelineEntry]
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Shows a widget as a provider of times has it while an app is written; on Linux nothing is made of it.
+/// Shows a widget as a provider of times has it while an app is written.
+///
+/// On Linux nothing is made of it.
 @freestanding(declaration)
 public macro Preview<W: Widget, P: TimelineProvider>(
     _ name: String? = nil,
@@ -19,7 +23,9 @@ public macro Preview<W: Widget, P: TimelineProvider>(
     timelineProvider: @escaping @autoclosure () -> P
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Shows a widget that is set up by an intent while an app is written; on Linux nothing is made of it.
+/// Shows a widget that is set up by an intent while an app is written.
+///
+/// On Linux nothing is made of it.
 @freestanding(declaration)
 public macro Preview<W: Widget, I: WidgetConfigurationIntent>(
     _ name: String? = nil,

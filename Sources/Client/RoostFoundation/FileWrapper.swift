@@ -24,7 +24,9 @@ open class FileWrapper: @unchecked Sendable {
     public struct WritingOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// All of it or nothing; on Linux so for each file.
+        /// All of it or nothing.
+        ///
+        /// On Linux that holds for each file.
         public static let atomic = Self(rawValue: 1)
         /// Keeps the names under which files are written.
         public static let withNameUpdating = Self(rawValue: 2)

@@ -9,6 +9,8 @@ extension URL {
         isFileURL && FileManager.default.isReadableFile(atPath: path(percentEncoded: false))
     }
 
-    /// Ends to use a file that a person has chosen elsewhere; on Linux there is nothing to end.
+    /// Ends to use a file that a person has chosen elsewhere.
+    ///
+    /// On Linux there is nothing to end.
     public func stopAccessingSecurityScopedResource() {}
 }

@@ -1,4 +1,6 @@
-/// Calls a closure; on Linux objects are let go of without a pool.
+/// Calls a closure.
+///
+/// On Linux objects are let go of without a pool.
 public func autoreleasepool<Result, Failure: Error>(
     invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {

@@ -11,7 +11,9 @@ public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
     public enum Code: Int, Hashable, Sendable {
         /// The place is not known at the moment.
         case locationUnknown = 0
-        /// Nobody may ask for it; on Linux that is always so.
+        /// Nobody may ask for it.
+        ///
+        /// On Linux that is always so.
         case denied = 1
         /// The location cannot be found without a network.
         case network = 2

@@ -95,7 +95,9 @@ open class CSSearchableIndex: NSObject, @unchecked Sendable {
         deleteAllSearchableItems(completionHandler: nil)
     }
 
-    /// Begins several changes; on Linux each is made at once.
+    /// Begins several changes.
+    ///
+    /// On Linux each is made at once.
     open func beginBatch() {}
 
     /// Ends several changes.

@@ -13,8 +13,9 @@ open class CSSearchableItem: NSObject, @unchecked Sendable {
     open var expirationDate: Date! = Date(timeIntervalSinceNow: 30 * 24 * 3600)
     /// The attributes of the item.
     open var attributeSet: CSSearchableItemAttributeSet
-    /// Whether the item changes an earlier one only in what it says; on Linux it replaces all of
-    /// it.
+    /// Whether the item changes an earlier one only in what it says.
+    ///
+    /// On Linux it replaces all of it.
     open var isUpdate = false
 
     /// Creates something that can be found; without a name it gets one of its own.

@@ -39,7 +39,9 @@ public struct Logger: Sendable {
         log.write(.debug, message)
     }
 
-    /// Writes a message that only the app's author needs; on Linux with `OS_ACTIVITY_MODE=debug` in the environment alone.
+    /// Writes a message that only the app's author needs.
+    ///
+    /// On Linux it is written only with `OS_ACTIVITY_MODE=debug` in the environment.
     public func debug(_ message: @autoclosure () -> OSLogMessage) {
         log.write(.debug, message)
     }

@@ -57,7 +57,9 @@ extension UIApplication {
         for scene in connectedScenes { scene.delegate?.scene(scene, continue: activity) }
     }
 
-    /// Whether some app opens an address; on Linux this app is asked alone.
+    /// Whether some app opens an address.
+    ///
+    /// On Linux this app is asked alone.
     public func canOpenURL(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
         let types = Bundle.main.infoDictionary?["CFBundleURLTypes"] as? [[String: Any]] ?? []

@@ -11,26 +11,40 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// An address that the app is to open; on Linux there is none.
+        /// An address that the app is to open.
+        ///
+        /// On Linux there is none.
         public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
-        /// The app that asked for an address to be opened; on Linux there is none.
+        /// The app that asked for an address to be opened.
+        ///
+        /// On Linux there is none.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationLaunchOptionsSourceApplicationKey"
         )
-        /// The key for a push; on Linux there is none.
+        /// The key for a push.
+        ///
+        /// On Linux there is none.
         public static let remoteNotification = Self(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
         )
         public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
-        /// A place that the app waited for; on Linux there is none.
+        /// A place that the app waited for.
+        ///
+        /// On Linux there is none.
         public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
-        /// A shortcut that a person chose; on Linux there is none.
+        /// A shortcut that a person chose.
+        ///
+        /// On Linux there is none.
         public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
-        /// Centrals of Bluetooth that are restored; on Linux there are none.
+        /// Centrals of Bluetooth that are restored.
+        ///
+        /// On Linux there are none.
         public static let bluetoothCentrals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey"
         )
-        /// Peripherals of Bluetooth that are restored; on Linux there are none.
+        /// Peripherals of Bluetooth that are restored.
+        ///
+        /// On Linux there are none.
         public static let bluetoothPeripherals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
         )
@@ -48,12 +62,16 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// The app that asks; on Linux nobody does.
+        /// The app that asks.
+        ///
+        /// On Linux nobody does.
         public static let sourceApplication = Self(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
         )
         public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
-        /// Whether the file is opened where it is; on Linux nobody asks for that.
+        /// Whether the file is opened where it is.
+        ///
+        /// On Linux nobody asks for that.
         public static let openInPlace = Self(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
@@ -63,8 +81,9 @@ extension UIApplication {
 
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Whether only the app that the address belongs to may open it; on Linux it changes
-        /// nothing.
+        /// Whether only the app that the address belongs to may open it.
+        ///
+        /// On Linux it changes nothing.
         public static let universalLinksOnly = Self(
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly"
         )
@@ -103,18 +122,26 @@ extension UIApplication {
     /// was suspended, when it goes on.
     nonisolated public static let backgroundRefreshStatusDidChangeNotification =
         NSNotification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
-    /// Posted when the clock or the time zone was set; on Linux never.
+    /// Posted when the clock or the time zone was set.
+    ///
+    /// On Linux it never is.
     nonisolated public static let significantTimeChangeNotification = NSNotification.Name(
         "UIApplicationSignificantTimeChangeNotification"
     )
-    /// Posted when encrypted files can be read; on Linux never, as they always can.
+    /// Posted when encrypted files can be read.
+    ///
+    /// On Linux never, as they always can.
     nonisolated public static let protectedDataDidBecomeAvailableNotification =
         NSNotification.Name("UIApplicationProtectedDataDidBecomeAvailable")
-    /// Posted when encrypted files are about to be locked; on Linux never.
+    /// Posted when encrypted files are about to be locked.
+    ///
+    /// On Linux it never is.
     nonisolated public static let protectedDataWillBecomeUnavailableNotification =
         NSNotification.Name("UIApplicationProtectedDataWillBecomeUnavailable")
 
-    /// The address at which people change an app's settings; on Linux nothing opens it.
+    /// The address at which people change an app's settings.
+    ///
+    /// On Linux nothing opens it.
     nonisolated public static let openSettingsURLString = "app-settings:"
 
     /// The shortest pause between old fetches.

@@ -25,9 +25,13 @@ extension UIApplication {
         }
     }
 
-    /// Takes the token back; on Linux there is none.
+    /// Takes the token back.
+    ///
+    /// On Linux there is none.
     public func unregisterForRemoteNotifications() {}
 
-    /// Whether pushes arrive; on Linux never.
+    /// Whether pushes arrive.
+    ///
+    /// On Linux they never do.
     public var isRegisteredForRemoteNotifications: Bool { false }
 }

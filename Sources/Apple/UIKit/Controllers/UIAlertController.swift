@@ -48,7 +48,9 @@ public import Foundation
     public let style: Style
     /// Whether a person can choose the action.
     open var isEnabled = true
-    /// The closure that carries out the choice; on Linux it is never called.
+    /// The closure that carries out the choice.
+    ///
+    /// On Linux it is never called.
     package let handler: ((UIAlertAction) -> Void)?
 
     /// Creates something that a person can do.
@@ -60,7 +62,9 @@ public import Foundation
     }
 }
 
-/// A text that a person can write; on Linux nobody does.
+/// A text that a person can write.
+///
+/// On Linux nobody does.
 @preconcurrency @MainActor open class UITextField: UIControl {
     /// The text in the field.
     open var text: String?
@@ -72,11 +76,17 @@ public import Foundation
     open var font: UIFont?
     /// The colour of the text.
     open var textColor: UIColor?
-    /// Whether what is written is corrected; on Linux nothing is.
+    /// Whether what is written is corrected.
+    ///
+    /// On Linux nothing is.
     open var autocorrectionType = UITextAutocorrectionType.default
-    /// The letters that are made large; on Linux none.
+    /// The letters that are made large.
+    ///
+    /// On Linux there are none.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    /// The keyboard for the field; on Linux the person's keyboard.
+    /// The keyboard for the field.
+    ///
+    /// On Linux the person's keyboard.
     open var keyboardType = UIKeyboardType.default
     /// The label of the key by which a person is done.
     open var returnKeyType = UIReturnKeyType.default

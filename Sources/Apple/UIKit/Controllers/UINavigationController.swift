@@ -7,12 +7,18 @@
         rootViewController.didMove(toParent: self)
     }
 
-    /// The bar of titles; on Linux it is not drawn.
+    /// The bar of titles.
+    ///
+    /// On Linux it is not drawn.
     public let navigationBar = UINavigationBar()
-    /// Whether the bar of titles is hidden; on Linux it is not drawn.
+    /// Whether the bar of titles is hidden.
+    ///
+    /// On Linux it is not drawn.
     open var isNavigationBarHidden = false
 
-    /// Hides the bar of titles; on Linux it is not drawn.
+    /// Hides the bar of titles.
+    ///
+    /// On Linux it is not drawn.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }

@@ -37,7 +37,9 @@ public import Foundation
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
 }
 
-/// A button of a bar; on Linux nobody presses it.
+/// A button of a bar.
+///
+/// On Linux nobody presses it.
 @preconcurrency @MainActor open class UIBarButtonItem: NSObject {
     /// The usual purpose of a button.
     public enum SystemItem: Int, Sendable {
@@ -92,7 +94,9 @@ public import Foundation
     }
 }
 
-/// The bar of titles; on Linux it is not drawn.
+/// The bar of titles.
+///
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UINavigationBar: UIView {
     /// Whether titles are large.
     open var prefersLargeTitles = false

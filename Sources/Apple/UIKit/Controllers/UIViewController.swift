@@ -11,13 +11,21 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     private(set) var isShown = false
     /// The title of the controller, as people see it.
     open var title: String?
-    /// The style in which the controller is presented; on Linux it is not looked at.
+    /// The style in which the controller is presented.
+    ///
+    /// On Linux it is not looked at.
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
-    /// The way in which the presented controller comes; on Linux it does at once.
+    /// The way in which the presented controller comes.
+    ///
+    /// On Linux it does at once.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-    /// Whether a person cannot take the controller away by themselves; on Linux nobody does.
+    /// Whether a person cannot take the controller away by themselves.
+    ///
+    /// On Linux nobody does.
     open var isModalInPresentation = false
-    /// The size that the controller would like to have; on Linux it is not looked at.
+    /// The size that the controller would like to have.
+    ///
+    /// On Linux it is not looked at.
     open var preferredContentSize = CGSize.zero
 
     /// The controller that it is in.
@@ -29,28 +37,42 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// The controller that it presents.
     public private(set) var presentedViewController: UIViewController?
 
-    /// Creates a controller; on Linux nothing is read from a file.
+    /// Creates a controller.
+    ///
+    /// On Linux nothing is read from a file.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) { super.init() }
 
     /// Creates a controller.
     public override init() { super.init() }
 
-    /// Creates a controller; on Linux nothing is read from a file.
+    /// Creates a controller.
+    ///
+    /// On Linux nothing is read from a file.
     public required init?(coder: NSCoder) { super.init() }
 
     /// The request to an extension, where this controller is what the extension begins with.
     public private(set) var extensionContext: NSExtensionContext?
 
-    /// The item of the controller in the navigation bar; on Linux it is kept, and not drawn.
+    /// The item of the controller in the navigation bar.
+    ///
+    /// On Linux it is kept, and not drawn.
     public private(set) lazy var navigationItem = UINavigationItem()
-    /// The item of the controller in a tab bar; on Linux it is kept, and not drawn.
+    /// The item of the controller in a tab bar.
+    ///
+    /// On Linux it is kept, and not drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
-    /// Whether the bar below is hidden while the controller is seen; on Linux none is drawn.
+    /// Whether the bar below is hidden while the controller is seen.
+    ///
+    /// On Linux none is drawn.
     open var hidesBottomBarWhenPushed = false
-    /// The sides that may be up while the controller is shown; on Linux it is not looked at.
+    /// The sides that may be up while the controller is shown.
+    ///
+    /// On Linux it is not looked at.
     open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .all }
-    /// Whether the bar of the device is hidden; on Linux there is none.
+    /// Whether the bar of the device is hidden.
+    ///
+    /// On Linux there is none.
     open var prefersStatusBarHidden: Bool { false }
 
     /// Begins with a request to an extension: its view is loaded and appears, as far as it can tell.
@@ -100,9 +122,13 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open func viewWillDisappear(_ animated: Bool) {}
     /// The view is not seen any more.
     open func viewDidDisappear(_ animated: Bool) {}
-    /// The views within are about to be laid out; on Linux none are.
+    /// The views within are about to be laid out.
+    ///
+    /// On Linux none are.
     open func viewWillLayoutSubviews() {}
-    /// The views within were laid out; on Linux none are.
+    /// The views within were laid out.
+    ///
+    /// On Linux none are.
     open func viewDidLayoutSubviews() {}
     /// Memory is short.
     open func didReceiveMemoryWarning() {}

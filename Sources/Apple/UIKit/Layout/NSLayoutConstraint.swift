@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A relation between edges or sizes of views; on Linux nothing is laid out, and none is looked at.
+/// A relation between edges or sizes of views.
+///
+/// On Linux nothing is laid out, and none is looked at.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
     /// The constant that the constraint adds.
     open var constant: CGFloat

@@ -72,7 +72,9 @@ public import UserNotifications
     public internal(set) var activationState = ActivationState.unattached
     open var title: String?
 
-    /// Creates a scene; on Linux the app's one scene is made when a person first opens the app.
+    /// Creates a scene.
+    ///
+    /// On Linux the app's one scene is made when a person first opens the app.
     public init(session: UISceneSession, connectionOptions: ConnectionOptions) {
         self.session = session
         super.init()
@@ -110,7 +112,9 @@ public import UserNotifications
     public internal(set) weak var scene: UIScene?
     /// The configuration that the scene is made from.
     public internal(set) var configuration: UISceneConfiguration
-    /// A name of its own; on Linux it is another one in each process.
+    /// A name of its own.
+    ///
+    /// On Linux it is another one in each process.
     public let persistentIdentifier = UUID().uuidString
 
     init(role: Role, configuration: UISceneConfiguration) {
@@ -122,13 +126,17 @@ public import UserNotifications
 
 /// The configuration that a scene is made from.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-    /// The name in the app's `Info.plist`; on Linux nothing is looked up by it.
+    /// The name in the app's `Info.plist`.
+    ///
+    /// On Linux nothing is looked up by it.
     public let name: String?
     /// The role of a scene that is made from the configuration.
     public let role: UISceneSession.Role
     /// The class of the scene's delegate, which inherits from `UIResponder` or `NSObject`.
     open var delegateClass: AnyClass?
-    /// The class of the scene; on Linux it is always `UIWindowScene`.
+    /// The class of the scene.
+    ///
+    /// On Linux it is always `UIWindowScene`.
     open var sceneClass: AnyClass?
 
     /// Creates a configuration without classes; the delegate's is set before it is handed back.
@@ -143,7 +151,9 @@ public import UserNotifications
 @preconcurrency @MainActor open class UIOpenURLContext: NSObject {
     /// The address.
     public let url: URL
-    /// The options of the request; on Linux there are none.
+    /// The options of the request.
+    ///
+    /// On Linux there are none.
     public let options = UIScene.OpenURLOptions()
 
     init(url: URL) {
@@ -153,6 +163,8 @@ public import UserNotifications
 }
 
 extension UNNotificationResponse {
-    /// The scene that the notification belongs to; on Linux always `nil`.
+    /// The scene that the notification belongs to.
+    ///
+    /// On Linux always `nil`.
     @preconcurrency @MainActor public var targetScene: UIScene? { nil }
 }

@@ -18,8 +18,9 @@ public import Foundation
     func sceneWillEnterForeground(_ scene: UIScene)
     /// Nothing of the scene is visible any more. It returns within five seconds, or the app is killed.
     func sceneDidEnterBackground(_ scene: UIScene)
-    /// A person opens an address whose scheme is the app's; on Linux one at a time, and also the one that
-    /// the app was launched with.
+    /// A person opens an address whose scheme is the app's.
+    ///
+    /// On Linux one at a time, and also the one that the app was launched with.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// A person goes on with what they were doing elsewhere: on Linux, `roost open APP --activity TYPE`.

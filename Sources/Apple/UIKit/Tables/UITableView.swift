@@ -14,7 +14,9 @@ public import Foundation
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Whether a row may be changed.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
-    /// A person deletes or adds a row; on Linux nobody does.
+    /// A person deletes or adds a row.
+    ///
+    /// On Linux nobody does.
     func tableView(
         _ tableView: UITableView,
         commit editingStyle: UITableViewCell.EditingStyle,
@@ -170,7 +172,9 @@ extension UITableViewDelegate {
         classes[identifier].map { $0.init(style: .default, reuseIdentifier: identifier) }
     }
 
-    /// Asks for all anew; on Linux rows are made where they are asked for.
+    /// Asks for all anew.
+    ///
+    /// On Linux rows are made where they are asked for.
     open func reloadData() {}
     /// Asks for some rows anew.
     open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {}
@@ -192,7 +196,9 @@ extension UITableViewDelegate {
         updates?()
         completion?(true)
     }
-    /// Scrolls to a row; on Linux nothing is scrolled.
+    /// Scrolls to a row.
+    ///
+    /// On Linux nothing is scrolled.
     open func scrollToRow(
         at indexPath: IndexPath,
         at scrollPosition: ScrollPosition,

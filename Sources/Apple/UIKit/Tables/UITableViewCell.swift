@@ -1,6 +1,8 @@
 public import Foundation
 
-/// A row of a table; on Linux it is not drawn.
+/// A row of a table.
+///
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UITableViewCell: UIView {
     /// The layout of a row.
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }

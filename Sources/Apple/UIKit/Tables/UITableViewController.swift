@@ -13,13 +13,17 @@ open class UITableViewController: UIViewController,
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller; on Linux nothing is read from a file.
+    /// Creates a controller.
+    ///
+    /// On Linux nothing is read from a file.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         style = .plain
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Creates a controller; on Linux nothing is read from a file.
+    /// Creates a controller.
+    ///
+    /// On Linux nothing is read from a file.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -69,13 +73,17 @@ open class UITableViewController: UIViewController,
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         true
     }
-    /// A person deletes or adds a row; on Linux nobody does.
+    /// A person deletes or adds a row.
+    ///
+    /// On Linux nobody does.
     open func tableView(
         _ tableView: UITableView,
         commit editingStyle: UITableViewCell.EditingStyle,
         forRowAt indexPath: IndexPath
     ) {}
-    /// A person chooses a row; on Linux nobody does.
+    /// A person chooses a row.
+    ///
+    /// On Linux nobody does.
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// A row is not chosen any more.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}

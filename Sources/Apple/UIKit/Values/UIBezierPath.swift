@@ -66,7 +66,9 @@ open class UIBezierPath: NSObject {
         super.init()
     }
 
-    /// The same for what draws by itself; on Linux nothing does.
+    /// The same for what draws by itself.
+    ///
+    /// On Linux nothing does.
     open var cgPath: CGPath { CGPath(rect: bounds) }
     /// Whether the path is empty.
     open var isEmpty: Bool { bounds.isNull }
@@ -88,9 +90,13 @@ open class UIBezierPath: NSObject {
     open func close() {}
     /// Takes another one along.
     open func append(_ bezierPath: UIBezierPath) { bounds = bounds.union(bezierPath.bounds) }
-    /// Fills it; on Linux nothing is drawn.
+    /// Fills it.
+    ///
+    /// On Linux nothing is drawn.
     open func fill() {}
-    /// Draws along it; on Linux nothing is drawn.
+    /// Draws along it.
+    ///
+    /// On Linux nothing is drawn.
     open func stroke() {}
 
     private func take(_ point: CGPoint) {

@@ -34,10 +34,14 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
     }
 
-    /// Creates the colour of a name in the app's catalogue; on Linux there is none.
+    /// Creates the colour of a name in the app's catalogue.
+    ///
+    /// On Linux there is none.
     public convenience init?(named name: String) { nil }
 
-    /// Creates a colour that depends on where it is seen; on Linux that is by day.
+    /// Creates a colour that depends on where it is seen.
+    ///
+    /// On Linux that is by day.
     public convenience init(dynamicProvider: (UITraitCollection) -> UIColor) {
         let color = dynamicProvider(.current)
         self.init(
@@ -53,7 +57,9 @@ open class UIColor: NSObject, @unchecked Sendable {
         UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
     }
 
-    /// Tells the parts of the colour, each from 0 to 1; on Linux all of them are asked for.
+    /// Tells the parts of the colour, each from 0 to 1.
+    ///
+    /// On Linux all of them are asked for.
     @discardableResult
     open func getRed(
         _ red: inout CGFloat,

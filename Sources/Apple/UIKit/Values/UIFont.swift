@@ -70,7 +70,9 @@ open class UIFont: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// Creates the font of a name; on Linux it is taken whether or not there is such a font.
+    /// Creates the font of a name.
+    ///
+    /// On Linux it is taken whether or not there is such a font.
     public convenience init?(name: String, size: CGFloat) {
         guard !name.isEmpty else { return nil }
         self.init(name, size)

@@ -54,8 +54,10 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(data: data, header: header, name: name, scale: 1)
     }
 
-    /// Creates the picture of a file beside the app's program, by its name with or without an extension;
-    /// on Linux there is no catalogue.
+    /// Creates the picture of a file beside the app's program, by its name with or without an
+    /// extension.
+    ///
+    /// On Linux there is no catalogue.
     public convenience init?(named name: String) {
         let folder = Bundle.main.bundleURL
         let found = [name, name + ".png", name + ".jpg", name + ".jpeg", name + ".gif"]
@@ -65,7 +67,9 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(contentsOfFile: found)
     }
 
-    /// Creates the picture of a symbol; on Linux every name is taken for one.
+    /// Creates the picture of a symbol.
+    ///
+    /// On Linux every name is taken for one.
     public convenience init?(systemName name: String) {
         guard !name.isEmpty else { return nil }
         self.init(data: nil, header: nil, name: name, scale: 1)
@@ -77,22 +81,34 @@ open class UIImage: NSObject, @unchecked Sendable {
         return CGSize(width: CGFloat(header.width) / scale, height: CGFloat(header.height) / scale)
     }
 
-    /// The side of the picture that is up; on Linux it is not looked at.
+    /// The side of the picture that is up.
+    ///
+    /// On Linux it is not looked at.
     open var imageOrientation: Orientation { .up }
-    /// The way in which the picture is drawn; on Linux it is not.
+    /// The way in which the picture is drawn.
+    ///
+    /// On Linux it is not.
     open var renderingMode: RenderingMode { .automatic }
 
-    /// The same picture; on Linux it is not drawn.
+    /// The same picture.
+    ///
+    /// On Linux it is not drawn.
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
-    /// The same picture; on Linux it is not drawn.
+    /// The same picture.
+    ///
+    /// On Linux it is not drawn.
     open func withTintColor(_ color: UIColor) -> UIImage { self }
-    /// The same picture; on Linux it is not drawn.
+    /// The same picture.
+    ///
+    /// On Linux it is not drawn.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
     /// The same picture: on Linux it is not made smaller.
     open func preparingThumbnail(of size: CGSize) -> UIImage? { self }
 
     /// The picture's bytes, if they are a PNG.
     open func pngData() -> Data? { header?.kind == .png ? data : nil }
-    /// The picture's bytes, if they are a JPEG; on Linux they are not made fewer.
+    /// The picture's bytes, if they are a JPEG.
+    ///
+    /// On Linux they are not made fewer.
     open func jpegData(compressionQuality: CGFloat) -> Data? { header?.kind == .jpeg ? data : nil }
 }

@@ -44,7 +44,9 @@ public import Foundation
     open var isEnabled = true
     /// Whether the control is chosen.
     open var isSelected = false
-    /// Whether the control is held down; on Linux only where an app says so.
+    /// Whether the control is held down.
+    ///
+    /// On Linux only where an app says so.
     open var isHighlighted = false
     private var actions: [(action: UIAction, event: Event)] = []
 
@@ -58,7 +60,9 @@ public import Foundation
         actions.removeAll { $0.action === action && $0.event == controlEvents }
     }
 
-    /// Does what is done when something happens to it; on Linux it only happens by this.
+    /// Does what is done when something happens to it.
+    ///
+    /// On Linux it only happens by this.
     open func sendActions(for controlEvents: Event) {
         for (action, event) in actions where !event.isDisjoint(with: controlEvents) {
             action.handler(action)
@@ -103,7 +107,9 @@ public import Foundation
     }
 }
 
-/// A button; on Linux nobody presses it.
+/// A button.
+///
+/// On Linux nobody presses it.
 @preconcurrency @MainActor open class UIButton: UIControl {
     /// The usual look of a button.
     public enum ButtonType: Int, Sendable {
@@ -127,13 +133,19 @@ public import Foundation
     open func setTitle(_ title: String?, for state: State) { titles[state] = title }
     /// Returns the title of the button.
     open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
-    /// Sets its picture; on Linux it is not drawn.
+    /// Sets its picture.
+    ///
+    /// On Linux it is not drawn.
     open func setImage(_ image: UIImage?, for state: State) {}
-    /// Sets in which colour it says that; on Linux it is not drawn.
+    /// Sets in which colour it says that.
+    ///
+    /// On Linux it is not drawn.
     open func setTitleColor(_ color: UIColor?, for state: State) {}
 }
 
-/// A control that is on or off; on Linux nobody changes it.
+/// A control that is on or off.
+///
+/// On Linux nobody changes it.
 @preconcurrency @MainActor open class UISwitch: UIControl {
     /// Whether the switch is on.
     open var isOn = false

@@ -44,7 +44,9 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     open var textAlignment = NSTextAlignment.natural
 }
 
-/// A picture; on Linux it is not drawn.
+/// A picture.
+///
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIImageView: UIView {
     /// The picture.
     open var image: UIImage?
@@ -91,7 +93,9 @@ public enum NSTextAlignment: Int, Sendable { case left, center, right, justified
     public enum Style: Int, Sendable { case `default`, bar }
     /// The progress, from 0 to 1.
     open var progress: Float = 0
-    /// The progress object that the bar shows; on Linux it is kept, and not followed.
+    /// The progress object that the bar shows.
+    ///
+    /// On Linux it is kept, and not followed.
     open var observedProgress: Progress?
 
     /// Creates a bar.

@@ -41,7 +41,9 @@ extension UIView {
         public static let flexibleHeight = Self(rawValue: 16)
     }
 
-    /// Draws changes over time; on Linux they are there at once.
+    /// Draws changes over time.
+    ///
+    /// On Linux they are there at once.
     public class func animate(
         withDuration duration: TimeInterval,
         animations: @escaping () -> Void,
@@ -51,7 +53,9 @@ extension UIView {
         completion?(true)
     }
 
-    /// Draws changes over time, after a pause; on Linux they are there at once.
+    /// Draws changes over time, after a pause.
+    ///
+    /// On Linux they are there at once.
     public class func animate(
         withDuration duration: TimeInterval,
         delay: TimeInterval,
@@ -86,11 +90,17 @@ extension UIView {
         self === view || superview?.isDescendant(of: view) == true
     }
 
-    /// Lays out what is in it; on Linux nothing is laid out.
+    /// Lays out what is in it.
+    ///
+    /// On Linux nothing is laid out.
     public func setNeedsLayout() {}
-    /// Lays out what is in it; on Linux nothing is laid out.
+    /// Lays out what is in it.
+    ///
+    /// On Linux nothing is laid out.
     public func layoutIfNeeded() {}
-    /// Draws it anew; on Linux it is not drawn.
+    /// Draws it anew.
+    ///
+    /// On Linux it is not drawn.
     public func setNeedsDisplay() {}
     /// Puts a view in front of the others.
     public func bringSubviewToFront(_ view: UIView) {

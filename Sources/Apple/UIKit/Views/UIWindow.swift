@@ -8,18 +8,26 @@ public import Foundation
     open var isHidden = false
     open var tag = 0
 
-    /// Creates a view; on Linux it is never drawn.
+    /// Creates a view.
+    ///
+    /// On Linux it is never drawn.
     public init(frame: CGRect = .zero) {
         self.frame = frame
         super.init()
     }
 
-    /// The colour behind it; on Linux it is not drawn.
+    /// The colour behind it.
+    ///
+    /// On Linux it is not drawn.
     open var backgroundColor: UIColor?
-    /// The colour of what can be used in it; on Linux it is not drawn.
+    /// The colour of what can be used in it.
+    ///
+    /// On Linux it is not drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var tintColor: UIColor! = .tintColor
-    /// The opacity of the view; on Linux it is not drawn.
+    /// The opacity of the view.
+    ///
+    /// On Linux it is not drawn.
     open var alpha: CGFloat = 1
     /// The view that it is in.
     public private(set) weak var superview: UIView?
@@ -40,24 +48,42 @@ public import Foundation
     }
 
     open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-    /// The layer that the view is drawn on; on Linux nothing is drawn.
+    /// The layer that the view is drawn on.
+    ///
+    /// On Linux nothing is drawn.
     public let layer = CALayer()
-    /// Whether the view's size is made into constraints; on Linux nothing is laid out.
+    /// Whether the view's size is made into constraints.
+    ///
+    /// On Linux nothing is laid out.
     open var translatesAutoresizingMaskIntoConstraints = true
-    /// Whether parts outside of the view are cut off; on Linux nothing is drawn.
+    /// Whether parts outside of the view are cut off.
+    ///
+    /// On Linux nothing is drawn.
     open var clipsToBounds = false
-    /// Whether a person can use the view; on Linux nobody does.
+    /// Whether a person can use the view.
+    ///
+    /// On Linux nobody does.
     open var isUserInteractionEnabled = true
-    /// The way in which the view fills its frame; on Linux nothing is drawn.
+    /// The way in which the view fills its frame.
+    ///
+    /// On Linux nothing is drawn.
     open var contentMode = ContentMode.scaleToFill
-    /// The sides that follow the size of the view around this one; on Linux none does.
+    /// The sides that follow the size of the view around this one.
+    ///
+    /// On Linux none does.
     open var autoresizingMask: AutoresizingMask = []
-    /// The name of the view for tests; on Linux it is kept.
+    /// The name of the view for tests.
+    ///
+    /// On Linux it is kept.
     open var accessibilityIdentifier: String?
-    /// The description of the view for those who have it read to them; on Linux it is kept.
+    /// The description of the view for those who have it read to them.
+    ///
+    /// On Linux it is kept.
     open var accessibilityLabel: String?
 
-    /// Lays out what is in it; on Linux nothing is laid out.
+    /// Lays out what is in it.
+    ///
+    /// On Linux nothing is laid out.
     open func layoutSubviews() {}
 }
 
@@ -70,7 +96,9 @@ public import Foundation
             windowScene?.windows.append(self)
         }
     }
-    /// Whether the window was made the one that is typed into; on Linux nothing is typed into it.
+    /// Whether the window was made the one that is typed into.
+    ///
+    /// On Linux nothing is typed into it.
     public private(set) var isKeyWindow = false
 
     public override init(frame: CGRect = .zero) { super.init(frame: frame) }
@@ -102,9 +130,13 @@ public import Foundation
 
     open var bounds: CGRect { .zero }
     open var scale: CGFloat { 1 }
-    /// The brightness, from 0 to 1; on Linux it is kept.
+    /// The brightness, from 0 to 1.
+    ///
+    /// On Linux it is kept.
     open var brightness: CGFloat = 0.5
-    /// The number of pictures that the screen shows in a second; on Linux it shows none.
+    /// The number of pictures that the screen shows in a second.
+    ///
+    /// On Linux it shows none.
     open var maximumFramesPerSecond: Int { 60 }
 }
 

@@ -65,7 +65,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whether notifications can have a view of the app's own; on Linux never.
+    /// Whether notifications can have a view of the app's own.
+    ///
+    /// On Linux they never can.
     open var supportsContentExtensions: Bool { false }
 
     // MARK: Asking people

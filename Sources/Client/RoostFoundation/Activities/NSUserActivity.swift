@@ -12,7 +12,9 @@ open class NSUserActivity: NSObject {
     open var userInfo: [AnyHashable: Any]? = [:]
     /// The keys of the values that are needed in any case.
     open var requiredUserInfoKeys: Set<String>?
-    /// The words by which the activity is found; on Linux nothing looks for it.
+    /// The words by which the activity is found.
+    ///
+    /// On Linux nothing looks for it.
     open var keywords: Set<String> = []
     /// The address at which the activity can go on in a browser.
     open var webpageURL: URL?
@@ -46,11 +48,17 @@ open class NSUserActivity: NSObject {
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
 
-    /// Says that the person does it now; on Linux nobody is told.
+    /// Says that the person does it now.
+    ///
+    /// On Linux nobody is told.
     open func becomeCurrent() {}
-    /// Says that the person does something else now; on Linux nobody is told.
+    /// Says that the person does something else now.
+    ///
+    /// On Linux nobody is told.
     open func resignCurrent() {}
-    /// Says that it is over; on Linux nobody is told.
+    /// Says that it is over.
+    ///
+    /// On Linux nobody is told.
     open func invalidate() {}
 }
 

@@ -13,9 +13,13 @@ extension ProcessInfo {
         public static let idleDisplaySleepDisabled = Self(rawValue: 1 << 40)
         /// The machine stays awake; not on Linux.
         public static let idleSystemSleepDisabled = Self(rawValue: 1 << 20)
-        /// The app is not ended without being told; on Linux it never is, but for a kill.
+        /// The app is not ended without being told.
+        ///
+        /// On Linux it never is, but for a kill.
         public static let suddenTerminationDisabled = Self(rawValue: 1 << 14)
-        /// The app is not ended for want of room; on Linux it is not ended for that while it is held.
+        /// The app is not ended for want of room.
+        ///
+        /// On Linux it is not ended for that while it is held.
         public static let automaticTerminationDisabled = Self(rawValue: 1 << 15)
         /// Animations are watched for gaps; not on Linux.
         public static let animationTrackingEnabled = Self(rawValue: 1 << 45)

@@ -57,7 +57,9 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
         isOver()
     }
 
-    /// Asks to open a URL; on Linux it is never opened, and the handler is told so.
+    /// Asks to open a URL.
+    ///
+    /// On Linux it is never opened, and the handler is told so.
     open func open(_ url: URL, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
         completionHandler?(false)
     }

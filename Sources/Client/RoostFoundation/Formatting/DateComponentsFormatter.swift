@@ -43,7 +43,9 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     open var includesApproximationPhrase = false
     /// Whether it is said that so much remains.
     open var includesTimeRemainingPhrase = false
-    /// Whether one large unit is written with a fraction; on Linux it is not.
+    /// Whether one large unit is written with a fraction.
+    ///
+    /// On Linux it is not.
     open var allowsFractionalUnits = false
     /// The calendar by which days and months are counted.
     open var calendar: Calendar? = .current

@@ -12,13 +12,17 @@ extension Measurement where UnitType: Dimension {
             public static var abbreviated: Self { Self(name: "abbreviated") }
             /// The symbol of the unit, without a space.
             public static var narrow: Self { Self(name: "narrow") }
-            /// The name of the unit; on Linux its symbol, after a space.
+            /// The name of the unit.
+            ///
+            /// On Linux it is the symbol, after a space.
             public static var wide: Self { Self(name: "wide") }
         }
 
         /// The width in which the unit is written.
         public var width: UnitWidth
-        /// The use of the measurement; on Linux it changes nothing.
+        /// The use of the measurement.
+        ///
+        /// On Linux it changes nothing.
         public var usage: MeasurementFormatUnitUsage<UnitType>?
         /// The format of the number.
         public var numberFormatStyle: FloatingPointFormatStyle<Double>?

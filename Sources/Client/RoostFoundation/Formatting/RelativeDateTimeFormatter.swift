@@ -18,7 +18,9 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// The calendar by which days and months are counted.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var calendar: Calendar! = .current
-    /// The language of the text; on Linux English.
+    /// The language of the text.
+    ///
+    /// On Linux it is English.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var locale: Locale! = .current
 

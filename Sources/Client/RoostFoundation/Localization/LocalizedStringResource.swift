@@ -9,7 +9,9 @@ public struct LocalizedStringResource: Sendable {
     public enum BundleDescription: @unchecked Sendable {
         /// The bundle of the app itself.
         case main
-        /// The bundle that holds a class; on Linux that is the app itself.
+        /// The bundle that holds a class.
+        ///
+        /// On Linux that is the app itself.
         case forClass(AnyClass)
         /// The bundle in a folder.
         case atURL(URL)
