@@ -94,7 +94,7 @@ struct IntentArguments {
         guard size > IntentLimits.valueBytes else { return }
         throw CommandError(
             .usage,
-            "what is given takes \(size) bytes together, of at most \(IntentLimits.valueBytes); "
+            "the values take \(size) bytes together, of at most \(IntentLimits.valueBytes); "
                 + "give what is large as a file"
         )
     }

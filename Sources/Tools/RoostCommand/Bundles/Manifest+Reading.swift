@@ -185,7 +185,7 @@ struct ManifestReader {
             return nil
         }
         guard !text.isEmpty else {
-            if isRequired { fault(key, "it is empty", "write what it is to be") }
+            if isRequired { fault(key, "it is empty", "write a string") }
             return nil
         }
         return text

@@ -10,7 +10,7 @@ extension Verb {
             (backgroundTask(.snapshot)), and its extensions.
             """,
         options: [
-            Option("empty-caches", nil, "empty the caches of the apps that do not run instead")
+            Option("empty-caches", nil, "empty the caches of apps that do not run")
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in

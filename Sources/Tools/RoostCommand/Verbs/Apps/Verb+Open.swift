@@ -21,7 +21,7 @@ extension Verb {
             Option("extension", "EXTENSION", "open this extension of the app, with the files"),
             Option("text", "TEXT", "give the extension a text"),
             Option("detach", nil, "do not wait for the extension: print the run's number"),
-            Option("activity", "TYPE", "have the app go on with an activity of this type"),
+            Option("activity", "TYPE", "go on with an activity of this type in the app"),
             Option("info", "NAME=VALUE&...", "the values that the activity needs"),
             Option("follow", nil, "look at the app's window, as roost window does"),
         ]

@@ -20,12 +20,12 @@ extension Verb {
             Option(
                 "value",
                 "VALUE",
-                "choose this of the picker, or set the slider or stepper to it"
+                "choose this value of the picker, or set the slider or stepper to it"
             ),
             Option("by", "STEPS", "go so many choices or steps on; back with --by -1"),
             Option("on", nil, "turn the toggle on"),
             Option("off", nil, "turn the toggle off"),
-            Option("which", "NUMBER", "the first, second … of those with that label"),
+            Option("which", "NUMBER", "the first, second … control with that label"),
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in

@@ -8,7 +8,7 @@ extension Verb {
         count: 1...1,
         summary: "end an app, withdraw its requests and remove its files and data",
         options: [
-            Option("keep-data", nil, "keep its container and its groups' for when it is back")
+            Option("keep-data", nil, "keep its data and its groups' for when it is installed again")
         ]
     ) { invocation, session throws(CommandError) in
         let app = try session.app(invocation.operand(0))

@@ -17,8 +17,8 @@ extension Verb {
             once as text; with --follow again at each change. Looking starts and resumes nothing.
             """,
         options: [
-            Option("once", nil, "print it once, on a terminal too"),
-            Option("follow", nil, "where there is no terminal: print it again when it has changed"),
+            Option("once", nil, "print the window once, on a terminal too"),
+            Option("follow", nil, "without a terminal: print the window again when it has changed"),
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in

@@ -14,9 +14,9 @@ extension Verb {
             """,
         options: [
             Option("tap", "ID", "tap the delivered notification with this id"),
-            Option("action", "ACTION", "take one of its actions rather than open the app"),
+            Option("action", "ACTION", "take an action of it rather than open the app"),
             Option("text", "TEXT", "the answer, for an action that asks for words"),
-            Option("dismiss", nil, "put it away rather than open the app"),
+            Option("dismiss", nil, "put the notification away rather than open the app"),
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in

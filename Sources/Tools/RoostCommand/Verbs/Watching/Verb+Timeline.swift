@@ -14,7 +14,7 @@ extension Verb {
             the last day.
             """,
         options: [
-            Option("hours", "N", "how far back, as in 24 or 0.5"),
+            Option("hours", "N", "hours to go back, as in 24 or 0.5"),
             Option("svg", "FILE", "write an SVG document instead"),
         ],
         isListing: true
