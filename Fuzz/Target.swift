@@ -1,4 +1,4 @@
-/// What the fuzzer calls with each input it thinks of.
+/// The function that the fuzzer calls with each input it thinks of.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))

@@ -3,7 +3,7 @@ import RoostClient
 import RoostLinux
 import Synchronization
 
-/// What a note tells of; the benchmark knows the same letters.
+/// The kind of a note; the benchmark knows the same letters.
 enum What {
     static let began: Int32 = 0x73
     static let expired: Int32 = 0x65

@@ -41,7 +41,7 @@ guard runs >= 10 * (days - 1) else {
 let rate = Double(days) / (length / .seconds(1))
 print("\(Int(rate)) device-days a second: \(days) days, \(runs) runs, \(length)")
 
-/// How many runs there were.
+/// The number of runs.
 private enum Runs {
     static let count = Atomic(0)
 }

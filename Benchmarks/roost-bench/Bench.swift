@@ -1,10 +1,10 @@
 import CBench
 import RoostLinux
 
-/// What all measurements share.
+/// The parts that all measurements share.
 final class Bench {
     let options: Options
-    /// Where the programs that are measured say what is wrong.
+    /// The log in which the measured programs say what is wrong.
     private let log: Descriptor
     /// The app's executable.
     let app: [UInt8]
@@ -60,7 +60,7 @@ final class Bench {
         if let path = options.json { try Report.write(lines, of: machine, to: path) }
     }
 
-    /// What was measured on.
+    /// The machine that was measured on.
     private var machine: String {
         let model = try? FileSystem.readText("/proc/cpuinfo", limit: 1 << 20)
             .split(separator: "\n").first { $0.hasPrefix("model name") }?
@@ -126,7 +126,7 @@ final class Bench {
     }
 }
 
-/// How many went by in what time.
+/// The number of items that went by, and the time they took.
 struct Load {
     let whole: Double
     let times: Samples

@@ -12,7 +12,7 @@ final class CarriedApp {
     /// Where the app is installed, and keeps its files.
     private let folder: String
 
-    /// What the downloads cost, from the first that the app asks for to the last that it has.
+    /// The cost of the downloads, from the first that the app asks for to the last that it has.
     struct Figures {
         var took = 0.0
         /// In seconds of the processor, of each of the three.
@@ -120,7 +120,7 @@ final class CarriedApp {
 
     // MARK: Waiting
 
-    /// What daemon and carrier do while nothing can move.
+    /// The work of daemon and carrier while nothing can move.
     struct Rest {
         /// In nanoseconds of the processor.
         var processor: Int64
@@ -162,7 +162,7 @@ final class CarriedApp {
         )
     }
 
-    /// What the system shows of its transfers: the first of many.
+    /// The system's list of its transfers: the first of many.
     private struct Listed {
         let shown: [JSON]
         let hasMore: Bool

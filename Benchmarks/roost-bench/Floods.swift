@@ -31,7 +31,7 @@ enum Floods {
         return lines
     }
 
-    /// What a person and another app see.
+    /// The view of a person and of another app.
     private struct Seen {
         let calls: Samples
         let budgets: Samples

@@ -2,7 +2,7 @@ import CBench
 import Foundation
 import RoostFoundation
 
-/// What reports cost that go through Foundation's class.
+/// The cost of reports that go through Foundation's class.
 enum FoundationReports {
     /// So many updates of a plain progress; how long they took together.
     static func plain(_ count: Int64) -> Int64 {

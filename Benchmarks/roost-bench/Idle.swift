@@ -95,7 +95,7 @@ final class Idle {
     }
 }
 
-/// What processes hold.
+/// The memory that processes hold.
 enum Memory {
     /// In MiB, where a page shared by several counts for each in part.
     static func of(_ pid: Int32) throws(Trouble) -> Double {

@@ -36,7 +36,7 @@ enum IntentRuns {
         let words: String
     }
 
-    /// What the machine takes for the parts of it.
+    /// The time that the machine takes for the parts of a run.
     private struct Limits {
         /// Two flushes, of the promise and of the end, and the messages of four wake-ups.
         let awake: Double

@@ -1,18 +1,18 @@
-/// What keeps something from being measured, as a sentence.
+/// A trouble that keeps something from being measured, as a sentence.
 struct Trouble: Error {
     let sentence: String
     init(_ sentence: String) { self.sentence = sentence }
 }
 
-/// What the command line asks for.
+/// The options on the command line.
 struct Options {
     /// A minute instead of five: fewer of everything.
     var isQuick = false
     /// Which rows are measured.
     var rows: Set<Int> = Set(1...13).union(15...23)
-    /// Where the figures are left for programs.
+    /// The file in which the figures are left for programs.
     var json: String?
-    /// Where the built executables are.
+    /// The folder of the built executables.
     var bin = ""
     /// A folder on the disk to measure, empty and ours.
     var home = ""

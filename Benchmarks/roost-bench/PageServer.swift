@@ -31,7 +31,7 @@ final class PageServer {
 
     var pid: Int32 { program.pid }
 
-    /// How long a page took, and what came.
+    /// A visit of a page: the time it took, and what came.
     struct Visit {
         let firstByte: Int64
         let whole: Int64
@@ -135,7 +135,7 @@ final class PageServer {
     }
 }
 
-/// What an open page is told.
+/// The events that an open page is told.
 final class PageEvents {
     private let line: Descriptor
 

@@ -3,7 +3,7 @@ import RoostIntents
 import RoostLinux
 import RoostWire
 
-/// Something that runs beside the benchmark until it is let go of.
+/// A program that runs beside the benchmark until it is let go of.
 final class Program {
     private let handle: ProcessHandle
     /// What it has as standard input; some end when that does.
@@ -407,7 +407,7 @@ final class PrivateSystem {
     }
 }
 
-/// What a note tells of; the app knows the same letters.
+/// The kind of a note; the app knows the same letters.
 enum What {
     static let began: Int32 = 0x73
     static let expired: Int32 = 0x65

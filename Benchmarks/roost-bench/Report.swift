@@ -15,7 +15,7 @@ struct Line {
         case secondsPerGigabyte = "s/GB"
     }
 
-    /// Something to compare with, measured in the same run.
+    /// A figure to compare with, measured in the same run.
     struct Other {
         let name: String
         let value: Double
@@ -29,10 +29,10 @@ struct Line {
     var p99: Double?
     var limit: Other?
     var peer: Other?
-    /// What is aimed at, and whether it is met; `nil` for what only explains.
+    /// The goal, and whether it is met; `nil` for a figure that only explains.
     var goal: String?
     var isMet: Bool?
-    /// Where the time goes, and whatever else has to be known of the figure.
+    /// A note on where the time goes, and on whatever else has to be known of the figure.
     var note = ""
 
     var ofLimit: Double? { limit.map { $0.value == 0 ? 0 : value / $0.value } }
@@ -125,7 +125,7 @@ enum Report {
     }
 }
 
-/// What is going on, for whoever waits for the table.
+/// The progress of the measurements, for whoever waits for the table.
 enum Progress {
     static func say(_ sentence: String) {
         let stream = Descriptor(owning: 2)

@@ -2,7 +2,8 @@ import Foundation
 
 /// Two pieces of work, of which the second is asked for by the first.
 enum Export {
-    /// Where what the first makes lies until the second has it: work takes no arguments.
+    /// The file in which the first job leaves its result until the second has it: work takes no
+    /// arguments.
     private static let file = URL.applicationSupportDirectory.appendingPathComponent("steps.csv")
 
     static func pack() throws {

@@ -18,7 +18,7 @@ final class Photos: NSObject, URLSessionTaskDelegate, @unchecked Sendable {
         return URLSession(configuration: config, delegate: self, delegateQueue: nil)
     }()
 
-    /// Where the camera leaves what it took.
+    /// The file in which the camera leaves its photo.
     private let photo = URL(
         fileURLWithPath: ProcessInfo.processInfo.environment["STORMY_PHOTO"] ?? "sky.jpg"
     )

@@ -1,12 +1,12 @@
 import Foundation
 import SwiftUI
 
-/// What the weather service says.
+/// The answer of the weather service.
 struct Weather: Decodable {
     let condition: String
 }
 
-/// Where the weather service is, as `http://host:port`; empty if nobody has said.
+/// The address of the weather service, as `http://host:port`; empty if nobody has said.
 let service = ProcessInfo.processInfo.environment["STORMY_WEATHER"] ?? ""
 
 /// Asks the weather service whether there is a storm.

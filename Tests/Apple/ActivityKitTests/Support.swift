@@ -27,7 +27,7 @@ struct Showcase: Sendable {
     let said: Inbox<String>
     private let kept: Kept
 
-    /// What the system was told, as it tells it when it is asked.
+    /// The state that the system was told, as it tells it when it is asked.
     private final class Kept: Sendable {
         let all = Mutex<[JSONObject]>([])
         let refusals = Mutex<[String: String]>([:])

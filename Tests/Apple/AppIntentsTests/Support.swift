@@ -109,7 +109,8 @@ final class Gate: Sendable {
     }
 }
 
-/// What one test's intents share with it; intents are made by `init()` and know nothing else.
+/// The stage that one test's intents share with it; intents are made by `init()` and know nothing
+/// else.
 final class Stage: Sendable {
     @TaskLocal static var current = Stage()
 

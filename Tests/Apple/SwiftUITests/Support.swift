@@ -202,7 +202,7 @@ final class StagedRun: HostRun {
     }
 }
 
-/// Something that happens once, and that can be waited for before and after.
+/// A signal that happens once, and that can be waited for before and after.
 final class Signal: Sendable {
     private let stream: AsyncStream<Never>
     private let continuation: AsyncStream<Never>.Continuation
@@ -218,7 +218,7 @@ final class Signal: Sendable {
     }
 }
 
-/// What an app was warned of.
+/// The warnings that an app got.
 final class Printout: Sendable {
     private let lines = Mutex([String]())
 
@@ -252,7 +252,7 @@ final class Printout: Sendable {
     }
 }
 
-/// What happened, in order, as apps on the main actor tell it.
+/// The diary of what happened, in order, as apps on the main actor tell it.
 @MainActor final class Diary {
     var entries: [String] = []
     func note(_ entry: String) { entries.append(entry) }

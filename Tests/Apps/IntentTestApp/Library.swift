@@ -1,7 +1,7 @@
 import AppIntents
 import Foundation
 
-/// Something that people know by a name.
+/// A book, which people know by a name.
 struct Book: AppEntity {
     static let typeDisplayRepresentation: TypeDisplayRepresentation = "Book"
     static let defaultQuery = BookQuery()

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What the window of the app shows, each control of which the tests press.
+/// The window of the app, each control of which the tests press.
 struct PlayerView: View {
     @State private var isPlaying = false
     @State private var isLoud = false

@@ -220,7 +220,7 @@ struct Burn: AppIntent {
         return .result()
     }
 
-    /// How much processor time this process has used, in microseconds.
+    /// The processor time that this process has used, in microseconds.
     private static var used: Int {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

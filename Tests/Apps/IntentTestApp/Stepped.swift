@@ -5,7 +5,7 @@ import RoostWork
 struct Stepped: AppIntent {
     static let title: LocalizedStringResource = "Stepped"
 
-    /// What the test knows it by.
+    /// The mark by which the test knows the step.
     @Parameter(title: "Mark") var mark: String
     @Parameter(title: "Waits", default: false) var waits: Bool
 

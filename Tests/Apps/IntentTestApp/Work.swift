@@ -18,7 +18,7 @@ struct Work: LongRunningIntent, CancellableIntent {
     }
 
     @Parameter(title: "Way", default: .steps) var way: Way
-    /// What the test knows this run by.
+    /// The mark by which the test knows this run.
     @Parameter(title: "Mark", default: "") var mark: String
 
     func perform() async throws -> some IntentResult & ReturnsValue<String> {

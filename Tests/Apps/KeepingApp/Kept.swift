@@ -1,7 +1,7 @@
 // Nothing but Foundation, as most files of an app.
 import Foundation
 
-/// What the app keeps: it counts its launches, by itself and with the other apps of its group.
+/// The app's own data: it counts its launches, by itself and with the other apps of its group.
 enum Kept {
     static let group = "group.com.example.keeping"
 
@@ -51,7 +51,7 @@ enum Kept {
     }
 }
 
-/// How often changes of the standard defaults, and of others, were told.
+/// The number of times that changes of the standard defaults, and of others, were told.
 final class Told: @unchecked Sendable {
     private var own = 0
     private var others = 0

@@ -3,7 +3,7 @@ import RoostClient
 import RoostLinux
 import RoostWire
 
-/// What a handler does with a run.
+/// The behaviour of a handler in a run.
 enum Behaviour: String, CaseIterable {
     /// Succeeds at once.
     case good

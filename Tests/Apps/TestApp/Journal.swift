@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// What the app tells the test, a line at a time on its standard output.
+/// The messages of the app to the test, a line at a time on its standard output.
 final class Journal: Sendable {
     private let output = Descriptor(owning: 1)
 

@@ -23,7 +23,7 @@ import Testing
 /// It does what the machine says as ``AppSystem`` does, one action after the other, and each may have
 /// something else happen before the next.
 private struct MachineLife {
-    /// What runs have said by themselves, in their order.
+    /// The messages of runs that have ended by themselves, in their order.
     private final class Said: Sendable {
         private let said = Mutex<[(TaskRun, RunAnswer)]>([])
         func add(_ run: TaskRun, _ answer: RunAnswer) { said.withLock { $0.append((run, answer)) } }
@@ -56,7 +56,7 @@ private struct MachineLife {
     private var hasSystem = false
     private var hasSpoken = false
     private var hasEnded = false
-    /// What the present system believes of the app's assertions.
+    /// The assertions of the app that the present system believes in.
     private var believed: Set<Int64> = []
     /// What is not as it should be.
     private(set) var complaint: String?

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `The end of a run` {
     private enum Event: CaseIterable { case finish, refuse, expire, ask, forget }
 
-    /// What came of events in an order.
+    /// The outcome of events in an order.
     private struct Outcome {
         var answers = 0
         var told = 0

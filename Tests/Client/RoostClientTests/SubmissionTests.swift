@@ -247,7 +247,7 @@ private final class Held: Sendable {
     let frames = Mutex<[UInt8]>([])
 }
 
-/// What became of submissions.
+/// The results of submissions.
 private final class Results: Sendable {
     let reasons = Mutex<[Int: SubmissionError.Reason]>([:])
 }

@@ -6,7 +6,7 @@ import RoostWire
 import Synchronization
 import Testing
 
-/// Something that one alone can take.
+/// A lock that one alone can take.
 final class Once: Sendable {
     private let isTaken = Atomic(false)
 

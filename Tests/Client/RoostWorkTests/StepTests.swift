@@ -8,7 +8,7 @@ import Testing
 @testable import RoostWork
 
 @Suite struct `A step within an intent` {
-    /// What a run does and what came of it.
+    /// Begins a run of some steps, and returns the system with the results of the run.
     private func running(
         steps: Int? = nil,
         answers: @escaping FakeSystem.Answers,

@@ -31,7 +31,7 @@ extension Publisher {
         return listener
     }
 
-    /// What is sent before this returns, and how it ends.
+    /// The values that are sent before this returns, and the end.
     var all: [Output] { listen().values }
 }
 

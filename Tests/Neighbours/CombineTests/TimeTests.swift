@@ -96,7 +96,7 @@ import Testing
     }
 }
 
-/// What must go on until it was heard.
+/// The subscriptions that must go on until they were heard.
 private let kept = Mutex<[AnyCancellable]>([])
 
 @Suite struct `What Foundation sends` {

@@ -1,7 +1,7 @@
 import Synchronization
 import os
 
-/// What a log has written.
+/// The lines that a log has written.
 final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
 
@@ -30,7 +30,7 @@ final class Lines: Sendable {
         return OSLog(subsystem: subsystem, category: category, outlet: outlet)
     }
 
-    /// What one message says, after its date, level and app.
+    /// Returns the text of one message, after its date, level and app.
     static func message(
         _ environment: [String: String] = [:],
         _ body: (OSLog) -> Void

@@ -1,7 +1,7 @@
 package import RoostWire
 import Synchronization
 
-/// What a system keeps of an app's notifications.
+/// The notifications of an app that a system keeps.
 package final class NotificationKeeper: Sendable {
     private struct State {
         var pending: [String: JSONObject] = [:]
@@ -13,7 +13,7 @@ package final class NotificationKeeper: Sendable {
     }
 
     private let state = Mutex(State())
-    /// How many a list has before it says that there are more.
+    /// The number of notifications in a list before it says that there are more.
     private let page: Int
 
     package init(page: Int = 2) { self.page = page }
@@ -27,7 +27,7 @@ package final class NotificationKeeper: Sendable {
         }
     }
 
-    /// What people let the app do.
+    /// Sets what people let the app do.
     package func set(settings: JSONObject) { state.withLock { $0.settings = settings } }
 
     /// Delivers what waits under an id, at a moment.

@@ -46,7 +46,7 @@ extension FakeSystem {
         tell(["expire": ["run": .integer(number), "reason": .string(reason)]])
     }
 
-    /// What the app says next about runs that are over, as "number outcome".
+    /// Returns the app's next message about runs that are over, as "number outcome".
     package func nextFinish() -> [String]? {
         next("Finish").map { call in
             (call.parameters["runs"]?.asArray ?? []).map { finish in
@@ -55,7 +55,7 @@ extension FakeSystem {
         }
     }
 
-    /// What the app says of so many runs, in however many messages.
+    /// Returns the app's messages about so many runs, in however many messages.
     package func nextFinishes(_ count: Int) -> [String] {
         var told: [String] = []
         while told.count < count, let finish = nextFinish() { told += finish }

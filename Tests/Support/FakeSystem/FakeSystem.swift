@@ -10,7 +10,7 @@ import Synchronization
 /// A thread of its own takes the calls and gives each the answer that the test wrote for its method;
 /// a call without one is answered with no parameters. What was called can be waited for.
 package final class FakeSystem: Sendable {
-    /// What a call is answered with; `nil` for nothing at all.
+    /// A closure that answers a call; `nil` for no answer at all.
     package typealias Answers = @Sendable (VarlinkCall) -> VarlinkReply?
     /// The bytes that a call is answered with; it may be those for earlier calls, or for none.
     package typealias RawAnswers = @Sendable (VarlinkCall) -> [UInt8]
@@ -182,7 +182,7 @@ package final class FakeSystem: Sendable {
     /// The methods of all calls that have come, in their order.
     package var heard: [String] { record.withLock { $0.heard } }
 
-    /// What a slot of the page says that the app gave away last.
+    /// Reads a slot of the page that the app gave away last.
     package func progress(in slot: Int) -> ProgressReading? {
         page.withLock { page in
             switch page.mirror {
@@ -192,7 +192,7 @@ package final class FakeSystem: Sendable {
         }
     }
 
-    /// What a slot of the page says in words.
+    /// Reads the texts of a slot of the page.
     package func texts(in slot: Int) -> ProgressTexts? {
         page.withLock { page in
             switch page.mirror {

@@ -2,7 +2,7 @@ import RoostClient
 package import RoostWire
 import Synchronization
 
-/// What a fake system knows of transfers: it numbers them, and answers as the real one does.
+/// The transfers of a fake system, which numbers them and answers as the real one does.
 package final class FakeTransfers: Sendable {
     private struct State {
         var known: [String: [Int64: JSONObject]] = [:]

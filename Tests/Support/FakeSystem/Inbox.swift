@@ -1,17 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// Where a test waits for what other threads tell it.
+/// A box in which a test waits for what other threads tell it.
 package final class Inbox<Message: Sendable>: Sendable {
     private struct State {
         var messages: [Message] = []
-        /// Who waits for a message, in the order in which they began to.
+        /// The waiting readers, in the order in which they began to wait.
         var waiting: [(number: Int, take: @Sendable (Message?) -> Void)] = []
         var last = 0
     }
 
     private let state = Mutex(State())
-    /// How long is waited, which only catches hangs.
+    /// The longest wait, which only catches hangs.
     private static var patience: DispatchTimeInterval { .seconds(30) }
 
     package init() {}
@@ -68,6 +68,6 @@ package final class Inbox<Message: Sendable>: Sendable {
         take?(nil)
     }
 
-    /// What has come and was not waited for.
+    /// The messages that have come and were not waited for.
     package var rest: [Message] { state.withLock { $0.messages } }
 }

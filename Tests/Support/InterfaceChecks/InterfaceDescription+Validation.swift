@@ -2,15 +2,15 @@ package import RoostInterfaces
 package import RoostWire
 
 extension InterfaceDescription {
-    /// What to make of a field that the interface does not define.
+    /// The treatment of a field that the interface does not define.
     package enum UnknownFields: Hashable, Sendable {
         /// A mistake, as in a message of our own.
         case refused
-        /// Something a newer peer says.
+        /// A field of a newer peer, which is passed over.
         case ignored
     }
 
-    /// How many problems are told at most; the first few are what helps.
+    /// The number of problems that are told at most; the first few are what helps.
     private static let mostProblems = 10
 
     /// Compares the parameters of a call, reply or error with their definition.

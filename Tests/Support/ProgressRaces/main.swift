@@ -35,7 +35,7 @@ final class Work: Sendable {
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
 }
 
-/// What the threads share.
+/// The state that the threads share.
 final class Scene: Sendable {
     let page: ProgressPage
     let mirror: ProgressMirror

@@ -3,7 +3,7 @@ import RoostEngine
 import RoostTesting
 import RoostWire
 
-/// What a store and a machine were asked to do, in one order.
+/// The journal of what a store and a machine were asked to do, in one order.
 final class Journal {
     enum Line: Hashable {
         case committed

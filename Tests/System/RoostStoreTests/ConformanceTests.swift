@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises, whoever implements it.
+/// The promises of the port, whoever implements it.
 @Suite struct `A store` {
     @Test(arguments: Implementation.allCases)
     func `begins empty`(_ implementation: Implementation) throws {

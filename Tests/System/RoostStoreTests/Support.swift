@@ -4,7 +4,7 @@ import RoostEngine
 import RoostStore
 import RoostTesting
 
-/// What implements the port.
+/// The implementations of the port.
 enum Implementation: CaseIterable {
     case sqlite, simulated
 }
@@ -290,7 +290,7 @@ final class TemporaryFolder: Sendable {
     }
 }
 
-/// How much of what could be tried is tried.
+/// The part of all possible trials that is tried.
 enum Thoroughness {
     /// Whether every moment is tried, rather than one in some: `make disk-faults` has it so.
     static let isFull = ProcessInfo.processInfo.environment["ROOST_DISK_FAULTS"] == "all"

@@ -4,7 +4,7 @@ import RoostWire
 import Synchronization
 import Testing
 
-/// What the carrier says of what it asked, and when.
+/// The carrier's report of its requests, with their times.
 @Suite(.serialized) struct `What a transfer asked` {
     let folder: Scratch
 

@@ -12,7 +12,7 @@ import Testing
 ///
 /// Calls and answers are held against the interface that the real one speaks.
 final class FakeDaemon: Sendable {
-    /// What the daemon does about a call.
+    /// The daemon's reaction to a call.
     enum Act: Sendable {
         /// Answers the call.
         case reply(VarlinkReply)
@@ -106,7 +106,7 @@ final class FakeDaemon: Sendable {
         return acts
     }
 
-    /// What runs on the daemon's thread.
+    /// The part that runs on the daemon's thread.
     ///
     /// It ends when its flag goes up.
     private struct Server: Sendable {
@@ -200,7 +200,7 @@ extension FakeDaemon.Act {
     static var done: Self { .reply([:]) }
 }
 
-/// What a command did, as whoever typed it sees it.
+/// The outcome of a command, as whoever typed it sees it.
 struct Outcome {
     let code: ExitCode
     let output: String

@@ -116,7 +116,7 @@ private func field(_ parameter: ParameterDescriptor, _ typed: WebFields = WebFie
     }
 }
 
-/// What an app has to offer.
+/// The offers of an app.
 private struct Shelf {
     let options: [Response.Option]
 

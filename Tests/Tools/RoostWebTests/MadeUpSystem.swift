@@ -82,7 +82,7 @@ final class MadeUpSystem: Sendable {
     }
 }
 
-/// What is answered.
+/// The answers of the system.
 private struct Answers: Sendable {
     private let interface: InterfaceDescription
     private let text: String

@@ -157,7 +157,7 @@ final class SystemProcess {
     deinit { process.kill() }
 }
 
-/// What came back.
+/// The answer that came back.
 struct Answer {
     let head: String
     let body: String

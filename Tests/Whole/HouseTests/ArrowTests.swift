@@ -1,6 +1,6 @@
 import Testing
 
-/// Who may import whom, as the design draws it.
+/// The imports that the design allows.
 enum Arrows {
     /// All that these modules may import; they name no system.
     static let closed: [String: Set<String>] = [

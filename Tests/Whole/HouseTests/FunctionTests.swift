@@ -69,7 +69,7 @@ extension SourceFile {
 }
 
 @Suite struct `A function` {
-    /// How many lines fit on a screen.
+    /// The number of lines that fit on a screen.
     private static let screen = 70
 
     /// Functions that take more, each with what makes it one thought all the same.

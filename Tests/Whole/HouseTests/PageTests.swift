@@ -1,8 +1,8 @@
 import Testing
 
-/// What a module says of itself to somebody who opens it for the first time.
+/// The page of a module for somebody who opens it for the first time.
 enum Page {
-    /// How many files a module has that need not say where to begin.
+    /// The number of files of a module that need not say where to begin.
     static let fewFiles = 14
 
     /// The files that a page names.
@@ -12,7 +12,7 @@ enum Page {
             .map { String($0.element) }
     }
 
-    /// What is wrong with a module's page.
+    /// Returns the defects of a module's page.
     static func defects(of page: String?, module: String, files: [String]) -> [String] {
         guard let page else {
             return files.count > fewFiles ? ["\(module) does not say where to begin"] : []

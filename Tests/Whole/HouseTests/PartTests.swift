@@ -2,7 +2,7 @@ import Testing
 
 /// A part of the engine that is too large for one file: Swift has no word for state that is private to several.
 enum Parts {
-    /// What `Transfers` stores, as its declaration has it.
+    /// Returns the stored properties of `Transfers`, as its declaration has them.
     static func stored(in files: [SourceFile]) -> [String] {
         let declaration = files.first { $0.path == "RoostEngine/Transfers/Transfers.swift" }
         let lines = declaration?.code ?? []

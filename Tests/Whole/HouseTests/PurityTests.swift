@@ -1,6 +1,7 @@
 import Testing
 
-/// What would make a decision, or a simulation of one, come out differently another time.
+/// The sources of time and chance that would make a decision, or a simulation of one, come out
+/// differently another time.
 enum Purity {
     static let modules: Set = [
         "RoostBasics", "RoostEngine", "RoostWire", "RoostIntents", "RoostDaemon", "RoostTesting",
@@ -18,7 +19,7 @@ enum Purity {
     }
 }
 
-/// Where the compiler's checks of memory are set aside.
+/// The places where the compiler's checks of memory are set aside.
 enum Unsafety {
     /// Where the design has it: the kernel, the C libraries, memory that two processes share, and the
     /// executor of simulations.

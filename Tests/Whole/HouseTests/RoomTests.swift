@@ -26,13 +26,13 @@ struct RoomTable {
             }
     }
 
-    /// What stands between backticks.
+    /// Returns the names between backticks.
     private static func names(in cell: Substring) -> Set<String> {
         let parts = cell.split(separator: "`", omittingEmptySubsequences: false)
         return Set(parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) })
     }
 
-    /// What the table says otherwise than the imports.
+    /// Returns the differences of the table from the imports.
     func differences(from imports: [String: Set<String>]) -> [String] {
         let listed = rows.flatMap(\.rooms)
         let known = Set(imports.keys)

@@ -45,7 +45,7 @@ struct SourceFile: Sendable {
         "struct", "class", "enum", "protocol", "func", "var", "let", "typealias",
     ]
 
-    /// Where some code stands, with the numbers of its lines.
+    /// Returns the places of some code, with the numbers of its lines.
     func places(of wanted: String) -> [String] {
         code.enumerated().filter { $0.element.contains(wanted) }.map { "\(path):\($0.offset + 1)" }
     }
@@ -104,7 +104,7 @@ private struct CodeReader {
         } while depth > 0 && place < bytes.count
     }
 
-    /// How many `#` stand before a quotation mark here, or nothing if no literal begins.
+    /// Returns the number of `#` before a quotation mark here, or nothing if no literal begins.
     private func literalHashes() -> Int? {
         var quote = place
         while quote < bytes.count, bytes[quote] == UInt8(ascii: "#") { quote += 1 }

@@ -22,23 +22,23 @@ enum OutsideReader: String, CaseIterable {
     case netlink
     /// Messages of a D-Bus peer.
     case bus
-    /// What a server says before a body.
+    /// The head that a server sends before a body.
     case head
-    /// What the carrier wrote down beside a transfer's bytes.
+    /// The record that the carrier keeps beside a transfer's bytes.
     case mark
     /// An app's `Info.plist`.
     case plist
-    /// What a program says of its intents.
+    /// The description of a program's intents.
     case intent
     /// The page of memory in which an app reports progress.
     case page
     /// The address of a transfer.
     case location
-    /// What the carrier tells of transfers, much of it in the words of servers.
+    /// The carrier's reports of transfers, much of them in the words of servers.
     case report
-    /// What apps and people ask of the system.
+    /// The calls of apps and people.
     case call
-    /// What an app's window shows.
+    /// The contents of an app's window.
     case window
 
     /// Says which promise some bytes make it break; `nil` if none.

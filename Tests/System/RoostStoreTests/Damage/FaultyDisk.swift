@@ -7,7 +7,7 @@ import Synchronization
 /// It is chosen by its name when a store is opened. Faults belong to the path of one store, so that
 /// tests that run side by side do not meet.
 enum FaultyDisk {
-    /// What SQLite asks of the disk.
+    /// An operation that SQLite asks of the disk.
     struct Operation: Hashable {
         enum Kind { case read, write, flush, length }
         enum File { case main, log }

@@ -1,6 +1,6 @@
 import RoostTesting
 
-/// Something that a store asked of its disk.
+/// An operation that a store asked of its disk.
 ///
 /// A file is named by what follows the store's path: "", "-wal".
 enum DiskOperation {
@@ -23,7 +23,7 @@ enum DiskOperation {
 /// What was flushed stays. What was not may be there or not, in any order, and only in part: a disk writes sectors
 /// of 512 bytes, and keeps neither the order of writes nor their whole.
 struct PowerCutDisk {
-    /// How bad it is.
+    /// The severity of a loss.
     enum Loss: CaseIterable {
         /// What a kill leaves: all of it is there.
         case nothing

@@ -5,7 +5,7 @@ import RoostStore
 import RoostTesting
 import Testing
 
-/// What a store went through, and what it held after each commit.
+/// The record of a store's life, with what it held after each commit.
 private struct Recorded {
     struct Commit {
         /// How much had been asked of the disk when its first change was applied, and when it was answered.

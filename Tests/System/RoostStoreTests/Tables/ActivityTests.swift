@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of what apps show, whoever implements it.
+/// The promises of the port about apps' activities, whoever implements it.
 @Suite struct `A store of what apps show` {
     @Test(arguments: Implementation.allCases)
     func `keeps it in the order in which it was started`(

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of costs, whoever implements it.
+/// The promises of the port about costs, whoever implements it.
 @Suite struct `A store of costs` {
     private func entry(
         _ day: Int,

@@ -2,7 +2,8 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of jobs that come after others, and of what they write down, whoever implements it.
+/// The promises of the port about jobs that come after others, and about what they write down,
+/// whoever implements it.
 @Suite struct `A graph of jobs in the store` {
     private func put(
         _ number: Int64,

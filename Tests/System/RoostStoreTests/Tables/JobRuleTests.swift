@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of what holds many jobs, whoever implements it.
+/// The promises of the port about what holds many jobs, whoever implements it.
 @Suite struct `A store of what holds many jobs` {
     private func start(
         _ run: Int64,

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of jobs, whoever implements it.
+/// The promises of the port about jobs, whoever implements it.
 @Suite struct `A job in the store` {
     @Test(arguments: Implementation.allCases)
     func `keeps all that it says from its submission to the history`(

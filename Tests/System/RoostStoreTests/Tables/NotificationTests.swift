@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of notifications, whoever implements it.
+/// The promises of the port about notifications, whoever implements it.
 @Suite struct `A store of notifications` {
     @Test(arguments: Implementation.allCases)
     func `keeps those that wait in the order in which they are due`(

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of what hangs on an app, whoever implements it.
+/// The promises of the port about extensions and pictures, whoever implements it.
 @Suite struct `A store of extensions and pictures` {
     @Test(arguments: Implementation.allCases)
     func `gives back whose extension one is`(_ implementation: Implementation) throws {

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port keeps of promises of freshness, whoever implements it.
+/// The port's account of promises of freshness, whoever implements it.
 @Suite struct `A promise of freshness in the store` {
     @Test(arguments: Implementation.allCases)
     func `is kept, changed, taken back, and goes with its app`(

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of schedules, whoever implements it.
+/// The promises of the port about schedules, whoever implements it.
 @Suite struct `A schedule in the store` {
     @Test(arguments: Implementation.allCases)
     func `keeps all that it says, in the order in which they are due`(

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of transfers, whoever implements it.
+/// The promises of the port about transfers, whoever implements it.
 @Suite struct `A store of transfers` {
     let app = AppID("com.example.weather")
 

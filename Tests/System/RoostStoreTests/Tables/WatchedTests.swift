@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import Testing
 
-/// What the port promises of intents and continued work, whoever implements it.
+/// The promises of the port about intents and continued work, whoever implements it.
 @Suite struct `What people wait for` {
     @Test(arguments: Implementation.allCases)
     func `keeps all that it says from its submission to the history`(

@@ -5,7 +5,7 @@ import RoostTesting
 /// What was flushed stays: of a file its bytes, of the folder its names, each by itself. Of the rest any part may be
 /// there; bytes in any order and sector by sector, names in the order in which they were given.
 struct FolderDisk {
-    /// How bad it is.
+    /// The severity of a loss.
     enum Loss: CaseIterable {
         /// What a kill leaves: all of it is there.
         case nothing

@@ -1,6 +1,6 @@
 import RoostWire
 
-/// Something that a carrier asked of the folder of its transfers, or told about one.
+/// An operation of a carrier on the folder of its transfers, or a report about one.
 ///
 /// A file is known by a number, whatever name it has.
 enum FolderOperation: Equatable {
@@ -33,7 +33,7 @@ enum FolderOperation: Equatable {
     }
 }
 
-/// What `strace` wrote of a carrier's life, as operations on one folder.
+/// The life of a carrier as `strace` wrote it, as operations on one folder.
 ///
 /// A flush counts from when it has returned, and has only what was asked before it began; all else counts at once.
 struct FolderHistory {

@@ -10,7 +10,7 @@ import Testing
 /// Whether a program's calls can be watched, and if not, why.
 private let canTrace = (try? shell("strace -qq -o /dev/null true 2>/dev/null")) == 0
 
-/// What the files of transfers are made of, by address and version.
+/// The contents of transfers' files, by address and version.
 private struct Contents {
     private let large = [pattern(1_300_000), pattern(1_300_000, version: 1)]
     private let small = [pattern(60_000, version: 2), pattern(60_000, version: 3)]

@@ -22,7 +22,7 @@ import Testing
     }
 }
 
-/// Where the script is played.
+/// The stage on which the script is played.
 private protocol Stage {
     func install() throws
     func call(_ method: String, _ parameters: JSONObject) throws -> JSONObject
@@ -36,7 +36,7 @@ private protocol Stage {
     func until(_ what: String, _ isSo: () throws -> Bool) throws
 }
 
-/// What people do and see, step by step.
+/// The script: what people do and see, step by step.
 private final class Script {
     private let stage: any Stage
     private(set) var seen: [String] = []

@@ -2,9 +2,10 @@ import RoostLinux
 import RoostWire
 import Testing
 
-/// What an auditor who stands outside knows of one app's requests: what was answered, and what was seen since.
+/// The books of an auditor who stands outside about one app's requests: what was answered, and what
+/// was seen since.
 struct Books {
-    /// What is known of an identifier that is in use.
+    /// The known state of an identifier that is in use.
     enum Entry {
         /// The system said that it has it.
         case acknowledged
@@ -16,9 +17,9 @@ struct Books {
     /// Identifiers that nobody uses, which the app has work for.
     private var free: [String]
     private var entries: [String: Entry] = [:]
-    /// What was taken back, and must never be seen again.
+    /// The requests that were taken back, and must never be seen again.
     private var withdrawn: Set<String> = []
-    /// How each run ended, by its number.
+    /// The ending of each run, by its number.
     private var endings: [Int64: String] = [:]
     /// The runs that were told to have begun.
     private(set) var begun: Set<Int64> = []
@@ -28,7 +29,7 @@ struct Books {
         free = identifiers
     }
 
-    /// How many requests the system has to know of now.
+    /// The number of requests that the system has to know of now.
     var owed: Int { entries.count }
 
     /// What is due and has not begun, as the system says.
@@ -127,7 +128,7 @@ struct Books {
     }
 }
 
-/// What the system said of an app's work at one moment.
+/// The system's account of an app's work at one moment.
 private struct Observation: Equatable {
     struct Finished: Equatable {
         let number: Int64?
@@ -135,7 +136,7 @@ private struct Observation: Equatable {
         let ending: String
     }
 
-    /// How often each identifier is pending or running.
+    /// The number of times that each identifier is pending or running.
     let present: [String: Int]
     let finished: [Finished]
 

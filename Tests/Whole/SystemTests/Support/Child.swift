@@ -27,7 +27,7 @@ final class Child: Sendable {
     }
 }
 
-/// What a program prints and how it ends.
+/// The output of a program, and how it ends.
 struct Outcome {
     let status: RoostLinux.ExitStatus
     let output: String

@@ -10,7 +10,7 @@ final class Command {
     private let outputPath: String
     private let errorPath: String
 
-    /// What was said and how it ended.
+    /// The output of a command, and how it ended.
     struct Said: CustomStringConvertible {
         let status: RoostLinux.ExitStatus
         let output: String

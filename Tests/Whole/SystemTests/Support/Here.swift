@@ -2,7 +2,8 @@ import Glibc
 import RoostLinux
 import Testing
 
-/// What the machine that the tests run on has, and why a test is skipped where it has not.
+/// The abilities of the machine that the tests run on, and the reasons why a test is skipped
+/// without one.
 enum Here {
     static let isRoot = geteuid() == 0
     static let whyRoot: Comment = "needs root, to mount file systems and to make namespaces"

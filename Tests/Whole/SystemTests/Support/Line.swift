@@ -114,7 +114,7 @@ struct ConnectionEnded: Error, CustomStringConvertible {
     var description: String { "the connection ended before \(call) was answered" }
 }
 
-/// Something that did not happen in ``patience``.
+/// An error about something that did not happen in ``patience``.
 struct TookTooLong: Error, CustomStringConvertible {
     let what: String
     var description: String { "\(what) did not come within \(patience / 1000) s" }

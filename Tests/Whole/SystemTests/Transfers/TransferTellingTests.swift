@@ -5,7 +5,7 @@ import Testing
 
 private let downloader = "com.example.transfers"
 
-/// How often an app is told what became of a transfer.
+/// The number of times that an app is told of a transfer's end.
 @Suite(.serialized, .enabled(if: FileServer.program != nil, FileServer.why))
 struct `What became of a transfer` {
     /// What the app's processes were told, each from when it was launched on.

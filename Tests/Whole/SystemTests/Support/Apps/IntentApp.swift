@@ -78,7 +78,7 @@ final class IntentApp {
         return over
     }
 
-    /// How a run ended, as it is told.
+    /// The ending of a run, as it is told.
     struct Ending: Equatable {
         let ending: String
         let reason: String?

@@ -4,7 +4,7 @@ import Testing
 
 /// One of the apps in `Tests/Apps/WholeApps`, installed as people install an app.
 struct WholeApp {
-    /// What one of them is, and how its work is seen to be done.
+    /// A kind of whole app, and the sign that its work is done.
     struct Kind: CustomTestStringConvertible, Sendable {
         let program: String
         let name: String

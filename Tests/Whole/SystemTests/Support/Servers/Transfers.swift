@@ -51,7 +51,7 @@ extension PrivateSystem {
 }
 
 extension Puppet {
-    /// What became of a transfer, as the app is told.
+    /// The outcome of a transfer, as the app is told it.
     struct Outcome {
         let json: JSON
         var error: String? { json["error"]?.asString }
