@@ -3,7 +3,7 @@ struct RedrawnBlock {
     /// The columns that each present line took.
     private var drawn: [Int] = []
 
-    /// Returns the bytes that put these lines in place of the last ones.
+    /// Returns the text that puts these lines in place of the last ones.
     ///
     /// Lines that the terminal has no room for are left out: the cursor cannot be moved to what has
     /// been pushed out at the top.
