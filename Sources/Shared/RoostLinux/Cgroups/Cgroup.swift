@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The processes of one app, to be frozen, thawed and ended together.

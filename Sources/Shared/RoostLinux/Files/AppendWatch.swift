@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A watch, by inotify, that tells that something was written to files of a folder.

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// The daemon's operations on files and folders.

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// A watch, by inotify, that tells that what is at some paths may be something else now.

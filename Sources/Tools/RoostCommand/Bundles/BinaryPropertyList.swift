@@ -6,7 +6,7 @@
 enum BinaryPropertyList {
     static func isOne(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 
-    /// Returns the fault of a binary property list, or `nil` if Foundation may read it.
+    /// Returns the fault of a binary property list, or `nil` if it may be read.
     static func fault(in bytes: [UInt8]) -> String? {
         guard let trailer = Trailer(bytes) else { return "its trailer makes no sense" }
         // Counted by where the collections lie: two numbers may stand for the same bytes.
