@@ -44,7 +44,9 @@ package enum IntentRunner {
             for named in parameters { named.parameter.leave() }
         }
         try ParameterCheck.refuseUnknown(given, among: parameters.map(\.name))
-        for named in parameters { try await fill(named, given[named.name], run) }
+        try await intent.filling {
+            for named in parameters { try await fill(named, given[named.name], run) }
+        }
         defer {
             for named in parameters { named.parameter.removeFiles() }
         }

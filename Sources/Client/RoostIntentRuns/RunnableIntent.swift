@@ -20,6 +20,8 @@ package protocol RunnableIntent {
     var parameters: [NamedParameter] { get }
     /// When the app comes to the front for it.
     var modes: IntentRunModes { get }
+    /// Carries out the filling of its parameters, each of which may depend on those before it.
+    func filling(_ fill: () async throws -> Void) async throws
     /// Makes ready what the intent needs of the app.
     func prepare() async throws
     /// Shows in the app what the intent is about, if it is about something that the app shows.

@@ -18,7 +18,7 @@ package struct ParameterDescriptor: Hashable, Sendable {
     package let name: String
     package var title: String?
     package var description: String?
-    package let kind: ParameterKind
+    package var kind: ParameterKind
     package var isOptional = false
     package var isArray = false
     /// The value of the parameter where none is given, in the form in which it would be given.

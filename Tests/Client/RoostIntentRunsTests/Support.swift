@@ -76,6 +76,7 @@ struct ScriptedIntent: RunnableIntent {
     let notes: Notes
     let body: @Sendable () async throws -> IntentOutput
 
+    func filling(_ fill: () async throws -> Void) async throws { try await fill() }
     func prepare() async throws { notes.note("prepared") }
     func show() async { notes.note("shown") }
 

@@ -63,3 +63,34 @@ public struct IntentVisibility: Hashable, Sendable {
     /// Nowhere.
     public static let hidden = IntentVisibility(name: "hidden")
 }
+
+/// A property of an entity, whatever its type.
+package protocol AnyEntityProperty: AnyObject {
+    var title: LocalizedStringResource { get }
+}
+
+extension EntityProperty: AnyEntityProperty {}
+
+/// A property and what has it, by which people can name it.
+///
+/// Swift does not tell what a key path to a wrapped property is called; the one that it leads to is found among the
+/// parts of a value.
+package struct PlacedProperty {
+    private let property: any AnyEntityProperty
+    private let owner: Any
+
+    package init(property: any AnyEntityProperty, owner: Any) {
+        (self.property, self.owner) = (property, owner)
+    }
+
+    /// Its name in the code, and its title; none where it is computed and has no title.
+    package var names: [String] {
+        let label = Mirror(reflecting: owner).children.first { child in
+            (child.value as? any AnyEntityProperty) === property
+        }?.label
+        // A property wrapper's storage is the property's name after an underscore.
+        let name = label.map { $0.hasPrefix("_") ? String($0.dropFirst()) : $0 }
+        let title = String(localized: property.title)
+        return [name, title].compactMap(\.self).filter { !$0.isEmpty }
+    }
+}

@@ -9,6 +9,19 @@ package enum FoundIntents {
             .compactMap { $0 as? any AppIntent.Type }
     }
 
+    /// What the app has without declaring it, sorted by name: an intent for each query by properties.
+    package static func made() -> [any AppIntent.Type] {
+        LoadedTypes.conforming(to: (any EntityPropertyQuery).self)
+            .compactMap { $0 as? any EntityPropertyQuery.Type }
+            .map { finder(of: $0) }
+    }
+
+    private static func finder<Query: EntityPropertyQuery>(
+        of query: Query.Type
+    ) -> any AppIntent.Type {
+        FindEntities<Query>.self
+    }
+
     /// Whether the type is an intent only to make the module's own declarations possible.
     private static func isOfThisModule(_ type: Any.Type) -> Bool {
         type == Never.self || LoadedTypes.name(of: type).hasPrefix("AppIntents.")

@@ -86,20 +86,3 @@ public struct OpenURLIntent: SystemIntent {
         throw AppIntentError.Unrecoverable.unsupportedOnDevice
     }
 }
-
-/// What other parameters of an intent are, for a query or a provider of options.
-///
-/// On Linux nobody fills in parameters one after the other, so it is always `nil`.
-@propertyWrapper public struct IntentParameterDependency<Intent: AppIntent>: Sendable {
-    /// Creates a dependency on a parameter.
-    public init<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {}
-
-    /// Creates a dependency on two parameters.
-    public init<First, Second>(
-        _ first: KeyPath<Intent, IntentParameter<First>>,
-        _ second: KeyPath<Intent, IntentParameter<Second>>
-    ) {}
-
-    /// Always `nil` on Linux.
-    public var wrappedValue: Intent? { nil }
-}

@@ -105,6 +105,8 @@ package struct ParameterDetails: Sendable {
     /// What a value that was given becomes before the intent has it.
     package var conversion: (@Sendable (any Sendable) -> any Sendable)?
     package var connection = InputConnectionBehavior.default
+    /// What turns values of other types into its own, in their order.
+    package var resolvers: [_ParameterResolver] = []
 
     package init() {}
 
@@ -135,6 +137,14 @@ package protocol AnyIntentParameter: RunnableParameter {
 
 extension IntentParameter: AnyIntentParameter {
     package func descriptor(name: String) -> ParameterDescriptor {
+        var descriptor = ownDescriptor(name: name)
+        // Whoever gives a value cannot know what the resolvers take.
+        if !details.resolvers.isEmpty { descriptor.kind = .codable }
+        return descriptor
+    }
+
+    /// What is said of the parameter without its resolvers.
+    private func ownDescriptor(name: String) -> ParameterDescriptor {
         let shape = form.shape
         var descriptor = ParameterDescriptor(name: name, kind: shape.kind)
         descriptor.title = title.key.isEmpty ? nil : String(localized: title)
@@ -175,7 +185,20 @@ extension IntentParameter: AnyIntentParameter {
     package var run: IntentRun? { kept.withLock { $0.run } }
 
     package func fill(with value: JSON, as descriptor: ParameterDescriptor) async throws {
-        let reader = ValueReader(descriptor)
+        guard !details.resolvers.isEmpty else {
+            return try await take(value, ValueReader(descriptor))
+        }
+        let own = ownDescriptor(name: descriptor.name)
+        do {
+            try await take(ParameterCheck(own).value(of: value), ValueReader(own))
+        } catch {
+            guard let resolved = try await resolved(value, own) else { throw error }
+            kept.withLock { $0.value = resolved }
+        }
+    }
+
+    /// Takes a value that is of the parameter's own type.
+    private func take(_ value: JSON, _ reader: ValueReader) async throws {
         let read = query?.read ?? form.read
         guard let value = try await read([value], reader).first else {
             throw reader.wrongType(value)
@@ -183,6 +206,23 @@ extension IntentParameter: AnyIntentParameter {
         try details.check(value, reader)
         let converted = details.conversion.flatMap { $0(value) as? Value } ?? value
         kept.withLock { $0.value = converted }
+    }
+
+    /// What the first resolver makes of a value that can make something of it.
+    private func resolved(_ value: JSON, _ own: ParameterDescriptor) async throws -> Value? {
+        let parameter = ResolvedParameter(
+            name: own.name,
+            title: title,
+            isOptional: own.isOptional,
+            details: details,
+            run: run
+        )
+        for resolver in details.resolvers {
+            // No result is no value, though it could be read as that of an optional parameter.
+            guard let result = try await resolver.resolve(value, parameter) else { continue }
+            if let result = result as? Value { return result }
+        }
+        return nil
     }
 
     package var offers: ParameterOffers? {

@@ -9,13 +9,27 @@ public class EntityQueryComparator<
 >: @unchecked Sendable {
     /// How words are looked for by it, if it compares with text.
     package let search: TextSearch<ComparatorMappingType>?
+    /// How it is made with values that are written.
+    package let form: EntityConditionForm<ComparatorMappingType>
 
-    package typealias Rank = TextSearch<ComparatorMappingType>.Rank
+    /// Creates a comparison with one value.
+    package init(
+        _ comparison: EntityComparison,
+        _ mapping: @escaping (InputType) -> ComparatorMappingType
+    ) {
+        let rank = TextSearch<ComparatorMappingType>.ranks.firstIndex(of: comparison)
+        let searching = mapping as? (String) -> ComparatorMappingType
+        search = rank.flatMap { rank in searching.map { TextSearch(rank: rank, mapping: $0) } }
+        form = EntityConditionForm(comparison, of: InputType.self) { mapping($0[0]) }
+    }
 
-    /// Creates a comparison that words can be looked for by, or one that has no use for words.
-    package init(rank: Rank? = nil, _ mapping: Any) {
-        let mapping = mapping as? (String) -> ComparatorMappingType
-        search = rank.flatMap { rank in mapping.map { TextSearch(rank: rank, mapping: $0) } }
+    /// Creates a comparison with two values, the lesser first.
+    package init(
+        _ comparison: EntityComparison,
+        _ mapping: @escaping (InputType, InputType) -> ComparatorMappingType
+    ) {
+        search = nil
+        form = EntityConditionForm(comparison, of: InputType.self) { mapping($0[0], $0[1]) }
     }
 }
 
@@ -28,27 +42,25 @@ public class EntityQueryValueComparator<
     Property, PropertyType, PropertyType.UnwrappedType, ComparatorMappingType
 >, @unchecked Sendable
 where PropertyType.UnwrappedType: _IntentValue {
-    /// How well it does for words; `nil` where it has no use for them.
-    package class var rank: Rank? { nil }
+    /// Which comparison it is.
+    package class var comparison: EntityComparison {
+        preconditionFailure("a comparison of AppIntents does not say which one it is")
+    }
 
     /// Creates the comparison from what a value becomes for the app.
     public init(
         mappingTransform: @escaping (PropertyType.UnwrappedType) -> ComparatorMappingType
     ) {
-        super.init(rank: Self.rank, mappingTransform)
+        super.init(Self.comparison, mappingTransform)
     }
 }
 
 /// How words that a person typed are looked for by one comparison.
 package struct TextSearch<ComparatorMappingType> {
-    /// How well a comparison does for words: the first is taken that a property has.
-    package enum Rank: Int, Comparable {
-        case contains, hasPrefix, hasSuffix, equalTo
+    /// The comparisons that have use for words: the first is taken that a property has.
+    package static var ranks: [EntityComparison] { [.contains, .hasPrefix, .hasSuffix, .equalTo] }
 
-        package static func < (one: Rank, other: Rank) -> Bool { one.rawValue < other.rawValue }
-    }
-
-    package let rank: Rank
+    package let rank: Int
     package let mapping: (String) -> ComparatorMappingType
 }
 
@@ -61,6 +73,7 @@ public struct AnyEntityQueryComparator<
     ComparatorMappingType
 > {
     package let search: TextSearch<ComparatorMappingType>?
+    package let form: EntityConditionForm<ComparatorMappingType>
 
     package init<InputType: _IntentValue>(
         _ comparator: EntityQueryComparator<
@@ -68,6 +81,7 @@ public struct AnyEntityQueryComparator<
         >
     ) {
         search = comparator.search
+        form = comparator.form
     }
 }
 

@@ -6,7 +6,18 @@ public class EntityQueryPropertyDeclaration<
     /// What words that a person types become where they are looked for in this property.
     package let search: (String) -> ComparatorMappingType?
 
-    package init(search: @escaping (String) -> ComparatorMappingType?) { self.search = search }
+    /// The comparisons that can be made.
+    package let forms: [EntityConditionForm<ComparatorMappingType>]
+    /// The property itself, and what has it, as one entity tells.
+    package let place: (Entity) -> PlacedProperty
+
+    package init(
+        forms: [EntityConditionForm<ComparatorMappingType>],
+        place: @escaping (Entity) -> PlacedProperty,
+        search: @escaping (String) -> ComparatorMappingType?
+    ) {
+        (self.forms, self.place, self.search) = (forms, place, search)
+    }
 }
 
 /// A property that a query can look for, with the comparisons that can be made.
@@ -43,7 +54,15 @@ public final class EntityQueryProperty<
         >
         comparators: () -> QueryComparators
     ) {
-        let searches = comparators().compactMap(\.search).sorted { $0.rank < $1.rank }
-        super.init { words in searches.first.map { $0.mapping(words) } }
+        let comparators = comparators()
+        let searches = comparators.compactMap(\.search).sorted { $0.rank < $1.rank }
+        super.init(
+            forms: comparators.map(\.form),
+            place: { entity in
+                let owner = entityProvider(entity)
+                return PlacedProperty(property: owner[keyPath: keyPath], owner: owner)
+            },
+            search: { words in searches.first.map { $0.mapping(words) } }
+        )
     }
 }

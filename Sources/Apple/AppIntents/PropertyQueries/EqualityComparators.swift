@@ -5,7 +5,7 @@ public final class EqualToComparator<
     ComparatorMappingType
 >: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
 where PropertyType.UnwrappedType: _IntentValue & Equatable {
-    package override class var rank: Rank? { .equalTo }
+    package override class var comparison: EntityComparison { .equalTo }
 }
 
 /// Compares whether a property is anything but a value.
@@ -14,4 +14,6 @@ public final class NotEqualToComparator<
     PropertyType: _IntentValue,
     ComparatorMappingType
 >: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
-where PropertyType.UnwrappedType: _IntentValue & Equatable {}
+where PropertyType.UnwrappedType: _IntentValue & Equatable {
+    package override class var comparison: EntityComparison { .notEqualTo }
+}

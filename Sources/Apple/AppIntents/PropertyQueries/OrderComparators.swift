@@ -4,7 +4,9 @@ public final class LessThanComparator<
     PropertyType: _IntentValue,
     ComparatorMappingType
 >: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
-where PropertyType.UnwrappedType: _IntentValue & Comparable {}
+where PropertyType.UnwrappedType: _IntentValue & Comparable {
+    package override class var comparison: EntityComparison { .lessThan }
+}
 
 /// Compares whether a property is a value, or less.
 public final class LessThanOrEqualToComparator<
@@ -12,7 +14,9 @@ public final class LessThanOrEqualToComparator<
     PropertyType: _IntentValue,
     ComparatorMappingType
 >: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
-where PropertyType.UnwrappedType: _IntentValue & Comparable {}
+where PropertyType.UnwrappedType: _IntentValue & Comparable {
+    package override class var comparison: EntityComparison { .lessThanOrEqualTo }
+}
 
 /// Compares whether a property is greater than a value.
 public final class GreaterThanComparator<
@@ -20,7 +24,9 @@ public final class GreaterThanComparator<
     PropertyType: _IntentValue,
     ComparatorMappingType
 >: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
-where PropertyType.UnwrappedType: _IntentValue & Comparable {}
+where PropertyType.UnwrappedType: _IntentValue & Comparable {
+    package override class var comparison: EntityComparison { .greaterThan }
+}
 
 /// Compares whether a property is a value, or greater.
 public final class GreaterThanOrEqualToComparator<
@@ -28,7 +34,9 @@ public final class GreaterThanOrEqualToComparator<
     PropertyType: _IntentValue,
     ComparatorMappingType
 >: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
-where PropertyType.UnwrappedType: _IntentValue & Comparable {}
+where PropertyType.UnwrappedType: _IntentValue & Comparable {
+    package override class var comparison: EntityComparison { .greaterThanOrEqualTo }
+}
 
 /// Compares whether a property is one of two values, or between them.
 public final class IsBetweenComparator<
@@ -41,6 +49,6 @@ public final class IsBetweenComparator<
 where InputType == PropertyType.UnwrappedType {
     /// Creates the comparison from what two values become for the app, the lesser first.
     public init(mappingTransform: @escaping (InputType, InputType) -> ComparatorMappingType) {
-        super.init(mappingTransform)
+        super.init(.between, mappingTransform)
     }
 }

@@ -5,7 +5,7 @@ public final class HasPrefixComparator<
     ComparatorMappingType
 >: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
 where PropertyType.UnwrappedType: _IntentValue & StringProtocol {
-    package override class var rank: Rank? { .hasPrefix }
+    package override class var comparison: EntityComparison { .hasPrefix }
 }
 
 /// Compares whether a text ends with another.
@@ -15,7 +15,7 @@ public final class HasSuffixComparator<
     ComparatorMappingType
 >: EntityQueryValueComparator<Property, PropertyType, ComparatorMappingType>, @unchecked Sendable
 where PropertyType.UnwrappedType: _IntentValue & StringProtocol {
-    package override class var rank: Rank? { .hasSuffix }
+    package override class var comparison: EntityComparison { .hasSuffix }
 }
 
 /// Compares whether a text has another in it, or an array an element.
@@ -31,13 +31,13 @@ public final class ContainsComparator<
     public init(
         mappingTransform: @escaping (InputType) -> ComparatorMappingType
     ) where PropertyType.UnwrappedType == String, InputType == String {
-        super.init(rank: .contains, mappingTransform)
+        super.init(.contains, mappingTransform)
     }
 
     /// Creates the comparison from what an element becomes for the app.
     public init(
         mappingTransform: @escaping (InputType) -> ComparatorMappingType
     ) where PropertyType.UnwrappedType == [InputType] {
-        super.init(rank: .contains, mappingTransform)
+        super.init(.contains, mappingTransform)
     }
 }

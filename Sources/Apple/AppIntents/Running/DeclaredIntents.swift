@@ -53,6 +53,10 @@ private struct DeclaredIntent<Intent: AppIntent>: RunnableIntent {
         return modes
     }
 
+    func filling(_ fill: () async throws -> Void) async throws {
+        try await IntentInFilling.$current.withValue(intent) { try await fill() }
+    }
+
     func prepare() async throws { try await AppDependencyManager.prepare(intent) }
 
     func show() async {

@@ -6,19 +6,27 @@ package import RoostIntentRuns
 
 /// The intents that an app has.
 package enum IntentCatalogue {
-    private static let finder = Mutex<@Sendable () -> [any AppIntent.Type]>({
-        FoundIntents.intents()
-    })
+    private typealias Finder = @Sendable () -> [any AppIntent.Type]
+
+    private static let finders = Mutex<(declared: Finder, made: Finder)>(
+        ({ FoundIntents.intents() }, { FoundIntents.made() })
+    )
 
     /// Finds the types.
     ///
-    /// All that this process has, unless it is set before the first intent is looked for.
+    /// All that this process has, unless it is set before the first intent is looked for; then nothing else is made
+    /// for the app.
     package static var source: @Sendable () -> [any AppIntent.Type] {
-        get { finder.withLock { $0 } }
-        set { finder.withLock { $0 = newValue } }
+        get { finders.withLock { $0.declared } }
+        set { finders.withLock { $0 = (newValue, { [] }) } }
     }
 
-    package static var types: [any AppIntent.Type] { source() }
+    /// All that the app has: what it declares, and what is made for it where it has nothing of that name.
+    package static var types: [any AppIntent.Type] {
+        let declared = source()
+        let names = Set(declared.map { name(of: $0) })
+        return declared + finders.withLock { $0.made }().filter { !names.contains(name(of: $0)) }
+    }
 
     /// What all of them say about themselves, in the order of their names.
     package static var descriptors: [IntentDescriptor] {
@@ -30,7 +38,9 @@ package enum IntentCatalogue {
     ///
     /// - Throws: ``IntentFailure/noSuchIntent(_:known:)``, also if several modules have one of that name.
     package static func type(named name: String) throws(IntentFailure) -> any AppIntent.Type {
-        let types = types
+        // Nearly all that are run are declared, and what is made need not be looked for.
+        let declared = source()
+        let types = declared.contains { self.name(of: $0) == name } ? declared : types
         if let exact = types.first(where: { qualifiedName(of: $0) == name }) { return exact }
         let named = types.filter { self.name(of: $0) == name }
         guard named.count == 1, let type = named.first else {
@@ -42,14 +52,16 @@ package enum IntentCatalogue {
         return type
     }
 
-    package static func name(of type: any AppIntent.Type) -> String { String(describing: type) }
+    package static func name(of type: any AppIntent.Type) -> String {
+        (type as? any MadeIntent.Type)?.name ?? String(describing: type)
+    }
 
     private static func qualifiedName(of type: any AppIntent.Type) -> String {
         module(of: type).map { "\($0).\(name(of: type))" } ?? name(of: type)
     }
 
     fileprivate static func module(of type: any AppIntent.Type) -> String? {
-        let full = String(reflecting: type)
+        let full = String(reflecting: (type as? any MadeIntent.Type)?.origin ?? type)
         return full.firstIndex(of: ".").map { String(full[..<$0]) }
     }
 

@@ -60,21 +60,6 @@ public struct AppShortcut: Sendable {
     }
 }
 
-/// How the values of a parameter in a phrase are shown; they are not shown on Linux.
-public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _IntentValue>: Sendable {
-    /// Creates a presentation, which is not looked at on Linux.
-    public init(
-        for parameter: KeyPath<Intent, IntentParameter<Value>>,
-        summary: AppShortcutParameterPresentationSummary<Intent>
-    ) {}
-}
-
-/// The words for one of the values in a phrase.
-public struct AppShortcutParameterPresentationSummary<Intent: AppIntent>: Sendable {
-    /// Creates words, which are not looked at on Linux.
-    public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {}
-}
-
 /// What stands in a phrase for something else.
 public struct AppShortcutPhraseToken: Hashable, Sendable {
     package let name: String

@@ -1,0 +1,63 @@
+import RoostIntents
+package import RoostWire
+
+/// A way to compare, as people write it.
+package enum EntityComparison: CaseIterable, Hashable, Sendable {
+    case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
+    case contains, hasPrefix, hasSuffix, between
+
+    /// How it is written, the usual way first.
+    package var words: [String] {
+        switch self {
+        case .equalTo: ["=", "==", "is"]
+        case .notEqualTo: ["!=", "is not"]
+        case .lessThan: ["<"]
+        case .lessThanOrEqualTo: ["<="]
+        case .greaterThan: [">"]
+        case .greaterThanOrEqualTo: [">="]
+        case .contains: ["contains"]
+        case .hasPrefix: ["begins with", "starts with"]
+        case .hasSuffix: ["ends with"]
+        case .between: ["between", "is between"]
+        }
+    }
+
+    /// The way in which errors and offers write it.
+    package var usual: String { words[0] }
+
+    /// The comparison that a text begins with, and what follows it; the longest that there is.
+    package static func leading(_ text: Substring) -> (EntityComparison, value: Substring)? {
+        var best: (EntityComparison, length: Int)?
+        for comparison in allCases {
+            for word in comparison.words where text.lowercased().hasPrefix(word) {
+                let next = text.dropFirst(word.count).first
+                // "island" does not begin with "is".
+                let ends = !(word.last?.isLetter ?? false) || next?.isWhitespace ?? true
+                if ends, word.count > best?.length ?? 0 { best = (comparison, word.count) }
+            }
+        }
+        return best.map { ($0.0, text.dropFirst($0.length)) }
+    }
+}
+
+/// One comparison of one property, for values that are written.
+package struct EntityConditionForm<ComparatorMappingType> {
+    package let comparison: EntityComparison
+    /// What its values are.
+    package let shape: ValueShape
+    /// Turns the values, one or two, into what the app looks with.
+    package let test: ([JSON], ValueReader) async throws -> ComparatorMappingType
+
+    /// Creates the form of a comparison with values of a type.
+    package init<Input: _IntentValue>(
+        _ comparison: EntityComparison,
+        of type: Input.Type,
+        _ mapping: @escaping ([Input]) -> ComparatorMappingType
+    ) {
+        self.comparison = comparison
+        shape = type.intentValueForm.shape
+        test = { values, reader in
+            mapping(try await type.intentValueForm.read(values, reader))
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package import RoostFoundation
+import RoostIntents
+package import RoostWire
+
+/// Turns a value of one type into one of another, for a parameter that is given the first.
+///
+/// A parameter takes what is of its own type; what is not goes to its resolvers, in their order, and the first that
+/// hands back a value is taken.
+public protocol Resolver: Hashable, Sendable {
+    /// What is given.
+    associatedtype Input: _IntentValue
+    /// What the parameter takes.
+    associatedtype Output: _IntentValue
+    typealias Context = IntentParameterContext<Output>
+    /// The value that the other becomes; `nil` where it cannot be turned into one.
+    func resolve(
+        from input: Input,
+        context: IntentParameterContext<Output>
+    ) async throws -> Output?
+}
+
+/// Some resolvers for values of one type.
+public protocol ResolverSpecification<Output>: Sendable {
+    /// What they make.
+    associatedtype Output
+    // swift-format-ignore: NoLeadingUnderscores
+    /// What a parameter makes of them.
+    var _resolvers: [_ParameterResolver] { get }
+}
+
+/// No resolvers.
+public struct EmptyResolverSpecification<Output>: ResolverSpecification, Hashable, Sendable {
+    // swift-format-ignore: NoLeadingUnderscores
+    /// None.
+    public var _resolvers: [_ParameterResolver] { [] }
+
+    /// Creates an empty list.
+    public init() {}
+}
+
+/// Resolvers in their order.
+public struct ResolverList<Output>: ResolverSpecification {
+    // swift-format-ignore: NoLeadingUnderscores
+    /// The resolvers, in their order.
+    public let _resolvers: [_ParameterResolver]
+}
+
+/// Lists resolvers.
+@resultBuilder public enum ResolverSpecificationBuilder<Output> {
+    /// Takes a resolver as it is.
+    public static func buildExpression(_ resolver: some Resolver) -> _ParameterResolver {
+        _ParameterResolver(resolver)
+    }
+
+    /// An empty list.
+    public static func buildBlock() -> EmptyResolverSpecification<Output> {
+        EmptyResolverSpecification()
+    }
+
+    /// Brings resolvers together.
+    public static func buildBlock(_ resolvers: _ParameterResolver...) -> ResolverList<Output> {
+        ResolverList(_resolvers: resolvers)
+    }
+}
+
+/// A resolver, whatever its types.
+// swift-format-ignore: NoLeadingUnderscores
+public struct _ParameterResolver: Sendable {
+    /// The value that something given becomes; `nil` where it is of another type or cannot be turned into one.
+    package let resolve: @Sendable (JSON, ResolvedParameter) async throws -> (any Sendable)?
+
+    package init<R: Resolver>(_ resolver: R) {
+        let form = R.Input.intentValueForm
+        resolve = { given, parameter in
+            var descriptor = ParameterDescriptor(name: parameter.name, kind: form.shape.kind)
+            descriptor.typeName = form.shape.typeName
+            descriptor.isArray = form.shape.isArray
+            descriptor.choices = form.shape.choices()
+            // Of another type than this one takes: the next may take it.
+            guard let value = try? ParameterCheck(descriptor).value(of: given),
+                let read = try await form.read([value], ValueReader(descriptor)).first
+            else { return nil }
+            return try await resolver.resolve(
+                from: read,
+                context: IntentParameterContext(parameter)
+            )
+        }
+    }
+}
+
+/// What a resolver may know of the parameter that it resolves for.
+package struct ResolvedParameter: Sendable {
+    package let name: String
+    package let title: LocalizedStringResource
+    package let isOptional: Bool
+    package let details: ParameterDetails
+    package let run: IntentRun?
+}

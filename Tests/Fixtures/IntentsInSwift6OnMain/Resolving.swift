@@ -1,0 +1,1 @@
+../IntentsInSwift6/Resolving.swift
