@@ -309,7 +309,10 @@ package.targets += [
     ),
     .target(
         name: "WidgetKit",
-        dependencies: ["AppIntents", "RoostLinux", "SwiftUI", "SwiftUIMacros"],
+        dependencies: [
+            "ActivityKit", "AppIntents", "RoostFoundation", "RoostLinux", "SwiftUI",
+            "SwiftUIMacros",
+        ],
         swiftSettings: house
     ),
     // What an app has found by a search of the device; here the app alone is asked.
@@ -725,19 +728,19 @@ package.targets += [
     // Screens as apps have them, which must compile as they are.
     .target(
         name: "ScreensInSwift5",
-        dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+        dependencies: ["ActivityKit", "AppIntents", "SwiftUI", "WidgetKit"],
         path: "Tests/Fixtures/ScreensInSwift5",
         swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "ScreensInSwift6",
-        dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+        dependencies: ["ActivityKit", "AppIntents", "SwiftUI", "WidgetKit"],
         path: "Tests/Fixtures/ScreensInSwift6",
         swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
     ),
     .target(
         name: "ScreensInSwift6OnMain",
-        dependencies: ["AppIntents", "SwiftUI", "WidgetKit"],
+        dependencies: ["ActivityKit", "AppIntents", "SwiftUI", "WidgetKit"],
         path: "Tests/Fixtures/ScreensInSwift6OnMain",
         swiftSettings: [
             .swiftLanguageMode(.v6), .defaultIsolation(MainActor.self),

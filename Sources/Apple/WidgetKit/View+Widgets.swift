@@ -60,6 +60,8 @@ extension View {
     ///
     /// On Linux it is not shown.
     public nonisolated func widgetLabel(_ titleKey: LocalizedStringKey) -> Self { self }
+    /// Has the view look unsure while an intent runs; on Linux nothing is drawn.
+    public nonisolated func invalidatableContent(_ invalidatable: Bool = true) -> Self { self }
     /// Has the view take part in the widget's colour.
     ///
     /// On Linux nothing is drawn.

@@ -30,6 +30,12 @@ extension WidgetBundle {
 @resultBuilder public enum WidgetBundleBuilder {
     /// Takes a widget as it is.
     public static func buildExpression<Content: Widget>(_ content: Content) -> Content { content }
+    /// Takes a control as one of the widgets.
+    @MainActor public static func buildExpression<Content: ControlWidget>(
+        _ content: Content
+    ) -> some Widget {
+        WidgetOfControl(content)
+    }
     /// Takes a widget that is the only one.
     public static func buildBlock<Content: Widget>(_ content: Content) -> Content { content }
     /// Brings widgets together.
@@ -39,6 +45,12 @@ extension WidgetBundle {
         var all: [any Widget] = []
         for widget in repeat each content { all.append(widget) }
         return SeveralWidgets(all)
+    }
+    /// Takes the widgets of an `if` without `else`, or none.
+    @MainActor public static func buildOptional<Content: Widget>(
+        _ content: Content?
+    ) -> some Widget {
+        SeveralWidgets(content.map { [$0] } ?? [])
     }
     /// Takes the widget of an `if #available`.
     public static func buildLimitedAvailability<Content: Widget>(_ content: Content) -> Content {

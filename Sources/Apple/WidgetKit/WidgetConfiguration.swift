@@ -144,6 +144,15 @@ extension WidgetConfiguration {
     ///
     /// On Linux nothing is laid out.
     public func contentMarginsDisabled() -> some WidgetConfiguration { self }
+    /// Says where the widget should rather not be; on Linux there are no places for widgets.
+    public func disfavoredLocations(
+        _ locations: [WidgetLocation],
+        for families: [WidgetFamily]
+    ) -> some WidgetConfiguration {
+        self
+    }
+    /// Has a person asked how the widget is set up; on Linux nobody is.
+    public func promptsForUserConfiguration() -> some WidgetConfiguration { self }
     /// Has the widget's background taken away where it should be.
     ///
     /// On Linux nothing is drawn.
@@ -165,4 +174,19 @@ extension WidgetConfiguration {
     ) -> some WidgetConfiguration {
         self
     }
+}
+
+/// Where a widget may be; on Linux there are no places for widgets.
+public struct WidgetLocation: Hashable, Sendable {
+    private let name: String
+    /// Among the apps.
+    public static let homeScreen = Self(name: "homeScreen")
+    /// Where nobody has identified themselves yet.
+    public static let lockScreen = Self(name: "lockScreen")
+    /// On a device that charges.
+    public static let standBy = Self(name: "standBy")
+    /// On a device that is charging on a table, in a car.
+    public static let carPlay = Self(name: "carPlay")
+    /// On an iPhone's widgets shown elsewhere.
+    public static let iPhoneWidgetsOnMac = Self(name: "iPhoneWidgetsOnMac")
 }

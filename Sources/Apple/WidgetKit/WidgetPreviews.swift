@@ -1,3 +1,4 @@
+public import ActivityKit
 public import AppIntents
 import SwiftUI
 
@@ -34,6 +35,47 @@ public macro Preview<W: Widget, I: WidgetConfigurationIntent>(
     @WidgetPreviewBuilder widget: @escaping @MainActor () -> W,
     @TimelineEntriesBuilder timeline: @escaping @MainActor () async -> [any TimelineEntry]
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+/// Shows an activity as it stands at several times while an app is written; on Linux nothing is made of it.
+@freestanding(declaration)
+public macro Preview<W: Widget, A: ActivityAttributes>(
+    _ name: String? = nil,
+    as kind: ActivityPreviewViewKind,
+    using attributes: A,
+    @WidgetPreviewBuilder widget: @escaping @MainActor () -> W,
+    @ActivityPreviewContentStatesBuilder<A> contentStates:
+        @escaping @MainActor () async -> [A.ContentState]
+) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+/// What of an activity a preview shows.
+public struct ActivityPreviewViewKind: Hashable, Sendable {
+    private let name: String
+    /// All of it.
+    public static let content = Self(name: "content")
+    /// What is shown where there is little room.
+    public static func dynamicIsland(_ mode: ActivityPreviewIslandKind) -> Self {
+        Self(name: "dynamicIsland \(mode)")
+    }
+}
+
+/// How much room a preview has for an activity.
+public enum ActivityPreviewIslandKind: Hashable, Sendable { case compact, expanded, minimal }
+
+/// Lists how an activity stands.
+@resultBuilder public enum ActivityPreviewContentStatesBuilder<Attributes: ActivityAttributes> {
+    /// Takes one as it is.
+    public static func buildExpression(
+        _ state: Attributes.ContentState
+    ) -> Attributes.ContentState {
+        state
+    }
+    /// Brings them together.
+    public static func buildBlock(
+        _ states: Attributes.ContentState...
+    ) -> [Attributes.ContentState] {
+        states
+    }
+}
 
 /// A builder that takes the one widget of a preview.
 @resultBuilder public enum WidgetPreviewBuilder {

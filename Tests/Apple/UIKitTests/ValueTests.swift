@@ -16,6 +16,25 @@ import UIKit
     )
     static let gif = Data(Array("GIF89a".utf8) + [10, 0, 1, 1])
 
+    /// Of the three kinds that there are: with more than a picture, with losses, and without.
+    static let webps = [
+        webp("VP8X", [0, 0, 0, 0, 0x3F, 0x01, 0, 0xEF, 0, 0]),
+        webp("VP8 ", [0, 0, 0, 0x9D, 0x01, 0x2A, 0x40, 0x41, 0xF0, 0x80]),
+        webp("VP8L", [0x2F, 0x3F, 0xC1, 0x3B, 0, 0, 0, 0, 0, 0]),
+    ]
+
+    private static func webp(_ kind: String, _ chunk: [UInt8]) -> Data {
+        Data(
+            Array("RIFF".utf8) + [22, 0, 0, 0] + Array("WEBP\(kind)".utf8) + [10, 0, 0, 0] + chunk
+        )
+    }
+
+    @Test(arguments: webps) func `knows its size in each kind of WebP`(data: Data) throws {
+        #expect(try #require(UIImage(data: data)).size == CGSize(width: 320, height: 240))
+        for count in 0..<30 { #expect(UIImage(data: data.prefix(count)) == nil) }
+        #expect(UIImage(data: data.prefix(12) + Data(count: 18)) == nil)
+    }
+
     @Test(arguments: [(png, 640, 480), (jpeg, 200, 100), (gif, 10, 257)])
     func `knows its size from its first bytes`(data: Data, width: Int, height: Int) throws {
         let image = try #require(UIImage(data: data))

@@ -40,3 +40,35 @@ import WidgetKit
         #expect(TimelineReloadPolicy.atEnd != .never)
     }
 }
+
+@MainActor @Suite struct `A widget of activities` {
+    @Test func `says how one stands, with much room and with little`() {
+        let configuration = ScreensInSwift6.DeliveryWidget.configuration
+        let context = ActivityViewContext(
+            attributes: ScreensInSwift6.DeliveryAttributes(order: 7),
+            state: .init(driver: "Anne", step: 2)
+        )
+        #expect(configuration.text(for: context) == "Order 7\nstep 2")
+        #expect(
+            configuration.islandText(for: context) == ["2\nAnne\n[Call]", "(box.truck)", "2", "!"]
+        )
+        let late = ActivityViewContext(
+            attributes: ScreensInSwift6.DeliveryAttributes(order: 7),
+            state: .init(driver: "Anne", step: 2),
+            isStale: true
+        )
+        #expect(configuration.text(for: late) == "Order 7\nlate")
+    }
+}
+
+@MainActor @Suite struct `A control` {
+    @Test func `says what it shows now, alone or in a bundle`() async {
+        let lines = await WidgetText.lines(of: ScreensInSwift6.DeliveryBundle().body)
+        #expect(
+            lines == [
+                "timer:", "  [x] Timer Runs", "lamp:", "  [Lamp: Kitchen]", "bell:",
+                "  [Ring]",
+            ]
+        )
+    }
+}

@@ -63,3 +63,66 @@ extension WindowGroup: Scene, PrimitiveScene {
         )
     }
 }
+
+extension WindowGroup {
+    /// Creates a window for a value; on Linux it is shown for none, as nothing opens it for one.
+    public init<D: Codable & Hashable, C: View>(
+        for type: D.Type,
+        @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(title: nil) { PresentedWindowContent(value: nil, content: content) }
+    }
+
+    /// Creates a window for a value; on Linux it is shown for none, as nothing opens it for one.
+    public init<D: Codable & Hashable, C: View>(
+        id: String,
+        for type: D.Type,
+        @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(for: type, content: content)
+    }
+
+    /// Creates a window with a title for a value; on Linux it is shown for none, as nothing opens it for one.
+    public init<D: Codable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey,
+        id: String = "",
+        for type: D.Type,
+        @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(title: titleKey.text) { PresentedWindowContent(value: nil, content: content) }
+    }
+
+    /// Creates a window for a value; on Linux it is shown for the one that it has by default.
+    public init<D: Codable & Hashable, C: View>(
+        for type: D.Type = D.self,
+        @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(title: nil) {
+            PresentedWindowContent(value: defaultValue()) { value in
+                content(
+                    Binding {
+                        value.wrappedValue ?? defaultValue()
+                    } set: {
+                        value.wrappedValue = $0
+                    }
+                )
+            }
+        }
+    }
+}
+
+/// What a window shows that is for a value.
+public struct PresentedWindowContent<Data: Codable & Hashable, Content: View> {
+    @State private var value: Data?
+    private let content: (Binding<Data?>) -> Content
+
+    init(value: Data?, content: @escaping (Binding<Data?>) -> Content) {
+        _value = State(initialValue: value)
+        self.content = content
+    }
+}
+
+extension PresentedWindowContent: View {
+    public var body: some View { content($value) }
+}

@@ -105,3 +105,46 @@ extension ProgressView: View, PrimitiveView {
             + resolve(valueLabel, at: place.child(.index(1)))
     }
 }
+
+extension ProgressView {
+    /// Creates a bar of the time that has passed between two dates, as it is when the view is made.
+    public init(
+        timerInterval: ClosedRange<Date>,
+        countsDown: Bool = true,
+        @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        let length = timerInterval.upperBound.timeIntervalSince(timerInterval.lowerBound)
+        let passed = -timerInterval.lowerBound.timeIntervalSinceNow
+        let fraction = length > 0 ? passed / length : 1
+        self.init(
+            fraction: countsDown ? 1 - fraction : fraction,
+            label: label(),
+            valueLabel: currentValueLabel()
+        )
+    }
+}
+
+extension ProgressView where CurrentValueLabel == EmptyView {
+    /// Creates a bar of the time that has passed between two dates, with a label.
+    public init(
+        timerInterval: ClosedRange<Date>,
+        countsDown: Bool = true,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(timerInterval: timerInterval, countsDown: countsDown, label: label) {
+            EmptyView()
+        }
+    }
+}
+
+extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
+    /// Creates a bar of the time that has passed between two dates.
+    public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) {
+        self.init(timerInterval: timerInterval, countsDown: countsDown) {
+            EmptyView()
+        } currentValueLabel: {
+            EmptyView()
+        }
+    }
+}

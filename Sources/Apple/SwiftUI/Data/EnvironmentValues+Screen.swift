@@ -119,3 +119,19 @@ private enum FontKey: EnvironmentKey {
 private enum LineLimitKey: EnvironmentKey {
     static var defaultValue: Int? { nil }
 }
+
+extension EnvironmentValues {
+    /// How high a row of a list is at least; on Linux nothing is laid out.
+    public var defaultMinListRowHeight: CGFloat {
+        get { self[MinListRowHeightKey.self] }
+        set { self[MinListRowHeightKey.self] = newValue }
+    }
+    /// How high the title of a section is at least; on Linux nothing is laid out.
+    public var defaultMinListHeaderHeight: CGFloat? {
+        get { self[MinListHeaderHeightKey.self] }
+        set { self[MinListHeaderHeightKey.self] = newValue }
+    }
+}
+
+private enum MinListRowHeightKey: EnvironmentKey { static var defaultValue: CGFloat { 44 } }
+private enum MinListHeaderHeightKey: EnvironmentKey { static var defaultValue: CGFloat? { nil } }

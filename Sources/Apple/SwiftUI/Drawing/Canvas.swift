@@ -9,6 +9,7 @@ extension Canvas where Symbols == EmptyView {
     /// Creates a view of a drawing.
     public init(
         opaque: Bool = false,
+        colorMode: ColorRenderingMode = .nonLinear,
         rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void
     ) {
@@ -20,6 +21,7 @@ extension Canvas {
     /// Creates a view of a drawing with views in it.
     public init(
         opaque: Bool = false,
+        colorMode: ColorRenderingMode = .nonLinear,
         rendersAsynchronously: Bool = false,
         renderer: @escaping (inout GraphicsContext, CGSize) -> Void,
         @ViewBuilder symbols: () -> Symbols
@@ -109,3 +111,6 @@ public struct GraphicsContext {
     /// Draws something by itself.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {}
 }
+
+/// How colours are brought together where something is drawn; on Linux nothing is.
+public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }

@@ -4,6 +4,8 @@ public import Foundation
 extension View {
     /// Moves it from its place.
     public nonisolated func offset(_ offset: CGSize) -> Self { self }
+    /// Keeps its place apart from what it is in, where both change; on Linux nothing is laid out.
+    public nonisolated func geometryGroup() -> Self { self }
     /// Puts it at a point.
     public nonisolated func position(_ position: CGPoint) -> Self { self }
     /// Puts it at a point.
@@ -95,7 +97,7 @@ extension View {
 ///
 /// On Linux nothing is laid out, and there never are any.
 public struct ViewDimensions {
-    private init() {}
+    init() {}
     /// The width of the view.
     public var width: CGFloat { 0 }
     /// The height of the view.

@@ -15,6 +15,14 @@ public struct FocusedValues {
         get { values[ObjectIdentifier(key)] as? Key.Value }
         set { values[ObjectIdentifier(key)] = newValue }
     }
+
+    /// The value of a key that `@Entry` makes.
+    @_disfavoredOverload
+    public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value
+    where Key.Value: ExpressibleByNilLiteral {
+        get { values[ObjectIdentifier(key)] as? Key.Value ?? nil }
+        set { values[ObjectIdentifier(key)] = newValue }
+    }
 }
 
 /// A value of the view that is written into; on Linux there is none.

@@ -67,6 +67,8 @@ protocol InstalledProperty: DynamicProperty {
     private var pass = 0
     private var controls: Int64 = 0
     private var effects: [() -> Void] = []
+    /// What the views that were visited last tell those around them.
+    var preferences = PreferenceValues()
     /// What opens addresses, in the order of the views.
     private(set) var addressActions: [(URL) -> Void] = []
     /// What goes on with activities of a type, in the order of the views.
@@ -106,6 +108,7 @@ protocol InstalledProperty: DynamicProperty {
     func visit(_ body: () -> Void) -> [() -> Void] {
         pass += 1
         effects = []
+        preferences = PreferenceValues()
         addressActions = []
         activityActions = []
         contentActions = []

@@ -46,6 +46,15 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
     case local
     /// From the corner of a view that has a name.
     case named(AnyHashable)
+
+    /// From the corner of what is scrolled.
+    public static var scrollView: CoordinateSpace { .named("scrollView") }
+    /// From the corner of what is scrolled along a side.
+    public static func scrollView(axis: Axis) -> CoordinateSpace { .scrollView }
+    /// Whether it is from the screen's corner.
+    public var isGlobal: Bool { self == .global }
+    /// Whether it is from the view's own corner.
+    public var isLocal: Bool { self == .local }
 }
 
 extension View {

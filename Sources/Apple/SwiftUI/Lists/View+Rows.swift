@@ -42,6 +42,9 @@ extension View {
     public nonisolated func listSectionSpacing(_ spacing: CGFloat) -> Self { self }
     /// Gives the symbols of rows a colour; text has none.
     public nonisolated func listItemTint(_ tint: Color?) -> Self { self }
+    /// Colours the symbols of rows; on Linux nothing is drawn.
+    @_disfavoredOverload
+    public nonisolated func listItemTint(_ tint: ListItemTint?) -> Self { self }
     /// Sets how much headers stand out; text has one size.
     public nonisolated func headerProminence(_ prominence: Prominence) -> Self { self }
     /// Keeps a person from moving a row; on Linux nobody does.
@@ -109,4 +112,15 @@ extension VerticalEdge {
         /// Both.
         public static let all: Self = [.top, .bottom]
     }
+}
+
+/// In which colour the symbols of rows are; on Linux nothing is drawn.
+public struct ListItemTint: Sendable {
+    private let name: String
+    /// In none.
+    public static let monochrome = ListItemTint(name: "monochrome")
+    /// In a colour.
+    public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(name: "fixed") }
+    /// In a colour, unless the person has chosen another.
+    public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(name: "preferred") }
 }

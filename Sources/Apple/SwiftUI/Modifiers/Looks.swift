@@ -267,6 +267,14 @@ public struct Color: ShapeStyle, Hashable, Sendable {
     /// The colour of what can be used; text is shown without it.
     public static let accentColor = Color("accent")
 
+    /// A colour between this one and another; on Linux this one.
+    public func mix(
+        with rhs: Color,
+        by fraction: Double,
+        in colorSpace: Gradient.ColorSpace = .perceptual
+    ) -> Color {
+        self
+    }
     /// The same colour: text cannot be seen through.
     public func opacity(_ opacity: Double) -> Color { self }
 }

@@ -53,7 +53,14 @@ extension View {
     /// Gives what can be used in it a colour; on Linux it has none.
     public nonisolated func accentColor(_ accentColor: Color?) -> Self { self }
     /// Draws a style behind it; not on Linux.
-    public nonisolated func background<S: ShapeStyle>(_ style: S) -> Self { self }
+    public nonisolated func background<S: ShapeStyle>(
+        _ style: S,
+        ignoresSafeAreaEdges edges: Edge.Set = .all
+    ) -> Self {
+        self
+    }
+    /// Draws the usual style behind it; not on Linux.
+    public nonisolated func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> Self { self }
     /// Shows a view behind it; on Linux that one is not shown.
     public nonisolated func background<V: View>(
         alignment: Alignment = .center,

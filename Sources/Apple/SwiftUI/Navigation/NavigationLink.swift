@@ -7,6 +7,9 @@ public struct NavigationLink<Label: View, Destination: View> {
     /// What the stack knows the view by.
     private let value: AnyHashable?
 
+    /// Whether the view is shown, where the app keeps that.
+    private var isActive: Binding<Bool>?
+
     private init(_ label: Label, to destination: Destination?, _ value: AnyHashable? = nil) {
         self.label = label
         self.destination = destination
@@ -24,6 +27,101 @@ public struct NavigationLink<Label: View, Destination: View> {
     /// Creates a link to a view, whose label is a view.
     public init(destination: Destination, @ViewBuilder label: () -> Label) {
         self.init(label(), to: destination)
+    }
+}
+
+extension NavigationLink {
+    /// Creates a link to a view that is shown while the app says so.
+    public init(
+        isActive: Binding<Bool>,
+        @ViewBuilder destination: () -> Destination,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(label(), to: destination())
+        self.isActive = isActive
+    }
+
+    /// Creates a link to a view that is shown while the app says so.
+    public init(
+        destination: Destination,
+        isActive: Binding<Bool>,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(label(), to: destination)
+        self.isActive = isActive
+    }
+
+    /// Creates a link to a view that is shown while one of several values is chosen.
+    public init<V: Hashable>(
+        tag: V,
+        selection: Binding<V?>,
+        @ViewBuilder destination: () -> Destination,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(label(), to: destination())
+        isActive = selection.isChosen(tag)
+    }
+
+    /// Creates a link to a view that is shown while one of several values is chosen.
+    public init<V: Hashable>(
+        destination: Destination,
+        tag: V,
+        selection: Binding<V?>,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.init(label(), to: destination)
+        isActive = selection.isChosen(tag)
+    }
+
+    /// Says whether it stands where a detail is; on Linux all views lead on in their stack.
+    public func isDetailLink(_ isDetailLink: Bool) -> some View { self }
+}
+
+extension Binding {
+    /// Whether one of several values is chosen.
+    fileprivate func isChosen<V: Hashable>(_ tag: V) -> Binding<Bool> where Value == V? {
+        Binding<Bool> {
+            wrappedValue == tag
+        } set: { isChosen in
+            if isChosen {
+                wrappedValue = tag
+            } else if wrappedValue == tag {
+                wrappedValue = nil
+            }
+        }
+    }
+}
+
+extension NavigationLink where Label == Text {
+    /// Creates a link that is called so to a view that is shown while the app says so.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        destination: Destination,
+        isActive: Binding<Bool>
+    ) {
+        self.init(Text(titleKey), to: destination)
+        self.isActive = isActive
+    }
+
+    /// Creates a link that is called so to a view that is shown while the app says so.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        isActive: Binding<Bool>,
+        @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(Text(titleKey), to: destination())
+        self.isActive = isActive
+    }
+
+    /// Creates a link that is called so to a view that is shown while one of several values is chosen.
+    public init<V: Hashable>(
+        _ titleKey: LocalizedStringKey,
+        tag: V,
+        selection: Binding<V?>,
+        @ViewBuilder destination: () -> Destination
+    ) {
+        self.init(Text(titleKey), to: destination())
+        isActive = selection.isChosen(tag)
     }
 }
 
@@ -87,14 +185,17 @@ extension NavigationLink: View, PrimitiveView {
             guard deed == .press else { return false }
             if let value {
                 if selection?.choose(value) != true { navigation?.go(to: value) }
+            } else if let isActive {
+                isActive.wrappedValue = true
             } else {
                 isFollowed.now = true
             }
             signal.raise()
             return true
         }
-        if isFollowed.now, let destination {
+        if isActive?.wrappedValue ?? isFollowed.now, let destination {
             place.child(.index(1)).lead(to: destination) {
+                isActive?.wrappedValue = false
                 isFollowed.now = false
                 signal.raise()
             }

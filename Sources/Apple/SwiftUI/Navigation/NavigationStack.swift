@@ -84,6 +84,8 @@ public struct NavigationPath {
     }
 }
 
+extension NavigationPath: Equatable {}
+
 /// The values by which a person came to where they are, kept by the app.
 struct BoundPath {
     let get: () -> [AnyHashable]

@@ -3,9 +3,10 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
     private let content: Content
     private let label: Label
 
-    /// Creates a part whose name is a view.
+    /// Creates a part whose name is a view; on Linux its role is not looked at.
     public init(
         value: Value,
+        role: TabRole? = nil,
         @ViewBuilder content: () -> Content,
         @ViewBuilder label: () -> Label
     ) {
@@ -20,15 +21,54 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
 }
 
 extension Tab where Label == SwiftUI.Label<Text, Image> {
-    /// Creates a part of words and a symbol.
+    /// Creates a part of words and a symbol; on Linux its role is not looked at.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
         value: Value,
+        role: TabRole? = nil,
         @ViewBuilder content: () -> Content
     ) {
         self.init(value: value, content: content) {
             SwiftUI.Label(titleKey, systemImage: systemImage)
+        }
+    }
+    /// Creates a part of words and a symbol; on Linux its role is not looked at.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        systemImage: String,
+        value: Value,
+        role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: value, content: content) {
+            SwiftUI.Label(title, systemImage: systemImage)
+        }
+    }
+    /// Creates a part of words and a picture; on Linux its role is not looked at.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        image: String,
+        value: Value,
+        role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: value, content: content) {
+            SwiftUI.Label(titleKey, image: image)
+        }
+    }
+    /// Creates a part of words and a picture; on Linux its role is not looked at.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        image: String,
+        value: Value,
+        role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.init(value: value, content: content) {
+            SwiftUI.Label(title, image: image)
         }
     }
 }
@@ -38,10 +78,109 @@ extension Tab where Value == Never, Label == SwiftUI.Label<Text, Image> {
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
+        role: TabRole? = nil,
         @ViewBuilder content: () -> Content
     ) {
         self.content = content()
         label = SwiftUI.Label(titleKey, systemImage: systemImage)
+    }
+    /// Creates a part of words and a symbol that no value stands for.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        systemImage: String,
+        role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+        label = SwiftUI.Label(title, systemImage: systemImage)
+    }
+    /// Creates a part of words and a picture that no value stands for.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        image: String,
+        role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+        label = SwiftUI.Label(titleKey, image: image)
+    }
+    /// Creates a part of words and a picture that no value stands for.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        image: String,
+        role: TabRole? = nil,
+        @ViewBuilder content: () -> Content
+    ) {
+        self.content = content()
+        label = SwiftUI.Label(title, image: image)
+    }
+}
+
+extension Tab where Value == Never {
+    /// Creates a part whose name is a view, and that no value stands for.
+    public init(
+        role: TabRole? = nil,
+        @ViewBuilder content: () -> Content,
+        @ViewBuilder label: () -> Label
+    ) {
+        self.content = content()
+        self.label = label()
+    }
+}
+
+extension Tab where Value == Never, Label == EmptyView {
+    /// Creates a part that is known by its role alone.
+    public init(role: TabRole, @ViewBuilder content: () -> Content) {
+        self.content = content()
+        label = EmptyView()
+    }
+}
+
+/// What a part of a ``TabView`` is for.
+public struct TabRole: Hashable, Sendable {
+    private let name: String
+    /// To search.
+    public static let search = TabRole(name: "search")
+    /// To write something, or to begin it.
+    public static let prominent = TabRole(name: "prominent")
+}
+
+/// Parts of a ``TabView`` under a title; in text the title stands above them.
+public struct TabSection<Header: View, Content: View, SelectionValue: Hashable>: View {
+    private let header: Header
+    private let content: Content
+
+    /// Creates a section whose title is a view.
+    public init(
+        @TabContentBuilder<SelectionValue> content: () -> Content,
+        @ViewBuilder header: () -> Header
+    ) {
+        (self.header, self.content) = (header(), content())
+    }
+
+    public var body: some View {
+        header
+        content
+    }
+}
+
+extension TabSection where Header == Text {
+    /// Creates a section of a title.
+    public init(
+        _ titleKey: LocalizedStringKey,
+        @TabContentBuilder<SelectionValue> content: () -> Content
+    ) {
+        self.init(content: content) { Text(titleKey) }
+    }
+    /// Creates a section of a title.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol,
+        @TabContentBuilder<SelectionValue> content: () -> Content
+    ) {
+        self.init(content: content) { Text(title) }
     }
 }
 
@@ -61,6 +200,24 @@ public struct PageTabViewStyle: TabViewStyle {
 extension TabViewStyle where Self == DefaultTabViewStyle {
     /// As the system has it, where a style is expected.
     public static var automatic: Self { Self() }
+}
+/// A bar that becomes a list at the side where there is room.
+public struct SidebarAdaptableTabViewStyle: TabViewStyle { public init() {} }
+/// A bar of its parts, and no list.
+public struct TabBarOnlyTabViewStyle: TabViewStyle { public init() {} }
+/// Parts with pages of their own.
+public struct GroupedTabViewStyle: TabViewStyle { public init() {} }
+extension TabViewStyle where Self == SidebarAdaptableTabViewStyle {
+    /// A bar that becomes a list at the side, where a style is expected.
+    public static var sidebarAdaptable: Self { Self() }
+}
+extension TabViewStyle where Self == TabBarOnlyTabViewStyle {
+    /// A bar of its parts, where a style is expected.
+    public static var tabBarOnly: Self { Self() }
+}
+extension TabViewStyle where Self == GroupedTabViewStyle {
+    /// Parts with pages of their own, where a style is expected.
+    public static var grouped: Self { Self() }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
     /// One page each, where a style is expected.
@@ -97,4 +254,38 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
 extension View {
     /// Sets how points say which page is shown; on Linux all are shown.
     public nonisolated func indexViewStyle<S: IndexViewStyle>(_ style: S) -> Self { self }
+}
+
+extension View {
+    /// Shows a view above the bar of a tab view; in text it stands below the tabs.
+    public nonisolated func tabViewBottomAccessory<Content: View>(
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        Below(content: self, below: content)
+    }
+    /// Shows a view below the list of a tab view; in text it stands below the tabs.
+    public nonisolated func tabViewSidebarFooter<Content: View>(
+        @ViewBuilder content: @escaping () -> Content
+    ) -> some View {
+        Below(content: self, below: content)
+    }
+    /// Says whether people may change the parts of a tab view; on Linux nobody can.
+    public nonisolated func tabViewCustomization<Value>(_ customization: Binding<Value>?) -> Self {
+        self
+    }
+    /// Names a part for those who change them; on Linux nobody can.
+    public nonisolated func customizationID(_ id: String) -> Self { self }
+}
+
+/// A view with another one below it.
+private struct Below<Content: View, Other: View> {
+    let content: Content
+    let below: () -> Other
+}
+
+extension Below: View {
+    @ViewBuilder var body: some View {
+        content
+        below()
+    }
 }

@@ -229,6 +229,68 @@ public struct ScrollTransitionConfiguration: Sendable {
     public static let identity = Self()
     /// When it comes and goes, by an animation.
     public static func animated(_ animation: Animation) -> Self { Self() }
+    /// As far as it is scrolled, along a curve.
+    public static func interactive(timingCurve: UnitCurve) -> Self { Self() }
+    /// The same, with another animation.
+    public func animation(_ animation: Animation) -> Self { self }
+    /// The same, from where so much of it is seen.
+    public func threshold(_ threshold: Threshold) -> Self { self }
+
+    /// How much of a view is seen where it comes and goes.
+    public struct Threshold: Hashable, Sendable {
+        private let amount: Double
+        /// Any of it.
+        public static let visible = Threshold(amount: 1)
+        /// None of it.
+        public static let hidden = Threshold(amount: 0)
+        /// Its middle.
+        public static var centered: Threshold { visible(0.5) }
+        /// So much of it.
+        public static func visible(_ amount: Double) -> Threshold { Threshold(amount: amount) }
+        /// The same, with a distance.
+        public func inset(by distance: Double) -> Threshold { self }
+        /// Between this one and another.
+        public func interpolated(towards other: Threshold, amount: Double) -> Threshold { self }
+    }
+}
+
+/// What somebody does with what is scrolled; on Linux nothing.
+public enum ScrollPhase: Hashable, Sendable {
+    case idle, tracking, interacting, decelerating, animating
+    /// Whether it moves.
+    public var isScrolling: Bool { self != .idle }
+}
+
+/// What is known where somebody does something with what is scrolled.
+public struct ScrollPhaseChangeContext: Sendable {
+    /// How it is scrolled.
+    public let geometry: ScrollGeometry
+}
+
+extension View {
+    /// Calls an action when so much of it is seen, or is not; on Linux it never does.
+    public nonisolated func onScrollVisibilityChange(
+        threshold: Double = 0.5,
+        _ action: @escaping (Bool) -> Void
+    ) -> Self {
+        self
+    }
+    /// Calls an action when somebody scrolls, or has scrolled; on Linux nobody does.
+    public nonisolated func onScrollPhaseChange(
+        _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
+    ) -> Self {
+        self
+    }
+    /// Calls an action when somebody scrolls, or has scrolled; on Linux nobody does.
+    public nonisolated func onScrollPhaseChange(
+        _ action:
+            @escaping (
+                _ oldPhase: ScrollPhase, _ newPhase: ScrollPhase,
+                _ context: ScrollPhaseChangeContext
+            ) -> Void
+    ) -> Self {
+        self
+    }
 }
 
 /// The phase of a view on its way through the visible part.

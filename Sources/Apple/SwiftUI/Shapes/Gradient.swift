@@ -46,3 +46,14 @@ extension Color {
 extension DrawnStyle {
     func nodes(at place: Place) -> [ViewNode] { [] }
 }
+
+extension Gradient {
+    /// In which space colours are brought together; on Linux nothing is drawn.
+    public struct ColorSpace: Hashable, Sendable {
+        private let name: String
+        /// As devices have them.
+        public static let device = ColorSpace(name: "device")
+        /// As people see them.
+        public static let perceptual = ColorSpace(name: "perceptual")
+    }
+}

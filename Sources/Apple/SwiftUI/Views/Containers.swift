@@ -160,6 +160,15 @@ public struct TabView<SelectionValue: Hashable, Content: View> {
     public init(selection: Binding<SelectionValue>?, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
+
+    /// Creates a tab view of which one is chosen; on Linux all its tabs are shown.
+    @_disfavoredOverload
+    public init(
+        selection: Binding<SelectionValue>,
+        @TabContentBuilder<SelectionValue> content: () -> Content
+    ) {
+        self.content = content()
+    }
 }
 
 extension TabView where SelectionValue == Int {

@@ -27,6 +27,11 @@ extension Label where Title == Text, Icon == Image {
     public init(_ titleKey: LocalizedStringKey, image name: String) {
         self.init(title: { Text(titleKey) }, icon: { Image(name) })
     }
+
+    /// Creates a label of a title and a picture.
+    @_disfavoredOverload public init(_ title: some StringProtocol, image name: String) {
+        self.init(title: { Text(title) }, icon: { Image(name) })
+    }
 }
 
 extension Label: View, PrimitiveView {

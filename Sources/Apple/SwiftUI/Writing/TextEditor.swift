@@ -1,3 +1,4 @@
+public import Foundation
 import RoostWindows
 
 /// A field for text of several lines that a person can write.
@@ -8,6 +9,15 @@ public struct TextEditor {
 
     /// Creates an editor.
     public init(text: Binding<String>) { self.text = text }
+
+    /// Creates an editor of a text with attributes; on Linux what is written has none.
+    public init(text: Binding<AttributedString>) {
+        self.text = Binding {
+            String(text.wrappedValue.characters)
+        } set: {
+            text.wrappedValue = AttributedString($0)
+        }
+    }
 }
 
 extension TextEditor: View, PrimitiveView {

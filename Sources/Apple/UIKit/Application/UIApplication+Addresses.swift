@@ -12,6 +12,9 @@ extension UIApplication {
         }
     }
 
+    /// What the app's `Info.plist` says; tests say something else.
+    package static var propertyList: [String: Any] = Bundle.main.infoDictionary ?? [:]
+
     private func take(address: String) {
         guard let url = URL(string: address) else {
             return report(
@@ -36,7 +39,7 @@ extension UIApplication {
     /// Returns the activity that a person goes on with, where an address stands for one: it begins
     /// with the activity's type.
     package class func activity(of url: URL) -> NSUserActivity? {
-        let types = Bundle.main.infoDictionary?["NSUserActivityTypes"] as? [String] ?? []
+        let types = propertyList["NSUserActivityTypes"] as? [String] ?? []
         guard let scheme = url.scheme?.lowercased(),
             let type = types.first(where: { $0.lowercased() == scheme })
         else { return nil }
@@ -62,7 +65,7 @@ extension UIApplication {
     /// On Linux this app is asked alone.
     public func canOpenURL(_ url: URL) -> Bool {
         guard let scheme = url.scheme?.lowercased() else { return false }
-        let types = Bundle.main.infoDictionary?["CFBundleURLTypes"] as? [[String: Any]] ?? []
+        let types = Self.propertyList["CFBundleURLTypes"] as? [[String: Any]] ?? []
         return types.contains { type in
             let schemes = type["CFBundleURLSchemes"] as? [String] ?? []
             return schemes.contains { $0.lowercased() == scheme }

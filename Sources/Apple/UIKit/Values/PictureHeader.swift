@@ -2,7 +2,7 @@ import Foundation
 
 /// The header of a picture, which tells its format and its size.
 struct PictureHeader: Equatable {
-    enum Kind: Equatable { case png, jpeg, gif }
+    enum Kind: Equatable { case png, jpeg, gif, webp }
 
     let kind: Kind
     let width: Int
@@ -21,6 +21,8 @@ struct PictureHeader: Equatable {
             self.init(.jpeg, width, height)
         } else if bytes.starts(with: Array("GIF8".utf8)), bytes.count >= 10 {
             self.init(.gif, Int(bytes[6]) | Int(bytes[7]) << 8, Int(bytes[8]) | Int(bytes[9]) << 8)
+        } else if let (width, height) = Self.webpSize(bytes) {
+            self.init(.webp, width, height)
         } else {
             return nil
         }
@@ -60,5 +62,27 @@ struct PictureHeader: Equatable {
             place += 2 + length
         }
         return nil
+    }
+
+    /// What the first chunk of a WebP picture says: each of its three kinds in a way of its own.
+    private static func webpSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
+        func text(_ place: Int) -> String {
+            String(decoding: bytes[place..<(place + 4)], as: UTF8.self)
+        }
+        func number(at place: Int, count: Int) -> Int {
+            (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+        }
+        guard bytes.count >= 30, text(0) == "RIFF", text(8) == "WEBP" else { return nil }
+        switch text(12) {
+        case "VP8X": return (number(at: 24, count: 3) + 1, number(at: 27, count: 3) + 1)
+        case "VP8 ":
+            guard bytes[23..<26].elementsEqual([0x9D, 0x01, 0x2A]) else { return nil }
+            return (number(at: 26, count: 2) & 0x3FFF, number(at: 28, count: 2) & 0x3FFF)
+        case "VP8L":
+            guard bytes[20] == 0x2F else { return nil }
+            let sizes = number(at: 21, count: 4)
+            return (sizes & 0x3FFF + 1, sizes >> 14 & 0x3FFF + 1)
+        default: return nil
+        }
     }
 }

@@ -1,0 +1,73 @@
+/// Views of data that has data in it; in text all of it is shown, each under what it is in.
+public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View> {
+    private let rows: [Element]
+    private let row: (Data.Element) -> Row
+
+    /// One of the data, and how deep it is.
+    private struct Element {
+        let id: [ID]
+        let value: Data.Element
+    }
+
+    private init(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        children: KeyPath<Data.Element, Data?>,
+        row: @escaping (Data.Element) -> Row
+    ) {
+        var rows: [Element] = []
+        func add(_ data: Data, under path: [ID]) {
+            for value in data {
+                let path = path + [value[keyPath: id]]
+                rows.append(Element(id: path, value: value))
+                if let inside = value[keyPath: children] { add(inside, under: path) }
+            }
+        }
+        add(data, under: [])
+        (self.rows, self.row) = (rows, row)
+    }
+}
+
+extension OutlineGroup: View {
+    public var body: some View {
+        ForEach(rows, id: \.id) { row($0.value) }
+    }
+}
+
+extension OutlineGroup where Data.Element: Identifiable, ID == Data.Element.ID {
+    /// Creates views of data, and of what is in each of it.
+    public init(
+        _ data: Data,
+        children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder content: @escaping (Data.Element) -> Row
+    ) {
+        self.init(data, id: \.id, children: children, row: content)
+    }
+}
+
+extension OutlineGroup {
+    /// Creates views of data, and of what is in each of it, known by one of its properties.
+    public init(
+        _ data: Data,
+        id: KeyPath<Data.Element, ID>,
+        children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder content: @escaping (Data.Element) -> Row
+    ) {
+        self.init(data, id: id, children: children, row: content)
+    }
+}
+
+extension List where SelectionValue == Never {
+    /// Creates a list of data that has data in it; in text all of it is shown.
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data,
+        children: KeyPath<Data.Element, Data?>,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    )
+    where
+        Data.Element: Identifiable,
+        Content == OutlineGroup<Data, Data.Element.ID, Row>
+    {
+        self.init { OutlineGroup(data, children: children, content: rowContent) }
+    }
+}
