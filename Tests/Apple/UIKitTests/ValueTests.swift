@@ -61,6 +61,19 @@ import UIKit
     }
 }
 
+@MainActor @Suite struct `What bars look like` {
+    @Test func `is kept for all of them`() {
+        let bar = UINavigationBarAppearance()
+        bar.backgroundColor = .red
+        UINavigationBar.appearance().standardAppearance = bar
+        #expect(UINavigationBar.appearance().standardAppearance === bar)
+        #expect(UINavigationBarAppearance(barAppearance: bar).backgroundColor == .red)
+        bar.configureWithDefaultBackground()
+        #expect(bar.backgroundColor == nil)
+        #expect(UITabBar.appearance() === UITabBar.appearance())
+    }
+}
+
 @Suite struct `A colour or a font` {
     @Test func `is what it is made of`() {
         #expect(UIColor(hue: 1 / 3, saturation: 1, brightness: 1, alpha: 1) == .green)

@@ -104,6 +104,34 @@ public import Foundation
     open var isTranslucent = true
     /// The colour behind the bar.
     open var barTintColor: UIColor?
+    /// How its title is written; on Linux it is not drawn.
+    open var titleTextAttributes: [NSAttributedString.Key: Any]?
+    /// How its title is written where that is large; on Linux it is not drawn.
+    open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+    /// What it looks like; on Linux it is not drawn.
+    open var standardAppearance = UINavigationBarAppearance()
+    /// What it looks like where there is little room; on Linux it is not drawn.
+    open var compactAppearance: UINavigationBarAppearance?
+    /// What it looks like at the beginning of what is scrolled; on Linux it is not drawn.
+    open var scrollEdgeAppearance: UINavigationBarAppearance?
+    /// What it looks like in both cases; on Linux it is not drawn.
+    open var compactScrollEdgeAppearance: UINavigationBarAppearance?
+}
+
+/// The bar of a ``UITabBarController``; on Linux it is not drawn.
+@preconcurrency @MainActor open class UITabBar: UIView {
+    /// What it shows.
+    open var items: [UITabBarItem]?
+    /// Whether what is behind it is seen.
+    open var isTranslucent = true
+    /// The colour behind it.
+    open var barTintColor: UIColor?
+    /// The colour of what is not chosen.
+    open var unselectedItemTintColor: UIColor?
+    /// What it looks like.
+    open var standardAppearance = UITabBarAppearance()
+    /// What it looks like at the end of what is scrolled.
+    open var scrollEdgeAppearance: UITabBarAppearance?
 }
 
 /// A controller of several others, of which a person chooses one.
@@ -118,6 +146,8 @@ public import Foundation
             for child in newValue ?? [] { addChild(child) }
         }
     }
+    /// Its bar; on Linux it is not drawn.
+    public let tabBar = UITabBar()
     /// The position of the controller that is seen.
     open var selectedIndex = 0
     /// The one that is seen.

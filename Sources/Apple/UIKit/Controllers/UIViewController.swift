@@ -74,6 +74,15 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     ///
     /// On Linux there is none.
     open var prefersStatusBarHidden: Bool { false }
+    /// Whether it is drawn dark on light; on Linux it is not drawn.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Where it is seen.
+    open var traitCollection: UITraitCollection { .current }
+    /// Whether what it presents is shown over it; on Linux nothing is drawn.
+    open var definesPresentationContext = false
+
+    /// Is told that it is seen elsewhere; on Linux that never happens.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Begins with a request to an extension: its view is loaded and appears, as far as it can tell.
     ///

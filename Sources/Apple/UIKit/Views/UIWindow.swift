@@ -29,6 +29,10 @@ public import Foundation
     ///
     /// On Linux it is not drawn.
     open var alpha: CGFloat = 1
+    /// Whether it is drawn dark on light; on Linux it is not drawn.
+    open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+    /// Where it is seen.
+    open var traitCollection: UITraitCollection { .current }
     /// The view that it is in.
     public private(set) weak var superview: UIView?
     /// The views that are in it, the one in front last.

@@ -121,6 +121,7 @@ struct DisabledTemplate<Content: ControlWidgetTemplate>: ControlWidgetTemplate {
     let content: Content
     let isDisabled: Bool
 
+    // swift-format-ignore: NoLeadingUnderscores
     var _shown: some View { content._shown.disabled(isDisabled) }
 }
 
