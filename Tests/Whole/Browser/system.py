@@ -241,6 +241,19 @@ class System:
             </dict></plist>"""
         self.roost("install", self.bundle("Baker.app", manifest, "IntentTestApp"))
 
+    def install_whole_app(self, program):
+        """Installs one of the apps that are written as people write them."""
+        name = f"com.example.whole.{program.lower()}"
+        manifest = f"""<?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict>
+            <key>CFBundleIdentifier</key><string>{name}</string>
+            <key>CFBundleExecutable</key><string>{program}</string>
+            <key>BGTaskSchedulerPermittedIdentifiers</key><array><string>com.example.*</string></array>
+            <key>UIBackgroundModes</key><array><string>fetch</string><string>processing</string></array>
+            </dict></plist>"""
+        self.roost("install", self.bundle(name + ".app", manifest, program))
+        return name
+
     def install_test_app(self, name="com.example.tester"):
         """Installs the app whose tasks end in every way."""
         behaviours = ["good", "fail", "crash", "hang", "slow-stop", "gate"]

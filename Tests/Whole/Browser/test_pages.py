@@ -1,6 +1,7 @@
 """Each page, with a real system and the example apps."""
 
 import os
+import pathlib
 import signal
 import time
 import unittest
@@ -262,6 +263,47 @@ class Windows(PageTest):
         self.browser.until("the step", lambda: "20" in self.browser.texts(".window output"))
         self.browser.until("what cannot be pressed", lambda: not self.browser.button("Never").is_enabled())
         self.assert_good("a window")
+
+    # Of each the words of its first screen, a control, and the words that are there once it was used; none for a switch.
+    WHOLE_APPS = {
+        "FocusTimer": ("25:00", "Start", "Pause"),
+        "Podcasts": ("Library", "(plus)", "Subscribe"),
+        "FeedReader": ("Feeds", "Settings", "Clear read articles"),
+        "Habits": ("Habits", "Add", "Remind me"),
+        "Weather": ("Weather", "Fahrenheit", None),
+        "FileSync": ("Mirror now", "Hidden files", None),
+        "Notes": ("Choose a note", "Add", "Pinned"),
+        "Kiosk": ("Welcome", "Take away", None),
+        "PhotoUploader": ("No photos", "Look again", "1 photo"),
+    }
+
+    def test_are_those_of_whole_apps(self):
+        self.enter()
+        for program, (first, control, then) in self.WHOLE_APPS.items():
+            with self.subTest(program):
+                name = self.system.install_whole_app(program)
+                self.system.call("Open", app=name)
+                self.visit(f"apps/{name}/window")
+                self.browser.until_text(first)
+                if program == "PhotoUploader":
+                    photos = pathlib.Path(self.system.app(name)["container"]) / "Documents/Photos"
+                    photos.mkdir(parents=True, exist_ok=True)
+                    (photos / "a.jpg").write_bytes(b"light")
+                if then:
+                    self.browser.click(control)
+                    self.browser.until_text(then)
+                else:
+                    self.browser.click_at("[role=switch]")
+                    self.browser.until("the switch", lambda: "true" in self.browser.values("[role=switch]", "aria-checked"))
+                self.assert_good(f"the window of {program}")
+
+    def test_of_an_app_with_views_of_uikit_alone_say_that_nothing_is_shown(self):
+        self.enter()
+        name = self.system.install_whole_app("Chat")
+        self.system.call("Open", app=name)
+        self.visit(f"apps/{name}/window")
+        self.assertEqual(self.browser.all(".window button"), [])
+        self.assert_good("the window of Chat")
 
     def test_say_so_where_what_is_pressed_is_gone(self):
         self.system.install_baker()
