@@ -51,11 +51,11 @@ extension Engine {
         try transfers.verify()
         try liveActivities.verify()
         try graph.verify()
-        var processes: [ProcessNumber: Set<RunNumber>] = [:]
         for app in apps.values {
-            if let process = app.process { processes[process.number] = Set(process.runs) }
+            guard let process = app.process else { continue }
+            try costs.verify(process.number, has: process.runs)
         }
-        try costs.verify(processes)
+        try costs.verify(count: apps.values.count { $0.process != nil })
     }
 
     /// How many things there are to look at.
@@ -85,8 +85,9 @@ extension Engine {
                 process.settling == nil || !process.isHeld,
                 "the process of \(id) is held, and about to be suspended"
             )
+            let numbers = process.runs
             try Contradiction.verify(
-                Set(process.runs).count == process.runs.count,
+                numbers.indices.allSatisfy { !numbers[..<$0].contains(numbers[$0]) },
                 "\(id) has a run twice"
             )
             for number in process.runs {

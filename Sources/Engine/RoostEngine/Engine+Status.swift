@@ -38,8 +38,8 @@ extension Engine {
             state: state,
             process: app.process?.number,
             runs: (app.process?.runs ?? []).compactMap { runs[$0] },
-            pendingRefresh: app.pendingRefresh,
-            pendingProcessing: app.pendingProcessing,
+            pendingRefresh: app.pending(of: .refresh),
+            pendingProcessing: app.pending(of: .processing),
             extensions: extensions(of: id).compactMap(status),
             picture: app.picture,
             badge: notifications.record(of: id).badge

@@ -1,24 +1,18 @@
 /// An app as it was installed: what its `Info.plist` says, and where its files are.
 package struct InstalledApp: Hashable, Sendable {
-    package let id: AppID
-    /// The folder that holds its files.
-    package let folder: String
-    /// The executable's path, absolute.
-    package let executable: String
-    /// The identifiers that `BGTaskSchedulerPermittedIdentifiers` lists.
-    package let permitted: [TaskID]
-    /// What `UIBackgroundModes` lists.
-    package let modes: [String]
-    /// Its intents.
-    package let intents: [InstalledIntent]
-    /// Whose extension it is, if it is one: it has a process of its own, and no life without that app.
-    package let appExtension: AppExtension?
-    /// The groups of apps with which it shares data, by the names that it and they list.
-    package let groups: [String]
-    /// What is set in its environment beside the system's: a name, an equals sign and a value each.
-    package let environment: [String]
-    /// What addresses begin with that it opens, in small letters and without the colon.
-    package let schemes: [String]
+    private struct Contents: Hashable, Sendable {
+        let id: AppID
+        let folder: String
+        let executable: String
+        let permitted: [TaskID]
+        let modes: [String]
+        let intents: [InstalledIntent]
+        let appExtension: AppExtension?
+        let groups: [String]
+        let environment: [String]
+        let schemes: [String]
+    }
+    private let contents: Shared<Contents>
 
     package init(
         id: AppID,
@@ -32,17 +26,41 @@ package struct InstalledApp: Hashable, Sendable {
         environment: [String] = [],
         schemes: [String] = []
     ) {
-        self.id = id
-        self.folder = folder
-        self.executable = executable
-        self.permitted = permitted
-        self.modes = modes
-        self.intents = intents
-        self.appExtension = appExtension
-        self.groups = groups
-        self.environment = environment
-        self.schemes = schemes
+        contents = Shared(
+            Contents(
+                id: id,
+                folder: folder,
+                executable: executable,
+                permitted: permitted,
+                modes: modes,
+                intents: intents,
+                appExtension: appExtension,
+                groups: groups,
+                environment: environment,
+                schemes: schemes
+            )
+        )
     }
+
+    package var id: AppID { contents.value.id }
+    /// The folder that holds its files.
+    package var folder: String { contents.value.folder }
+    /// The executable's path, absolute.
+    package var executable: String { contents.value.executable }
+    /// The identifiers that `BGTaskSchedulerPermittedIdentifiers` lists.
+    package var permitted: [TaskID] { contents.value.permitted }
+    /// What `UIBackgroundModes` lists.
+    package var modes: [String] { contents.value.modes }
+    /// Its intents.
+    package var intents: [InstalledIntent] { contents.value.intents }
+    /// Whose extension it is, if it is one: it has a process of its own, and no life without that app.
+    package var appExtension: AppExtension? { contents.value.appExtension }
+    /// The groups of apps with which it shares data, by the names that it and they list.
+    package var groups: [String] { contents.value.groups }
+    /// What is set in its environment beside the system's: a name, an equals sign and a value each.
+    package var environment: [String] { contents.value.environment }
+    /// What addresses begin with that it opens, in small letters and without the colon.
+    package var schemes: [String] { contents.value.schemes }
 }
 
 /// The description of an installed program as an extension of an app.

@@ -226,16 +226,20 @@ struct CostLedger: Sendable {
         return changes
     }
 
-    /// Throws where it is not what it has to be, given the processes that there are with their runs.
-    func verify(_ processes: [ProcessNumber: Set<RunNumber>]) throws(Contradiction) {
-        for (number, runs) in processes {
-            try Contradiction.verify(
-                meters[number].map { Set($0.runs.map(\.number)) } == runs,
-                "the runs of process \(number) are not those that its cost is counted for"
-            )
-        }
+    /// Throws where the cost of a process that there is, with its runs, is not counted so.
+    func verify(_ process: ProcessNumber, has runs: [RunNumber]) throws(Contradiction) {
+        let counted = meters[process]?.runs
         try Contradiction.verify(
-            meters.count == processes.count,
+            counted?.count == runs.count
+                && runs.allSatisfy { run in counted?.contains { $0.number == run } == true },
+            "the runs of process \(process) are not those that its cost is counted for"
+        )
+    }
+
+    /// Throws where the cost of more or fewer processes is counted than there are.
+    func verify(count: Int) throws(Contradiction) {
+        try Contradiction.verify(
+            meters.count == count,
             "the cost of a process is counted that is not there"
         )
     }

@@ -17,26 +17,22 @@ package struct Job: Hashable, Sendable {
         case predecessor
     }
 
-    package let intent: String
-    /// The text of a JSON object.
-    package let arguments: String
-    package let retry: RetryPolicy
-    /// It never starts at or after this calendar time, and is dropped then.
-    package let usefulUntil: Timestamp?
-    /// What it waits for, and is interrupted without where that goes.
-    package internal(set) var needs: Needs
-    /// How many attempts were made that failed.
-    package private(set) var failures: Int
-    /// What the last of those said, for people.
-    package private(set) var lastFailure: String
-    package private(set) var hold: Hold?
-    /// How many jobs it was to come after that were not over, while any of them is not; 0 where it waits for none.
-    package private(set) var waits: Int
-    /// What it has written down of itself.
-    package private(set) var steps: StepCount
-    package let terms: JobTerms
-    /// When the pause began that it has before its next attempt; `nil` where it has none.
-    package private(set) var pauseBegan: Timestamp?
+    private struct Contents: Hashable, Sendable {
+        let intent: String
+        let arguments: String
+        let retry: RetryPolicy
+        let usefulUntil: Timestamp?
+        var needs: Needs
+        var failures: Int
+        var lastFailure: String
+        var hold: Hold?
+        var waits: Int
+        var steps: StepCount
+        let terms: JobTerms
+        var pauseBegan: Timestamp?
+    }
+    /// Whatever looks at a request looks at its job, and hardly anything changes it.
+    private var contents: CopiedOnChange<Contents>
 
     package init(
         intent: String,
@@ -52,18 +48,64 @@ package struct Job: Hashable, Sendable {
         terms: JobTerms = .usual,
         pauseBegan: Timestamp? = nil
     ) {
-        self.intent = intent
-        self.arguments = arguments
-        self.retry = retry
-        self.usefulUntil = usefulUntil
-        self.needs = needs
-        self.failures = max(0, failures)
-        self.lastFailure = lastFailure
-        self.hold = hold
-        self.waits = max(0, waits)
-        self.steps = steps
-        self.terms = terms
-        self.pauseBegan = pauseBegan
+        contents = CopiedOnChange(
+            Contents(
+                intent: intent,
+                arguments: arguments,
+                retry: retry,
+                usefulUntil: usefulUntil,
+                needs: needs,
+                failures: max(0, failures),
+                lastFailure: lastFailure,
+                hold: hold,
+                waits: max(0, waits),
+                steps: steps,
+                terms: terms,
+                pauseBegan: pauseBegan
+            )
+        )
+    }
+
+    package var intent: String { contents.value.intent }
+    /// The text of a JSON object.
+    package var arguments: String { contents.value.arguments }
+    package var retry: RetryPolicy { contents.value.retry }
+    /// It never starts at or after this calendar time, and is dropped then.
+    package var usefulUntil: Timestamp? { contents.value.usefulUntil }
+    /// What it waits for, and is interrupted without where that goes.
+    package internal(set) var needs: Needs {
+        get { contents.value.needs }
+        set { contents.value.needs = newValue }
+    }
+    /// How many attempts were made that failed.
+    package private(set) var failures: Int {
+        get { contents.value.failures }
+        set { contents.value.failures = newValue }
+    }
+    /// What the last of those said, for people.
+    package private(set) var lastFailure: String {
+        get { contents.value.lastFailure }
+        set { contents.value.lastFailure = newValue }
+    }
+    package private(set) var hold: Hold? {
+        get { contents.value.hold }
+        set { contents.value.hold = newValue }
+    }
+    /// How many jobs it was to come after that were not over, while any of them is not; 0 where it waits for none.
+    package private(set) var waits: Int {
+        get { contents.value.waits }
+        set { contents.value.waits = newValue }
+    }
+    /// What it has written down of itself.
+    package private(set) var steps: StepCount {
+        get { contents.value.steps }
+        set { contents.value.steps = newValue }
+    }
+    package var terms: JobTerms { contents.value.terms }
+    /// When the pause began that it has before its next attempt; `nil` where it has none.
+    package private(set) var pauseBegan: Timestamp? {
+        get { contents.value.pauseBegan }
+        set { contents.value.pauseBegan = newValue }
     }
 
     mutating func wait(for count: Int) { waits = max(0, count) }

@@ -22,13 +22,12 @@ extension Engine {
     /// One that is suspended is told when it goes on, and then how things are, not how they were.
     mutating func tellRefresh(_ turn: inout Turn) {
         // Each turn asks, and hardly any finds one: only those are put in order.
-        let unaware = owners.filter { _, id in
-            let process = ownedProcess(of: id)
-            return process.isPresent && !process.isSuspended
-                && process.reattachingEnds == nil
-                && process.toldRefresh != backgroundRefresh(of: id)
+        var unaware: [(number: ProcessNumber, id: AppID)] = []
+        for (number, id) in owners
+        where apps[id]?.process?.hasToHear(backgroundRefresh(of: id)) == true {
+            unaware.append((number, id))
         }
-        for (number, id) in unaware.sorted(by: { $0.key < $1.key }) {
+        for (number, id) in unaware.sorted(by: { $0.number < $1.number }) {
             let status = backgroundRefresh(of: id)
             apps[id]?.process?.toldRefresh = status
             turn.append(.tellRefresh(number, status))

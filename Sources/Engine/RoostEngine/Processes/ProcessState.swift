@@ -102,57 +102,35 @@ struct ProcessState: Hashable, Sendable {
         case .continued, .intent, .transfers, .response, .snapshot, .extension, .job: nil
         }
     }
-}
 
-/// An app and what the engine knows of it at present.
-struct AppState: Hashable, Sendable {
-    var record: AppRecord
-    var process: ProcessState?
-    var pendingRefresh = 0
-    var pendingProcessing = 0
-    var pendingContinued = 0
-    var pendingIntents = 0
-    var pendingJobs = 0
-    /// The system requests that wait for it, each once.
-    var systemRequests: [TaskID: Request] = [:]
-    /// Whether its process has said that it takes snapshots.
-    var offersSnapshots = false
-    /// The last one that it took.
-    var picture: Picture?
-    /// How its pieces of work follow each other, by the entries that permit them.
-    var spacings: [TaskID: Spacing] = [:]
-    /// When it left the foreground, if it did in the life of this system.
-    var lastSeen: Timestamp?
-    var refusals = Refusals()
-
-    /// How many requests it has pending, of all kinds.
-    var pending: Int {
-        Kind.allCases.reduce(0) { $0.saturating(plus: pending(of: $1)) }
+    /// When the next of its times is over.
+    var nextEnd: Uptime? {
+        // Its end waits for the disk, and for no time.
+        guard !isExitDeferred else { return nil }
+        var next = terminationEnds
+        func consider(_ end: Uptime?) {
+            guard let end else { return }
+            next = next.map { min($0, end) } ?? end
+        }
+        guard isPresent else { return next }
+        // Nothing is asked of a process that has not found the system again.
+        consider(reattachingEnds ?? launchingEnds ?? backgroundDeadline)
+        consider(assertions.next)
+        consider(unneededAt)
+        consider(settling?.ends)
+        return next
     }
 
-    func pending(of kind: Kind) -> Int {
-        switch kind {
-        case .refresh: pendingRefresh
-        case .processing: pendingProcessing
-        case .continued: pendingContinued
-        case .intent: pendingIntents
-        case .job: pendingJobs
-        case .transfers, .response, .snapshot, .extension:
-            systemRequests.values.count { $0.kind == kind }
-        }
+    /// Whether it can be told something now, and has not been told how it stands with being woken to refresh itself.
+    func hasToHear(_ refresh: BackgroundRefresh) -> Bool {
+        toldRefresh != refresh && isPresent && !isSuspended && reattachingEnds == nil
     }
 
-    mutating func count(_ kind: Kind, by difference: Int) {
-        // The counts begin with what the store says, and nothing that a store says may trap.
-        let count = max(pending(of: kind).saturating(plus: difference), 0)
-        switch kind {
-        case .refresh: pendingRefresh = count
-        case .processing: pendingProcessing = count
-        case .continued: pendingContinued = count
-        case .intent: pendingIntents = count
-        case .job: pendingJobs = count
-        // These are kept one by one.
-        case .transfers, .response, .snapshot, .extension: break
-        }
+    /// Whether a time is over that something is done about.
+    func isOverdue(at now: Uptime) -> Bool {
+        func isOver(_ end: Uptime?) -> Bool { end.map { $0 <= now } ?? false }
+        return isOver(launchingEnds) || isOver(settling?.ends) || isOver(backgroundDeadline)
+            || isOver(reattachingEnds) || isOver(unneededAt) || isOver(assertions.next)
+            || isOver(terminationEnds)
     }
 }

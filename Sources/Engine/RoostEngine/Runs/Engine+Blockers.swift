@@ -4,14 +4,17 @@ extension Engine {
     /// This is both how the engine decides and what it tells people, so the two cannot differ.
     ///
     /// Places in queues are counted where `isPlaced` says so: people are told of them. Which others a job comes after
-    /// is known to the store, and told by whoever asked that.
+    /// is known to the store, and told by whoever asked that. Where the first one is asked for alone, others may be
+    /// left out that come after it.
     package func blockers(
         of request: Request,
         at now: Moment,
         isPlaced: Bool = false,
-        waitingFor others: [String] = []
+        waitingFor others: [String] = [],
+        firstAlone: Bool = false
     ) -> [Blocker] {
         var blockers: [Blocker] = []
+        var isAnswered: Bool { firstAlone && !blockers.isEmpty }
         if let job = request.job { addJob(job, request, others, at: now, &blockers) }
         // A job that is held waits for somebody, who has it begin at once; one that failed has said when it comes again.
         let hasOwnTime = request.job.map { $0.failures == 0 && $0.hold == nil } ?? true
@@ -33,7 +36,7 @@ extension Engine {
         func since(_ end: Timestamp, _ count: Int) -> Timestamp {
             since(end + (.zero - limits.throttle(afterStrikes: count)))
         }
-        guard let app = apps[request.app] else { return blockers }
+        guard !isAnswered, let app = apps[request.app] else { return blockers }
         let record = app.record
         if request.kind == .intent || request.kind == .response || request.kind == .extension {
             // A person's command waits for nothing but room. That of an app which cannot be started stays
@@ -83,6 +86,7 @@ extension Engine {
                 )
             )
         }
+        if isAnswered { return blockers }
         if let blocker = spacingBlocker(of: request, at: now) { blockers.append(blocker) }
         if let job = request.job,
             let reached = jobStarts.reachedLimit(of: job, in: request.app, at: now)
@@ -97,7 +101,9 @@ extension Engine {
         if let cause = budgetCause(of: request, at: now) {
             blockers.append(Blocker(cause, since: since(nil)))
         }
+        if isAnswered { return blockers }
         addConditions(request, since: since, &blockers)
+        if isAnswered { return blockers }
         if let needs = request.job?.needs, needs != .nothing {
             addNeeds(needs, at: now, since: since, &blockers)
         }
@@ -240,6 +246,16 @@ extension Engine {
             ends - now.uptime < limits.budget(for: request.kind) / 2
         {
             blockers.append(Blocker(.waitingForNextLaunch, since: since))
+        }
+    }
+
+    /// Whether somebody or something uses the device.
+    var isDeviceInUse: Bool {
+        if let setting = deviceInUseSetting { return setting.isInUse }
+        if let present = conditions.personPresent.value { return present }
+        return owners.values.contains { id in
+            guard let process = apps[id]?.process else { return false }
+            return process.phase != .background && process.isPresent && process.inUseSince != nil
         }
     }
 

@@ -70,7 +70,7 @@ extension Engine {
             look.heldForRoom += 1
             return
         }
-        guard let first = blockers(of: request, at: turn.now).first else {
+        guard let first = blockers(of: request, at: turn.now, firstAlone: true).first else {
             look.begun.append(request.place)
             return begin(request, isSimulated: false, &turn)
         }
@@ -177,9 +177,9 @@ extension Engine {
 
     /// Expires runs whose time is over and ends processes that outlived their grace.
     mutating func endOverdue(_ turn: inout Turn) {
-        let use = deviceInUse
+        let isInUse = !runs.isEmpty && isDeviceInUse
         var overdue: [RunNumber] = []
-        for run in runs.values where isOverdue(run, inUse: use != nil, at: turn.now) {
+        for run in runs.values where isOverdue(run, inUse: isInUse, at: turn.now) {
             overdue.append(run.number)
         }
         // Told in the order in which the runs began.
@@ -188,7 +188,7 @@ extension Engine {
             else { continue }
             switch run.state {
             case .running:
-                let reason = expiration(of: run, inUse: use != nil, at: turn.now) ?? .timeUsedUp
+                let reason = expiration(of: run, inUse: isInUse, at: turn.now) ?? .timeUsedUp
                 expire(number, reason, &turn)
             case .expiring(let reason, _, _):
                 process.activity = .ending(.outlivedGrace)
@@ -201,6 +201,8 @@ extension Engine {
                 turn.append(.end(process.number))
             }
         }
+        // Each turn asks, and hardly any finds one.
+        guard owners.values.contains(where: { isOverdue($0, at: turn.now.uptime) }) else { return }
         endLaunches(&turn)
         endSettling(at: turn.now)
         endSlowToLeave(&turn)
@@ -208,6 +210,10 @@ extension Engine {
         endUnneeded(&turn)
         endAssertions(&turn)
         endUnwilling(&turn)
+    }
+
+    private func isOverdue(_ id: AppID, at now: Uptime) -> Bool {
+        apps[id]?.process?.isOverdue(at: now) == true
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {

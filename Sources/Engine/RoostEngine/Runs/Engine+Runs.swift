@@ -160,16 +160,12 @@ extension Engine {
     /// Brings back to their longest what a clock that was set back would hold for ever.
     mutating func shortenHolds(_ turn: inout Turn) {
         let latest = turn.now.date + limits.longestThrottle
-        for id in apps.keys.sorted() {
-            guard var record = apps[id]?.record else {
-                preconditionFailure("\(id) is among the apps, and not there")
-            }
-            let before = record
-            if let until = record.throttledUntil, until > latest { record.throttledUntil = latest }
-            if let until = record.launchBlockedUntil, until > latest {
-                record.launchBlockedUntil = latest
-            }
-            guard record != before else { continue }
+        // Each timer that goes off asks, and hardly any finds one: only those are put in order.
+        let tooLong = apps.values.lazy.map(\.record).filter { $0.isHeld(beyond: latest) }
+        for var record in tooLong.sorted(by: { $0.app.id < $1.app.id }) {
+            let id = record.app.id
+            record.throttledUntil = record.throttledUntil.map { min($0, latest) }
+            record.launchBlockedUntil = record.launchBlockedUntil.map { min($0, latest) }
             apps[id]?.record = record
             turn.store(.putApp(record))
             turn.log(
@@ -269,5 +265,13 @@ extension Duration {
         }
         return seconds % 3600 / 60 == 0
             ? "\(seconds / 3600) h" : "\(seconds / 3600) h \(seconds % 3600 / 60) min"
+    }
+}
+
+extension AppRecord {
+    /// Whether something keeps it from being launched for longer than up to a date.
+    fileprivate func isHeld(beyond latest: Timestamp) -> Bool {
+        throttledUntil.map { $0 > latest } ?? false
+            || launchBlockedUntil.map { $0 > latest } ?? false
     }
 }

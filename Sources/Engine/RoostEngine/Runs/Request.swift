@@ -75,17 +75,41 @@ package indirect enum Payload: Hashable, Sendable {
 }
 
 /// A request of an app to be run later.
+///
+/// All copies of one share what it says: the window, the store and whoever looks on each have it, and it never changes.
 package struct Request: Hashable, Sendable {
-    package let number: RequestNumber
-    package let app: AppID
-    package let task: TaskID
-    package let kind: Kind
-    /// It never starts before this calendar time.
-    package let earliestBegin: Timestamp?
-    package let requiresNetwork: Bool
-    package let requiresPower: Bool
-    package let submitted: Timestamp
-    package let payload: Payload
+    private struct Contents: Hashable, Sendable {
+        let number: RequestNumber
+        let app: AppID
+        let task: TaskID
+        let kind: Kind
+        let earliestBegin: Timestamp?
+        let requiresNetwork: Bool
+        let requiresPower: Bool
+        let submitted: Timestamp
+        let payload: Payload
+
+        var order: Timestamp {
+            let due = earliestBegin.map { max($0, submitted) } ?? submitted
+            guard case .job(let job) = payload else { return due }
+            // What is held comes after all that may ever begin.
+            if job.hold != nil { return .distantFuture }
+            // What waits for others comes when it is dropped, if it ever is.
+            if job.waits > 0 { return job.usefulUntil ?? .distantFuture }
+            // It has to be seen before those that wait already, and never before it is due.
+            return due == submitted && job.terms.priority == .userInitiated
+                ? due + (.zero - job.terms.priority.advance) : due
+        }
+    }
+    private final class Box: Sendable {
+        let contents: Contents
+        let place: RequestPosition
+        init(_ contents: Contents) {
+            self.contents = contents
+            place = RequestPosition(order: contents.order, number: contents.number)
+        }
+    }
+    private let box: Box
 
     package init(
         number: RequestNumber,
@@ -98,16 +122,37 @@ package struct Request: Hashable, Sendable {
         submitted: Timestamp,
         payload: Payload = .none
     ) {
-        self.number = number
-        self.app = app
-        self.task = task
-        self.kind = kind
-        self.earliestBegin = earliestBegin
-        self.requiresNetwork = requiresNetwork
-        self.requiresPower = requiresPower
-        self.submitted = submitted
-        self.payload = payload
+        box = Box(
+            Contents(
+                number: number,
+                app: app,
+                task: task,
+                kind: kind,
+                earliestBegin: earliestBegin,
+                requiresNetwork: requiresNetwork,
+                requiresPower: requiresPower,
+                submitted: submitted,
+                payload: payload
+            )
+        )
     }
+
+    package var number: RequestNumber { box.contents.number }
+    package var app: AppID { box.contents.app }
+    package var task: TaskID { box.contents.task }
+    package var kind: Kind { box.contents.kind }
+    /// It never starts before this calendar time.
+    package var earliestBegin: Timestamp? { box.contents.earliestBegin }
+    package var requiresNetwork: Bool { box.contents.requiresNetwork }
+    package var requiresPower: Bool { box.contents.requiresPower }
+    package var submitted: Timestamp { box.contents.submitted }
+    package var payload: Payload { box.contents.payload }
+
+    package static func == (left: Request, right: Request) -> Bool {
+        left.box === right.box || left.box.contents == right.box.contents
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(box.contents) }
 
     /// The number that its run was promised, if it was.
     package var promisedRun: RunNumber? {
@@ -120,21 +165,7 @@ package struct Request: Hashable, Sendable {
     }
 
     /// Where it stands in the order in which requests are considered.
-    package var place: RequestPosition {
-        RequestPosition(order: order, number: number)
-    }
-
-    private var order: Timestamp {
-        let due = earliestBegin.map { max($0, submitted) } ?? submitted
-        guard let job else { return due }
-        // What is held comes after all that may ever begin.
-        if job.hold != nil { return .distantFuture }
-        // What waits for others comes when it is dropped, if it ever is.
-        if job.waits > 0 { return job.usefulUntil ?? .distantFuture }
-        // It has to be seen before those that wait already, and never before it is due.
-        return due == submitted && job.terms.priority == .userInitiated
-            ? due + (.zero - job.terms.priority.advance) : due
-    }
+    package var place: RequestPosition { box.place }
 
     /// Whether it was due as it was submitted, whatever has become of the clock since.
     var isDueAtOnce: Bool { place.order <= submitted }

@@ -41,7 +41,7 @@ package struct SessionKey: Hashable, Comparable, Sendable {
 /// A value that many copies share.
 ///
 /// The engine is copied before each turn and holds thousands of transfers: what never changes of one
-/// lies behind one reference.
+/// lies behind one reference. What does change is a ``CopiedOnChange``.
 package final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
     package init(_ value: Value) { self.value = value }

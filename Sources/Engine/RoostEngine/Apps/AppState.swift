@@ -1,0 +1,95 @@
+/// An app and what the engine knows of it at present.
+///
+/// Copies share it until one of them changes: it is looked at often, and the engine is copied before each turn.
+struct AppState: Hashable, Sendable {
+    private struct Contents: Hashable, Sendable {
+        var record: AppRecord
+        var process: ProcessState?
+        var pending = PendingCounts()
+        var systemRequests: [TaskID: Request] = [:]
+        var offersSnapshots = false
+        var picture: Picture?
+        var spacings: [TaskID: Spacing] = [:]
+        var lastSeen: Timestamp?
+        var refusals = Refusals()
+    }
+    private struct PendingCounts: Hashable, Sendable {
+        var refresh = 0
+        var processing = 0
+        var continued = 0
+        var intents = 0
+        var jobs = 0
+    }
+    private var contents: CopiedOnChange<Contents>
+
+    init(record: AppRecord) { contents = CopiedOnChange(Contents(record: record)) }
+
+    var record: AppRecord {
+        _read { yield contents.value.record }
+        _modify { yield &contents.value.record }
+    }
+    var process: ProcessState? {
+        _read { yield contents.value.process }
+        _modify { yield &contents.value.process }
+    }
+    /// The system requests that wait for it, each once.
+    var systemRequests: [TaskID: Request] {
+        _read { yield contents.value.systemRequests }
+        _modify { yield &contents.value.systemRequests }
+    }
+    /// Whether its process has said that it takes snapshots.
+    var offersSnapshots: Bool {
+        get { contents.value.offersSnapshots }
+        set { contents.value.offersSnapshots = newValue }
+    }
+    /// The last one that it took.
+    var picture: Picture? {
+        get { contents.value.picture }
+        set { contents.value.picture = newValue }
+    }
+    /// How its pieces of work follow each other, by the entries that permit them.
+    var spacings: [TaskID: Spacing] {
+        _read { yield contents.value.spacings }
+        _modify { yield &contents.value.spacings }
+    }
+    /// When it left the foreground, if it did in the life of this system.
+    var lastSeen: Timestamp? {
+        get { contents.value.lastSeen }
+        set { contents.value.lastSeen = newValue }
+    }
+    var refusals: Refusals {
+        _read { yield contents.value.refusals }
+        _modify { yield &contents.value.refusals }
+    }
+
+    /// How many requests it has pending, of all kinds.
+    var pending: Int {
+        Kind.allCases.reduce(0) { $0.saturating(plus: pending(of: $1)) }
+    }
+
+    func pending(of kind: Kind) -> Int {
+        switch kind {
+        case .refresh: contents.value.pending.refresh
+        case .processing: contents.value.pending.processing
+        case .continued: contents.value.pending.continued
+        case .intent: contents.value.pending.intents
+        case .job: contents.value.pending.jobs
+        case .transfers, .response, .snapshot, .extension:
+            systemRequests.values.count { $0.kind == kind }
+        }
+    }
+
+    mutating func count(_ kind: Kind, by difference: Int) {
+        // The counts begin with what the store says, and nothing that a store says may trap.
+        let count = max(pending(of: kind).saturating(plus: difference), 0)
+        switch kind {
+        case .refresh: contents.value.pending.refresh = count
+        case .processing: contents.value.pending.processing = count
+        case .continued: contents.value.pending.continued = count
+        case .intent: contents.value.pending.intents = count
+        case .job: contents.value.pending.jobs = count
+        // These are kept one by one.
+        case .transfers, .response, .snapshot, .extension: break
+        }
+    }
+}
