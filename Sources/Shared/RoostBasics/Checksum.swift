@@ -16,6 +16,11 @@ package struct Checksum: Hashable, Sendable {
         value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
     }
 
+    /// Adds a text's bytes of UTF-8.
+    package mutating func add(_ text: String) {
+        for byte in text.utf8 { add(byte) }
+    }
+
     package mutating func add(_ bytes: some Sequence<UInt8>) {
         for byte in bytes { add(byte) }
     }

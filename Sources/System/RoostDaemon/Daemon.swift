@@ -115,6 +115,11 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         if forgetGone() { _ = tellOfWindows(at: now) }
     }
 
+    /// What the engine says against itself, where this turn of it is verified and does.
+    package func contradiction(_ pace: inout VerificationPace) -> Contradiction? {
+        pace.contradiction(in: engine)
+    }
+
     /// Whether the store has found damage that the log is not told of yet.
     package var hasDamageToTell: Bool { ledger.damage.count > toldDamage }
 

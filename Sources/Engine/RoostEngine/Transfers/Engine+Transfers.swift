@@ -81,12 +81,13 @@ extension Engine {
         at now: Moment
     ) -> (transfers: [TransferStatus], isMore: Bool) {
         var statuses: [TransferStatus] = []
+        let (facts, turn) = (facts, Turn(now: now, limits: limits))
         for transfer in transfers.all where app == nil || transfer.app == app {
             guard statuses.count < limit else { return (statuses, true) }
             statuses.append(
                 TransferStatus(
                     transfer: transfer,
-                    blockers: blockers(of: transfer, at: now, isPlaced: true)
+                    blockers: transfers.blockers(of: transfer, isPlaced: true, facts, turn)
                 )
             )
         }

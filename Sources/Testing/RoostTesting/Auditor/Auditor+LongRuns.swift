@@ -108,15 +108,15 @@ extension Auditor {
     }
 
     /// What keeps continued work in its queues.
-    func queueNames(of request: Request) -> [String] {
+    func queueNames(of request: Request) -> BlockerNames {
         guard request.kind == .continued else { return [] }
-        var names: [String] = []
+        var names: BlockerNames = []
         if model.open.values.count(where: { $0.request.kind == .continued })
             >= limits.continuedAtOnce
         {
-            names.append("queued")
+            names.insert(.queued)
         }
-        if request.requiresGPU, !isDeviceFree { names.append("deviceBusy") }
+        if request.requiresGPU, !isDeviceFree { names.insert(.deviceBusy) }
         return names
     }
 

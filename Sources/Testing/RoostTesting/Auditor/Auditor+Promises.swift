@@ -98,14 +98,6 @@ extension Auditor {
         return nil
     }
 
-    /// A pending request, and what is in its way.
-    typealias Waiting = (request: Request, blockers: [String])
-
-    /// All that is pending, in order.
-    func pendingWithBlockers(at now: Moment) -> [Waiting] {
-        model.pendingInOrder.map { ($0, blockerNames(of: $0, at: now)) }
-    }
-
     /// Promise 6: a pending request has something in its way.
     mutating func checkPending(_ pending: [Waiting], at now: Moment) {
         guard !isInTrouble else { return }
@@ -202,165 +194,21 @@ extension Auditor {
         }
     }
 
-    private static let namesOfTime: Set = [
-        "earliestBeginDate", "retryAt", "throttled", "launchFailing", "tooManyLately",
-    ]
-
-    /// When only time is in a request's way: when it will be over.
-    private func clears(
-        _ request: Request,
-        _ names: [String],
-        at now: Moment
-    ) -> Timestamp? {
-        guard !names.isEmpty, names.allSatisfy(Self.namesOfTime.contains) else { return nil }
-        let record = model.apps[request.app]
-        return [
-            request.earliestBegin, throttledUntil[request.app], record?.launchBlockedUntil,
-            rateEnds(of: request, at: now),
-        ].compactMap(\.self).max()
-    }
-
-    // MARK: - What is in a request's way
-
-    func isPermitted(_ request: Request) -> Bool {
-        guard let app = model.apps[request.app]?.app else { return false }
-        if request.kind == .intent || request.kind == .job || request.kind.isSystemRequest {
-            return true
-        }
-        if request.kind == .continued {
-            return request.task.name.hasPrefix("film.") && app.permitted.contains(TaskID("film.*"))
-        }
-        return app.permitted.contains(request.task)
-            && app.modes.contains(request.kind == .refresh ? "fetch" : "processing")
-    }
-
-    var isDeviceInUse: Bool {
-        if let setting = model.settings["device-in-use"]?.prefix(while: { $0 != " " }) {
-            if setting == "yes" { return true }
-            if setting == "no" { return false }
-        }
-        if let present = conditions?.personPresent.value { return present }
-        return lives.values.contains { life in
-            life.phase != .background && life.exit == nil
-                && (life.ended == nil || life.ended == .disconnected)
-        }
-    }
-
-    /// What people have set against any run of this request.
-    func setBlockers(of request: Request) -> [String] {
-        var names: [String] = []
-        // A person's command waits for room alone.
-        if request.kind == .intent || request.kind == .response { return names }
-        if !isPermitted(request) { names.append("notPermitted") }
-        if let job = request.job,
-            model.apps[request.app]?.app.intents.contains(where: { $0.name == job.intent }) != true
-        {
-            names.append("intentGone")
-        }
-        if let job = request.job, model.jobRules.isPaused(job.intent, of: request.app) {
-            names.append("intentPaused")
-        }
-        let record = model.apps[request.app]
-        if record?.forceQuitSince != nil { names.append("forceQuit") }
-        if model.settings["background"]?.hasPrefix("off") == true
-            || record?.isBackgroundAllowed == false
-        {
-            names.append("backgroundOff")
-        }
-        return names
-    }
-
-    /// What the time and the world have against any run of this request, whatever its process does.
-    private func worldBlockers(of request: Request, at now: Moment) -> [String] {
-        var names: [String] = []
-        if request.kind == .intent || request.kind == .response { return names }
-        names += timeNames(of: request, at: now)
-        if let until = throttledUntil[request.app], until > now.date { names.append("throttled") }
-        let hasPower = conditions?.externalPower.value ?? false
-        if request.requiresNetwork, conditions?.network.value != true { names.append("noNetwork") }
-        if request.requiresPower, !hasPower { names.append("noExternalPower") }
-        if let battery = conditions?.battery.value, battery < limits.criticalBattery, !hasPower {
-            names.append("batteryCritical")
-        }
-        if request.kind == .refresh, conditions?.lowPower.value == true { names.append("lowPower") }
-        if request.kind == .processing, isDeviceInUse { names.append("deviceInUse") }
-        return names
-    }
-
-    private func timeNames(of request: Request, at now: Moment) -> [String] {
-        if request.job?.hold != nil { return ["held"] }
-        let others = request.job?.waits ?? 0 > 0 ? ["afterJobs"] : []
-        guard let date = request.earliestBegin, date > now.date else { return others }
-        return others + [request.job?.failures ?? 0 > 0 ? "retryAt" : "earliestBeginDate"]
-    }
-
-    /// Until when as many like it have begun as may.
-    private func rateEnds(of request: Request, at now: Moment) -> Timestamp? {
-        JobCommand(written: request).flatMap { model.jobRules.until($0, at: now.date) }
-    }
-
-    private func latestLife(of app: AppID) -> (ProcessNumber, Life)? {
-        var latest: ProcessNumber?
-        for (number, life) in lives where life.app == app {
-            latest = max(number, latest ?? number)
-        }
-        return latest.flatMap { number in lives[number].map { (number, $0) } }
-    }
-
-    /// Everything that is in a request's way, by the names that the wire uses.
-    func blockerNames(of request: Request, at now: Moment) -> [String] {
-        var names = setBlockers(of: request) + worldBlockers(of: request, at: now)
-        if rateEnds(of: request, at: now) != nil { names.append("tooManyLately") }
-        names += queueNames(of: request)
-        guard let (number, life) = latestLife(of: request.app) else {
-            if let until = model.apps[request.app]?.launchBlockedUntil, until > now.date,
-                request.kind != .intent
-            {
-                names.append("launchFailing")
-            }
-            return names.sorted()
-        }
-        if life.ended != nil, life.ended != .disconnected {
-            names.append("appEnding")
-            return names.sorted()
-        }
-        if life.awaitedUntil != nil {
-            names.append("reattaching")
-            return names.sorted()
-        }
-        if model.runs(of: number).contains(where: { $0.task == request.task }) {
-            names.append("alreadyRunning")
-        }
-        let jobs = model.runs(of: number).count { $0.request.kind == .job }
-        if model.runCount(of: number) >= runsPerApp {
-            names.append("tooManyRuns")
-        } else if request.kind == .job, jobs >= limits.jobsAtOnce {
-            names.append("tooManyJobs")
-        } else if let command = JobCommand(written: request),
-            !command.hasRoom(
-                beside: model.runs(of: number).compactMap { JobCommand(written: $0.request) }
-            )
-        {
-            names.append("tooManyAlike")
-        }
-        if let ends = life.ends[request.kind], ends - now.uptime < budget(request.kind) / 2 {
-            names.append("waitingForNextLaunch")
-        }
-        return names.sorted()
-    }
-
     /// Nothing begins that something stands in the way of.
     mutating func checkConditions(of begun: Begun, at now: Moment) {
         let run = begun.run
         guard !run.isSimulated, model.open[run.number] != nil else { return }
-        var names = (begun.settings ?? []) + worldBlockers(of: run.request, at: now)
+        let needsRest = run.request.kind == .processing
+        var names = (begun.settings ?? []).union(
+            worldBlockers(of: run.request, isDeviceInUse: needsRest && isDeviceInUse, at: now)
+        )
         // It was told to stop when the device came into use, in a further round of the turn.
         if told[run.number]?.reason == Expiration.deviceInUse.rawValue {
-            names.removeAll { $0 == "deviceInUse" }
+            names.remove(.deviceInUse)
         }
         if !names.isEmpty {
             violate(
-                "promise 6: run \(run.number) of \(run.app) \(run.task) began in spite of \(names)"
+                "promise 6: run \(run.number) of \(run.app) \(run.task) began in spite of \(names.words)"
             )
         }
     }
@@ -390,7 +238,7 @@ extension Auditor {
                 }
                 continue
             }
-            let known = blockerNames(of: request, at: now)
+            let known = blockerNames(of: request, at: now).words
             if names != known {
                 violate(
                     "promise 6: request \(number) \(request.app) \(request.task) is told to be blocked by \(names), and is by \(known)"

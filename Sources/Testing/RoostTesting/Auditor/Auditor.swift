@@ -139,7 +139,7 @@ struct Auditor: Sendable {
         /// What people had set against it when that it began was written down.
         ///
         /// A turn may have a further round, in which they set what they asked for next.
-        var settings: [String]?
+        var settings: BlockerNames?
     }
 
     struct Told: Hashable, Sendable {
@@ -281,7 +281,7 @@ extension Auditor {
     mutating func endTurn(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
         for begun in begunThisTurn { checkConditions(of: begun, at: now) }
         for number in lives.keys.sorted() where !model.hasRuns(of: number) {
-            lives[number]?.ends = [:]
+            if lives[number]?.ends.isEmpty == false { lives[number]?.ends = [:] }
         }
         for connection in goneThisTurn {
             unanswered[connection] = nil
@@ -388,7 +388,7 @@ extension Auditor {
             $0.job?.hold == nil && !$0.isAfterOthers
         }) {
             violate(
-                "liveness: request \(request.number) \(request.app) \(request.task) has not run; in its way: \(blockerNames(of: request, at: now))"
+                "liveness: request \(request.number) \(request.app) \(request.task) has not run; in its way: \(blockerNames(of: request, at: now).words)"
             )
         }
         if let (number, notice) = notices.inOrder.first {

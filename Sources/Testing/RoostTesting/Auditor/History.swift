@@ -5,7 +5,7 @@ package struct History: Sendable {
     private var sum = Checksum()
     package private(set) var count = 0
     /// The last lines, or all of them.
-    private var kept: [String] = []
+    private var kept: [Line] = []
     private let keepsAll: Bool
 
     package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
@@ -15,11 +15,11 @@ package struct History: Sendable {
     /// - Parameters:
     ///   - line: What happened.
     ///   - words: How it was put, which may be put better one day without being another history.
-    package mutating func note(_ line: String, words: String = "") {
+    package mutating func note(_ line: String, words: @escaping @Sendable () -> String = { "" }) {
         count += 1
-        sum.add(line.utf8)
+        sum.add(line)
         sum.add(UInt8(ascii: "\n"))
-        kept.append(words.isEmpty ? line : line + " " + words)
+        kept.append(Line(line: line, words: words))
         if !keepsAll, kept.count >= 2 * Self.shown { kept.removeFirst(Self.shown) }
     }
 
@@ -30,6 +30,16 @@ package struct History: Sendable {
     package static let shown = 40
 
     /// All lines where all are kept, and the last ones otherwise.
-    package var lines: [String] { keepsAll ? kept : Array(kept.suffix(Self.shown)) }
-    package var lastLines: [String] { Array(kept.suffix(Self.shown)) }
+    package var lines: [String] { keepsAll ? kept.map(\.text) : lastLines }
+    package var lastLines: [String] { kept.suffix(Self.shown).map(\.text) }
+
+    private struct Line: Sendable {
+        let line: String
+        /// Most lines are shown to nobody.
+        let words: @Sendable () -> String
+        var text: String {
+            let words = words()
+            return words.isEmpty ? line : line + " " + words
+        }
+    }
 }

@@ -67,13 +67,17 @@ struct JobAuditor: Sendable {
     }
 
     private func alive(_ name: JobName) -> [JobRecord] {
-        records.values.filter { $0.name == name && $0.whereabouts != .over }
-            .sorted { $0.number < $1.number }
+        inOrder { $0.whereabouts != .over && $0.name == name }
     }
 
     /// What is not over, in the order of submission.
-    var present: [JobRecord] {
-        records.values.filter { $0.whereabouts != .over }.sorted { $0.number < $1.number }
+    var present: [JobRecord] { inOrder { $0.whereabouts != .over } }
+
+    /// Those that are meant, in the order of submission.
+    private func inOrder(where isMeant: (JobRecord) -> Bool) -> [JobRecord] {
+        var meant: [JobRecord] = []
+        for record in records.values where isMeant(record) { meant.append(record) }
+        return meant.sorted { $0.number < $1.number }
     }
 
     /// Which job a run is an attempt of.
@@ -263,8 +267,7 @@ extension JobAuditor {
             }
         }
         ended = [:]
-        let waiting = records.filter { graph.isWaiting($0.key) }
-        if let wrong = graph.difference(names: waiting.mapValues(\.name)) {
+        if let wrong = graph.difference(name: { records[$0]?.name }) {
             violate("jobs: \(wrong)")
         }
     }
@@ -892,7 +895,11 @@ extension JobAuditor {
 
     /// What is of no use any more is dropped, as soon as it could begin otherwise.
     mutating func checkUse(alarm date: Timestamp?, at now: Moment) {
-        for record in present where record.whereabouts == .waiting && record.hold == nil {
+        let useful = inOrder { record in
+            record.whereabouts == .waiting && record.hold == nil
+                && record.command.usefulUntil != nil
+        }
+        for record in useful {
             guard let until = record.command.usefulUntil, record.submitted <= now.date,
                 record.notBefore ?? now.date <= now.date || graph.isWaiting(record.number)
             else { continue }
@@ -906,9 +913,13 @@ extension JobAuditor {
 
     /// A pause is a length, and goes by also where the clock is set back.
     mutating func checkPauses(at now: Moment) {
-        for record in present where record.whereabouts == .waiting {
-            // A step of less than a second is none.
-            guard let began = record.pauseBegan, began - now.date > .seconds(1) else { continue }
+        // A step of less than a second is none.
+        let early = inOrder { record in
+            record.whereabouts == .waiting
+                && record.pauseBegan.map { $0 - now.date > .seconds(1) } ?? false
+        }
+        for record in early {
+            guard let began = record.pauseBegan else { continue }
             violate("jobs: the pause of \(record) begins \(began - now.date) from now")
         }
     }

@@ -107,9 +107,9 @@ struct JobGraphModel: Sendable {
     }
 
     /// What is wrong with what is written down, whatever is still to be looked up.
-    func difference(names: [RequestNumber: JobName]) -> String? {
+    func difference(name: (RequestNumber) -> JobName?) -> String? {
         let byName = Dictionary(
-            waits.compactMap { number, others in names[number].map { ($0, others) } },
+            waits.compactMap { number, others in name(number).map { ($0, others) } },
             uniquingKeysWith: { $0.union($1) }
         )
         for (name, others) in byName.sorted(by: { $0.key.id < $1.key.id }) {

@@ -128,7 +128,7 @@ struct JobCommand: Hashable, Sendable {
         )
         limits = job.terms.limits.map(Limit.init)
         tags = job.terms.tags
-        priority = "\(job.terms.priority)"
+        priority = job.terms.priority.word
         self.keeps = keeps
         self.appends = appends
         isCancelledWithOthers = job.terms.isCancelledWithOthers
@@ -188,6 +188,17 @@ struct JobCommand: Hashable, Sendable {
     }
 }
 
+extension JobPriority {
+    /// As the wire calls it.
+    fileprivate var word: String {
+        switch self {
+        case .background: "background"
+        case .utility: "utility"
+        case .userInitiated: "userInitiated"
+        }
+    }
+}
+
 extension JobCommand.Limit {
     /// As it is written down.
     init(_ limit: JobLimit) {
@@ -207,6 +218,12 @@ extension JobCommand.Limit {
 
 /// How a job stands, by an onlooker's own count.
 struct JobRecord: Sendable, CustomStringConvertible {
+    /// What all copies of it share.
+    private final class Asked: Sendable {
+        let command: JobCommand
+        init(_ command: JobCommand) { self.command = command }
+    }
+
     enum Whereabouts: Hashable, Sendable {
         case waiting
         case running(RunNumber)
@@ -215,7 +232,8 @@ struct JobRecord: Sendable, CustomStringConvertible {
 
     let number: RequestNumber
     let name: JobName
-    let command: JobCommand
+    var command: JobCommand { asked.command }
+    private let asked: Asked
     /// In which turn it was first written down.
     let putIn: Int
     /// When it was submitted, as it is written down.
@@ -242,7 +260,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
     init(number: RequestNumber, name: JobName, command: JobCommand, putIn: Int) {
         self.number = number
         self.name = name
-        self.command = command
+        asked = Asked(command)
         self.putIn = putIn
         notBefore = command.notBefore
     }
@@ -298,7 +316,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
         if job.terms.limits.map(JobCommand.Limit.init) != command.limits {
             return "the limits \(job.terms.limits)"
         }
-        if "\(job.terms.priority)" != command.priority { return "priority \(job.terms.priority)" }
+        if job.terms.priority.word != command.priority { return "priority \(job.terms.priority)" }
         if job.terms.tags != command.tags { return "the tags \(job.terms.tags)" }
         return nil
     }

@@ -233,19 +233,22 @@ struct ScheduleModel: Sendable {
         at now: Moment,
         isOutstanding: (JobName) -> Bool
     ) -> String? {
-        for name in names {
-            guard let entry = entries[name], entry.schedule.pausedSince == nil,
-                let due = entry.schedule.due
-            else { continue }
+        let late = entries.filter { name, entry in
+            guard entry.schedule.pausedSince == nil, let due = entry.schedule.due else {
+                return false
+            }
             let last = due + entry.spec.flex
-            let isHeldBack = isOutstanding(name) && entry.spec.overlap != "replace"
-            if last <= now.date, !isHeldBack {
-                return "\(name) is due since \(now.date - due), and nothing holds it"
-            }
-            if last > now.date, date ?? .distantFuture > last, !isHeldBack {
-                return "\(name) is due in \(last - now.date), and no timer is armed for it"
-            }
+            guard last <= now.date || date ?? .distantFuture > last else { return false }
+            return entry.spec.overlap == "replace" || !isOutstanding(name)
         }
-        return nil
+        // Each turn asks, and hardly any finds one.
+        guard
+            let (name, entry) = late.min(by: { ($0.key.app, $0.key.id) < ($1.key.app, $1.key.id) }),
+            let due = entry.schedule.due
+        else { return nil }
+        let last = due + entry.spec.flex
+        return last <= now.date
+            ? "\(name) is due since \(now.date - due), and nothing holds it"
+            : "\(name) is due in \(last - now.date), and no timer is armed for it"
     }
 }

@@ -281,7 +281,12 @@ struct TransferAuditor: Sendable {
 
     /// The scheme and the host of an address.
     static func server(of url: String) -> String {
-        url.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
+        var slashes = 0
+        let end = url.utf8.firstIndex { byte in
+            if byte == UInt8(ascii: "/") { slashes += 1 }
+            return slashes == 3
+        }
+        return end.map { String(url[..<$0]) } ?? url
     }
 
     /// With one server no more move than it has said to take: one until it has said something, as many as there are
@@ -325,9 +330,13 @@ struct TransferAuditor: Sendable {
             }
         }
         guard !isInTrouble else { return }
-        for transfer in present.transfers.values.sorted(by: { $0.number < $1.number })
-        where ended.contains(transfer.carrierTask) && !transfer.isFinished {
-            violate("transfer \(transfer.number) was answered, and is not over")
+        if !ended.isEmpty {
+            let late = present.transfers.values.filter {
+                ended.contains($0.carrierTask) && !$0.isFinished
+            }
+            if let number = late.map(\.number).min() {
+                violate("transfer \(number) was answered, and is not over")
+            }
         }
         ended = []
         unsendable = []

@@ -26,6 +26,8 @@ package struct TransferWorld: ~Copyable {
     var person = ConnectionID(0)
     /// What the person has asked and was not answered; answers come in this order.
     var asked: [VarlinkCall] = []
+    /// What was last said to the person.
+    var seen: (frame: [UInt8], reply: VarlinkReply)?
     /// What the carrier moves.
     var moving: Set<CarrierTaskNumber> = []
     /// The servers that the carrier has told of.

@@ -40,7 +40,7 @@ extension World {
     private mutating func carryOut(_ call: MachineCall) {
         var replies: [VarlinkReply] = []
         if case .send(let bytes, _) = call {
-            for frame in bytes.split(separator: 0) {
+            for frame in bytes.frames {
                 if let reply = try? VarlinkReply(parsing: Array(frame)) {
                     replies.append(reply)
                 } else {
@@ -49,7 +49,7 @@ extension World {
                 }
             }
         }
-        note(describe(call, replies), words: words(of: replies))
+        note(describe(call, replies)) { [replies] in Self.words(of: replies) }
         if case .send(_, let connection) = call { answerJobs(replies, on: connection) }
         auditor.see(.called(call), replies, at: now)
         switch call {

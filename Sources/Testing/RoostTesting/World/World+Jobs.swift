@@ -85,7 +85,7 @@ extension World {
         let (auditor, now) = (auditor, now)
         judgeJobs { jobs in
             jobs.checkList(answer) { number in
-                auditor.model.requests[number].map { auditor.blockerNames(of: $0, at: now) }
+                auditor.model.requests[number].map { auditor.blockerNames(of: $0, at: now).words }
             }
         }
     }

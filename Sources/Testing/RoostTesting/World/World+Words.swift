@@ -41,13 +41,13 @@ extension World {
             "app \(record.app.id) quit \(record.forceQuitSince != nil) strikes \(record.strikes) failures \(record.launchFailures)"
         case .removeApp(let app): "no app \(app)"
         case .putRequest(let request):
-            "request \(request.number) \(request.app) \(request.task) \(request.kind)"
+            "request \(request.number) \(request.app) \(request.task) \(request.kind.rawValue)"
         case .begin(let run):
             "run \(run.number) of request \(run.request.number) \(run.app) \(run.task) in process #\(run.process)"
         case .cancelRun(let run): "job of run \(run) cancelled"
         case .job(let recording): "\(recording)"
         case .finish(let run, let givenBack):
-            "end of run \(run.number?.value ?? 0) \(run.ending)\(givenBack ? ", given back" : "")"
+            "end of run \(run.number?.value ?? 0) \(describe(run.ending))\(givenBack ? ", given back" : "")"
         case .withdraw(let run): "request \(run.request.number) withdrawn: \(run.ending)"
         case .withdrawAll(let app, let ending, _, let meant):
             "\(meant) of \(app) withdrawn: \(ending)"
@@ -68,6 +68,14 @@ extension World {
         case .keepCosts(let count): "costs of \(count) days"
         case .log(let entry): "log \(entry.kind)"
         case .keepHistory(let count): "keep \(count)"
+        }
+    }
+
+    /// As Swift writes it, which takes long for what it has to look up.
+    private func describe(_ ending: Ending) -> String {
+        switch ending {
+        case .expired, .killedAfterGrace, .crashed: "\(ending)"
+        default: ending.name
         }
     }
 
@@ -126,14 +134,14 @@ extension World {
     }
 
     /// What is said beside the facts: answers and errors in full.
-    func words(of replies: [VarlinkReply]) -> String {
+    static func words(of replies: [VarlinkReply]) -> String {
         replies.filter { !$0.isEvent }.map(\.parameters.description).joined(separator: " ")
     }
 
     func describe(_ call: MachineCall, _ replies: [VarlinkReply]) -> String {
         switch call {
         case .launch(let app, let number, let phase, let launched):
-            "launch \(app.id) as #\(number) \(phase), process \(launched.pid)"
+            "launch \(app.id) as #\(number) \(phase.rawValue), process \(launched.pid)"
         case .launchFailed(let app, let number): "launch \(app) as #\(number) fails"
         case .adopt(let pid, let number): "adopt \(pid) as #\(number)"
         case .suspend(let number): "suspend #\(number)"

@@ -163,7 +163,7 @@ package struct World: ~Copyable {
 
     var now: Moment { clock.now }
 
-    mutating func note(_ line: String, words: String = "") {
+    mutating func note(_ line: String, words: @escaping @Sendable () -> String = { "" }) {
         let milliseconds = now.uptime.nanoseconds / 1_000_000
         history.note("\(milliseconds) \(line)", words: words)
     }
@@ -348,10 +348,10 @@ extension World {
     }
 
     /// Has a copy of the engine look ahead, which must neither trap nor tell of what is over.
-    private mutating func lookAhead(of engine: Engine) {
-        guard turnsBetweenForecasts > 0, counts.turns.isMultiple(of: turnsBetweenForecasts) else {
-            return
-        }
+    private mutating func lookAhead() {
+        guard turnsBetweenForecasts > 0, counts.turns.isMultiple(of: turnsBetweenForecasts),
+            let engine = daemon?.engine
+        else { return }
         var forecast = Forecast(of: engine, at: now, mostTurns: 200)
         let expected = forecast.run(until: now.date + .seconds(7 * 86_400))
         if let early = expected.first(where: { ($0.begins ?? now.date) < now.date }) {
@@ -360,9 +360,8 @@ extension World {
     }
 
     private mutating func verifyEngine() {
-        guard let engine = daemon?.engine else { return }
-        lookAhead(of: engine)
-        if let contradiction = verification.contradiction(in: engine) {
+        lookAhead()
+        if let contradiction = daemon?.contradiction(&verification) {
             auditor.violate(contradiction.description)
         }
     }

@@ -1,0 +1,40 @@
+import RoostEngine
+
+/// One look at all that is pending.
+///
+/// Many requests wait for few apps: what each app does meanwhile is looked up once.
+struct PendingLook {
+    /// What an app does, as far as its requests wait for it.
+    struct Surroundings {
+        let record: AppRecord?
+        /// Its latest process, if it has had one.
+        let life: Auditor.Life?
+        /// The runs in that.
+        let runs: [Run]
+        let jobs: Int
+    }
+
+    private var apps: [AppID: Surroundings] = [:]
+    private var isDeviceInUse: Bool?
+
+    mutating func isDeviceInUse(_ auditor: Auditor) -> Bool {
+        if let isDeviceInUse { return isDeviceInUse }
+        let isInUse = auditor.isDeviceInUse
+        isDeviceInUse = isInUse
+        return isInUse
+    }
+
+    mutating func surroundings(of app: AppID, _ auditor: Auditor) -> Surroundings {
+        if let known = apps[app] { return known }
+        let latest = auditor.lives.keys.lazy.filter { auditor.lives[$0]?.app == app }.max()
+        let runs = latest.map { auditor.model.runs(of: $0) } ?? []
+        let surroundings = Surroundings(
+            record: auditor.model.apps[app],
+            life: latest.flatMap { auditor.lives[$0] },
+            runs: runs,
+            jobs: runs.count { $0.request.kind == .job }
+        )
+        apps[app] = surroundings
+        return surroundings
+    }
+}
