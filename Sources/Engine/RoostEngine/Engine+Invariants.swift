@@ -19,19 +19,23 @@ package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible
 /// A pace at which an engine is verified again and again, at a bounded cost for each turn.
 ///
 /// Each turn pays for a number of things to be looked at. The engine is verified whenever all that it holds is paid
-/// for: after each turn where it holds little, after every few where it holds much.
+/// for: after each turn where it holds little, after every few where it holds much, and not again before something happens.
 package struct VerificationPace: Sendable {
     /// How many things a turn pays for.
     private static let share = 32
     private var paid = 0
+    /// How often something had happened to the engine when it was verified last.
+    private var verified: Int?
 
     package init() {}
 
     /// What the engine says against itself, where a turn of it is verified and does.
     package mutating func contradiction(in engine: Engine) -> Contradiction? {
+        guard engine.changes != verified else { return nil }
         paid += Self.share
         guard paid >= engine.holdings else { return nil }
         paid = 0
+        verified = engine.changes
         do throws(Contradiction) { try engine.verify() } catch { return error }
         return nil
     }

@@ -30,6 +30,10 @@ package struct Engine: Sendable {
     var touched: [ProcessNumber] = []
     /// What was last asked of the timers.
     var armed: Alarm?
+    /// That all is settled, as far as nothing has happened since.
+    var rest: Rest?
+    /// How often something happened.
+    var changes = 0
 
     /// The graphics processors there are, and which runs they are lent to, by name.
     package let devices: [GraphicsDevice]
@@ -89,6 +93,7 @@ package struct Engine: Sendable {
     ///
     /// What follows from the passing of time, or from several events together, comes with ``settle(at:)``.
     package mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
+        if !event.keepsRest { endRest() }
         var turn = Turn(now: now, limits: limits)
         switch event {
         case .loaded(let requests, let isEverything):
@@ -271,11 +276,10 @@ package struct Engine: Sendable {
         // Whoever waits for a job that is over is known to the store. The turn goes on with the next settling.
         if beginning, graph.hasEnded { return successorLookUps() }
         // What moves with the clock is written down: that it was set stays to be noticed until it can be.
-        var turn = Turn(
-            now: now,
-            limits: limits,
-            clockJump: beginning ? clocks.jump(at: now) : nil
-        )
+        let jump = beginning ? clocks.jump(at: now) : nil
+        if beginning, jump == nil, let effects = settleResting(at: now) { return effects }
+        endRest()
+        var turn = Turn(now: now, limits: limits, clockJump: jump)
         latestDate = max(latestDate, now.date)
         if beginning { beginPausesAnew(&turn) }
         endOverdue(&turn)
@@ -304,15 +308,16 @@ package struct Engine: Sendable {
         if beginning { freshness.followClock(&turn) }
         settleSchedules(isRecording: beginning, &turn)
         if !turn.hasToFetch { settleFreshness(isRecording: beginning, &turn) }
-        if !turn.hasToFetch { arm(&turn) }
+        if !turn.hasToFetch { arm(date: nextDate(after: now), &turn) }
+        if beginning { beginRest(after: turn) }
         return turn.effects
     }
 }
 
 extension Engine {
     /// Asks for the timers, if they should go off at another moment than they were set to.
-    mutating func arm(_ turn: inout Turn) {
-        let alarm = Alarm(uptime: nextUptime(), date: nextDate(after: turn.now))
+    mutating func arm(date: Timestamp?, _ turn: inout Turn) {
+        let alarm = Alarm(uptime: nextUptime(), date: date)
         guard alarm != armed else { return }
         armed = alarm
         turn.append(.arm(alarm.uptime, alarm.date))
@@ -325,6 +330,7 @@ extension Engine {
     ///
     /// - Returns: Whether it has to be handled again: not if it changes nothing, or was held before.
     package mutating func hold(_ event: Event) -> Bool {
+        endRest()
         switch event {
         case .finished(let app, let process, let run, _, _, _):
             // Only who has the run can say that it is over, as when it is written down.
@@ -345,6 +351,14 @@ extension Engine {
     package mutating func forgetAlarm() { armed = nil }
 
     private func nextUptime() -> Uptime? {
+        let deadline = nextDeadline()
+        // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
+        guard let look = nextLook, hasSeenRuns else { return deadline }
+        return deadline.map { min($0, look) } ?? look
+    }
+
+    /// When something has to be done by the monotonic clock, beside looking at progress.
+    func nextDeadline() -> Uptime? {
         var next: Uptime?
         func consider(_ uptime: Uptime?) {
             guard let uptime else { return }
@@ -364,23 +378,10 @@ extension Engine {
             }
         }
         consider(transfers.nextUptime)
-        for app in owners.values {
-            let process = ownedProcess(of: app)
-            // Its end waits for the disk, and for no time.
-            guard !process.isExitDeferred else { continue }
-            consider(process.terminationEnds)
-            guard process.isPresent else { continue }
-            // Nothing is asked of a process that has not found the system again.
-            consider(process.reattachingEnds ?? process.launchingEnds ?? process.backgroundDeadline)
-            consider(process.assertions.next)
-            consider(process.unneededAt)
-            consider(process.settling?.ends)
-        }
+        for app in owners.values { consider(apps[app]?.process?.nextEnd) }
         consider(notifications.nextUptime)
         consider(nextQuestionToEnd)
         consider(needWatch.next)
-        // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
-        if hasSeenRuns { consider(nextLook) }
         return next
     }
 

@@ -175,3 +175,10 @@ func expectAgreement(in engine: Engine, _ pace: inout VerificationPace) {
         Issue.record("\(contradiction)")
     }
 }
+
+/// An engine that rests does what one does that looks at everything.
+func expectNoMore(than effects: [Effect], from before: Engine, at now: Moment) {
+    var restless = before
+    restless.endRest()
+    #expect(effects == restless.settle(at: now))
+}

@@ -118,7 +118,7 @@ struct Device {
         var isSettled = false
         while !isSettled {
             isSettled = true
-            for effect in engine.settle(at: now) {
+            for effect in settleOnce(at: now) {
                 effects += written([effect])
                 let event: Event
                 switch effect {
@@ -139,6 +139,13 @@ struct Device {
         return effects
     }
 
+    private mutating func settleOnce(at now: Moment) -> [Effect] {
+        let before = engine
+        let effects = engine.settle(at: now)
+        expectNoMore(than: effects, from: before, at: now)
+        return effects
+    }
+
     /// Has the system want something of an app, as other parts of the engine do.
     @discardableResult
     mutating func enqueueSystemRequest(
@@ -149,6 +156,7 @@ struct Device {
         at second: Int
     ) -> [Effect] {
         var turn = Turn(now: moment(second), limits: engine.limits)
+        engine.endRest()
         engine.enqueueSystemRequest(app, kind, name, saying: content, &turn)
         return written(turn.effects) + self.turn(at: second)
     }

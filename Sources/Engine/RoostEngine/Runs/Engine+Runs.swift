@@ -166,6 +166,7 @@ extension Engine {
             let id = record.app.id
             record.throttledUntil = record.throttledUntil.map { min($0, latest) }
             record.launchBlockedUntil = record.launchBlockedUntil.map { min($0, latest) }
+            endRest()
             apps[id]?.record = record
             turn.store(.putApp(record))
             turn.log(

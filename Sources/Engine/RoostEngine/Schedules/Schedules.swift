@@ -193,6 +193,11 @@ struct Schedules: Sendable {
         }
     }
 
+    /// When the first of those in the window may be dealt with by whatever turn comes.
+    var nextOpening: Timestamp {
+        mutating get { firstDue }
+    }
+
     /// When something has to be submitted at the latest.
     func nextDate(after now: Timestamp) -> Timestamp? {
         guard let order = window.first?.place.order, order > now, order < .distantFuture else {

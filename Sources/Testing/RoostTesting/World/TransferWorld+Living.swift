@@ -69,6 +69,7 @@ extension TransferWorld {
         disk.crash()
         _ = substrate.takeEntries()
         substrate.revive()
+        verification = VerificationPace()
         auditor.daemonDied()
         inputs = []
         alarm = (nil, nil)

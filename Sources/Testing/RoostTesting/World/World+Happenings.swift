@@ -280,6 +280,7 @@ extension World {
         disk.crash()
         _ = substrate.takeEntries()
         substrate.revive()
+        verification = VerificationPace()
         inputs = []
         alarm = (nil, nil)
         person = nil

@@ -1,0 +1,76 @@
+// While runs report progress the engine is woken again and again, to look and to be woken for the next look. Nothing else has
+// changed then, and nothing is due: it rests, and only asks for its timers.
+extension Engine {
+    /// That all was settled and nothing was left to do, and up to when that holds if nothing happens.
+    struct Rest: Sendable {
+        /// When it was settled.
+        let since: Moment
+        /// When something is due by the calendar.
+        let date: Timestamp?
+        /// When a schedule may be dealt with by whatever turn comes.
+        let opening: Timestamp
+        /// When the present launch of a process has used up half of its time, so that more waits for the next one.
+        let halfTime: Uptime?
+
+        func holds(at now: Moment) -> Bool {
+            now.uptime >= since.uptime && now.date >= since.date && now.date < opening
+                && date.map { now.date < $0 } ?? true && halfTime.map { now.uptime < $0 } ?? true
+        }
+    }
+
+    /// Notes that something is not as it was.
+    mutating func endRest() {
+        rest = nil
+        changes &+= 1
+    }
+
+    /// Does what a settling comes to that has nothing to do; `nil` where there may be something.
+    mutating func settleResting(at now: Moment) -> [Effect]? {
+        guard let rest, rest.holds(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true else {
+            return nil
+        }
+        latestDate = max(latestDate, now.date)
+        var turn = Turn(now: now, limits: limits)
+        arm(date: rest.date, &turn)
+        return turn.effects
+    }
+
+    /// Rests from now on, if a settling had nothing to do.
+    mutating func beginRest(after turn: Turn) {
+        guard turn.clockJump == nil, !turn.hasToFetch, turn.effects.allSatisfy(\.isArming),
+            touched.isEmpty, !graph.hasEnded, unwrittenRefusals.isEmpty, !wantsRoom,
+            !freshness.isToLookAgain, !transfers.hasUntold, !transfers.hasWork(at: turn.now),
+            let armed
+        else { return }
+        let opening = schedules.nextOpening
+        guard opening > turn.now.date else { return }
+        let halfTime = nextHalfTime(after: turn.now.uptime)
+        rest = Rest(since: turn.now, date: armed.date, opening: opening, halfTime: halfTime)
+    }
+
+    private func nextHalfTime(after now: Uptime) -> Uptime? {
+        var next: Uptime?
+        for id in owners.values {
+            for kind in [Kind.refresh, .processing] {
+                guard let ends = apps[id]?.process?.timeEnds(for: kind) else { continue }
+                let half = ends + (.zero - limits.budget(for: kind) / 2)
+                if half > now { next = next.map { min($0, half) } ?? half }
+            }
+        }
+        return next
+    }
+}
+
+extension Effect {
+    fileprivate var isArming: Bool { if case .arm = self { true } else { false } }
+}
+
+extension Event {
+    /// Whether nothing comes of it by itself but what has a time.
+    var keepsRest: Bool {
+        switch self {
+        case .wakeUp, .looked: true
+        default: false
+        }
+    }
+}
