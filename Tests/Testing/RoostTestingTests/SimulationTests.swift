@@ -56,6 +56,16 @@ import Testing
         #expect(verdict.counts.crashes > 0)
     }
 
+    @Test(arguments: [false, true], UInt64(30)...41)
+    func `shows nothing more where each turn is looked at in full`(hasJobs: Bool, seed: UInt64) {
+        var restless = World(seed: seed, hasJobs: hasJobs)
+        restless.auditsEveryTurn = true
+        let verdict = restless.live()
+        #expect(verdict.violation == nil, "\(verdict.report)")
+        var usual = World(seed: seed, hasJobs: hasJobs)
+        #expect(usual.live().digest == verdict.digest)
+    }
+
     @Test func `has apps that are asked what they offer`() {
         let isAnyAnswered = (0..<40).contains { number in
             var world = World(seed: UInt64(1 + 8 * number))

@@ -127,7 +127,7 @@ extension Auditor {
         if let uptime = alarm.uptime, uptime <= now.uptime {
             return violate("promise 5: a timer is armed for what has been")
         }
-        var uptimes: [Uptime] = []
+        let uptimes = ends()
         // The daemon has a process ended whose connection it lost, and counts its time until it is gone.
         // And where an app says that it has left just as it is told to leave, either came first.
         // So does one that ended by itself as it was told to, until that is heard of.
@@ -135,28 +135,6 @@ extension Auditor {
             life.ended == .disconnected || life.mayHaveLeft
                 || life.ended == .quit && life.isDisconnected
         }
-        for run in model.open.values where saidFinished[run.number] == nil {
-            guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
-                continue
-            }
-            if life.awaitedUntil != nil { continue }
-            if let told = told[run.number] {
-                uptimes.append(told.at + told.graces.upperBound)
-            } else if let end = latestEnd(of: run) {
-                uptimes.append(end)
-            }
-        }
-        for life in lives.values where life.ended == nil && life.exit == nil {
-            if let until = life.awaitedUntil {
-                uptimes.append(until)
-            } else if let ends = life.launchingEnds ?? life.backgroundDeadline {
-                uptimes.append(ends)
-            } else if let since = life.unheldSince, !life.isSuspended {
-                uptimes.append(since + limits.longestSettling)
-            }
-        }
-        uptimes += lives.values.compactMap { $0.exit == nil ? $0.terminationEnds : nil }
-        if !isInTrouble { uptimes += questions.values.map(\.ends) }
         if let next = uptimes.min(), (alarm.uptime ?? Uptime(nanoseconds: .max)) > next {
             return violate("promise 4: no timer is armed for the end of a run")
         }
@@ -184,6 +162,34 @@ extension Auditor {
         if model.pending.isEmpty, notices.waiting.isEmpty, !model.hasTimes, alarm.date != nil {
             violate("promise 5: a timer is armed and nothing is pending")
         }
+    }
+
+    /// When the times are over that something has.
+    func ends() -> [Uptime] {
+        var uptimes: [Uptime] = []
+        for run in model.open.values where saidFinished[run.number] == nil {
+            guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
+                continue
+            }
+            if life.awaitedUntil != nil { continue }
+            if let told = told[run.number] {
+                uptimes.append(told.at + told.graces.upperBound)
+            } else if let end = latestEnd(of: run) {
+                uptimes.append(end)
+            }
+        }
+        for life in lives.values where life.ended == nil && life.exit == nil {
+            if let until = life.awaitedUntil {
+                uptimes.append(until)
+            } else if let ends = life.launchingEnds ?? life.backgroundDeadline {
+                uptimes.append(ends)
+            } else if let since = life.unheldSince, !life.isSuspended {
+                uptimes.append(since + limits.longestSettling)
+            }
+        }
+        uptimes += lives.values.compactMap { $0.exit == nil ? $0.terminationEnds : nil }
+        if !isInTrouble { uptimes += questions.values.map(\.ends) }
+        return uptimes
     }
 
     /// Whether somebody watches what runs long.

@@ -80,6 +80,9 @@ struct Auditor: Sendable {
     var uptime = Uptime(nanoseconds: .min)
 
     var caches = CacheModel()
+    /// That nothing has happened since all was found to be right, and in how many turns.
+    var rest: Rest?
+    var restingTurns = 0
 
     /// Who follows which run.
     var follows: [ConnectionID: RunNumber] = [:]
@@ -244,6 +247,8 @@ struct Auditor: Sendable {
 extension Auditor {
     mutating func beginTurn(at now: Moment) {
         turn += 1
+        rest = nil
+        restingTurns = 0
         tappedThisTurn = []
         tapped = [:]
         if now.date < lastDate {
@@ -300,10 +305,12 @@ extension Auditor {
         checkPending(pending, at: now)
         checkAlarm(alarm, pending, at: now)
         checkNotices(alarm, at: now)
+        beginRest(alarm: alarm, at: now)
     }
 
     /// The daemon is gone, and all that it had not written down.
     mutating func daemonDied() {
+        rest = nil
         lives = [:]
         peers = [:]
         launched = [:]

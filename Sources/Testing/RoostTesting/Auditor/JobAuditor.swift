@@ -911,6 +911,19 @@ extension JobAuditor {
         }
     }
 
+    /// When the next job may begin that is of use for a time alone.
+    func nextUse(after date: Timestamp) -> Timestamp? {
+        var next: Timestamp?
+        for record in records.values
+        where record.whereabouts == .waiting && record.command.usefulUntil != nil {
+            for begins in [record.notBefore, record.submitted] {
+                guard let begins, begins > date else { continue }
+                next = next.map { min($0, begins) } ?? begins
+            }
+        }
+        return next
+    }
+
     /// A pause is a length, and goes by also where the clock is set back.
     mutating func checkPauses(at now: Moment) {
         // A step of less than a second is none.

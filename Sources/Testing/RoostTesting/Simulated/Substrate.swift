@@ -114,3 +114,13 @@ package final class Substrate {
         return ConnectionID(lastConnection)
     }
 }
+
+extension Substrate.Entry {
+    /// Whether it only has a timer set.
+    var isArming: Bool {
+        switch self {
+        case .called(.arm), .looked(isShort: false): true
+        default: false
+        }
+    }
+}

@@ -9,6 +9,9 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
 
     /// Lives through the world that a seed makes, or up to its first broken promise.
     ///
+    /// Where one is broken it lives through the world again and looks at each turn in full, so that it stops at the very
+    /// turn.
+    ///
     /// - Returns: What came of it, and what happened: all of it where the whole history is kept.
     package func live(
         seed: UInt64,
@@ -16,13 +19,20 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
     ) -> (verdict: World.Verdict, lines: [String]) {
         switch self {
         case .system, .jobs:
-            var world = World(
-                seed: seed,
-                hasJobs: self == .jobs,
-                keepsWholeHistory: keepsWholeHistory
-            )
-            let verdict = world.live()
-            return (verdict, world.history.lines)
+            func live(auditsEveryTurn: Bool) -> (World.Verdict, [String]) {
+                var world = World(
+                    seed: seed,
+                    hasJobs: self == .jobs,
+                    keepsWholeHistory: keepsWholeHistory
+                )
+                world.auditsEveryTurn = auditsEveryTurn
+                let verdict = world.live()
+                return (verdict, world.history.lines)
+            }
+            let first = live(auditsEveryTurn: false)
+            guard first.0.violation != nil else { return first }
+            let exact = live(auditsEveryTurn: true)
+            return exact.0.violation == nil ? first : exact
         case .transfers:
             var world = TransferWorld(seed: seed, keepsWholeHistory: keepsWholeHistory)
             let verdict = world.live()

@@ -5,8 +5,8 @@ import RoostWire
 // What the daemon does, as it comes about.
 extension World {
     /// Lets happen what the daemon did, in its order.
-    mutating func play() {
-        for entry in substrate.takeEntries() where auditor.violation == nil {
+    mutating func play(_ entries: [Substrate.Entry]) {
+        for entry in entries where auditor.violation == nil {
             switch entry {
             case .committed(let changes):
                 for change in changes {

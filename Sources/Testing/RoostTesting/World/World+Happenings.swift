@@ -348,7 +348,7 @@ extension World {
             schedule(.daemonStarts, in: .seconds(1))
             return
         }
-        play()
+        play(substrate.takeEntries())
         if substrate.isDead { return crash(down: .zero) }
         auditor.daemonStarted(alive: orphans, at: now)
         hear(.sensed(conditions()))

@@ -66,6 +66,7 @@ extension World {
             $0.checkGraph()
             $0.checkSchedules(alarm: date, at: now)
         }
+        nextTurnOfJobs = jobs?.nextUse(after: now.date)
     }
 
     /// Asks for all jobs, when nothing else is going on.

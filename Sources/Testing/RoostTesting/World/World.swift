@@ -41,6 +41,10 @@ package struct World: ~Copyable {
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     var hasFaults = true
     package internal(set) var counts: Counts
+    /// Whether each turn is looked at in full, also where nothing happened in it.
+    package var auditsEveryTurn = false
+    /// When the auditor of jobs has to look again though nothing happens.
+    var nextTurnOfJobs: Timestamp?
     /// After how many turns each a copy of the engine looks ahead; never where it is 0.
     package var turnsBetweenForecasts = 0
 
@@ -328,22 +332,41 @@ extension World {
         inputs = []
         guard daemon != nil else { return }
         counts.turns += 1
+        var rests = rests(in: batch)
+        for spoken in batch { note(describe(spoken)) }
+        if !rests { beginAudit(of: batch) }
+        let moment = now
+        daemon?.turn(batch.map(\.input), at: moment)
+        let entries = substrate.takeEntries()
+        if rests, !entries.allSatisfy(\.isArming) {
+            // Something happened by itself.
+            rests = false
+            beginAudit(of: batch)
+        }
+        play(entries)
+        if substrate.isDead { return crash(down: .zero) }
+        verifyEngine()
+        if rests {
+            if auditor.endResting(alarm: alarm, at: now) { return }
+            beginAudit(of: batch)
+        }
+        auditor.endTurn(alarm: alarm, at: now)
+        endTurnOfJobs()
+    }
+
+    /// Whether a turn need not be looked at in full if nothing comes of it.
+    private func rests(in batch: [Spoken]) -> Bool {
+        guard !auditsEveryTurn, auditor.rests(at: now) else { return false }
+        if let next = nextTurnOfJobs, next <= now.date { return false }
+        return batch.allSatisfy { if case .woken = $0.input { true } else { false } }
+    }
+
+    private mutating func beginAudit(of batch: [Spoken]) {
         auditor.beginTurn(at: now)
         beginTurnOfJobs()
         for spoken in batch {
-            note(describe(spoken))
             hearJobs(spoken)
             auditor.hear(spoken.input, spoken.call, at: now)
-        }
-        let moment = now
-        daemon?.turn(batch.map(\.input), at: moment)
-        play()
-        if substrate.isDead {
-            crash(down: .zero)
-        } else {
-            verifyEngine()
-            auditor.endTurn(alarm: alarm, at: now)
-            endTurnOfJobs()
         }
     }
 

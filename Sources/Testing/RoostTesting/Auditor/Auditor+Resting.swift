@@ -1,0 +1,55 @@
+import RoostDaemon
+import RoostEngine
+
+// Nineteen of twenty turns look how far runs are, and set the timers anew. What was found to be right at the end of the last turn
+// is right at the end of such a one, up to the time at which something has to be done: only the timers are looked at.
+// Each thirty-second is looked at in full all the same.
+extension Auditor {
+    /// That all was found to be right, and up to when that holds if nothing happens.
+    struct Rest: Sendable {
+        let alarm: (uptime: Uptime?, date: Timestamp?)
+        /// When the next of all times is over that something has.
+        let nextEnd: Uptime?
+        /// When the next request was submitted that the clock was set back behind.
+        let nextSubmission: Timestamp?
+    }
+
+    /// How many turns are not looked at in full before one is.
+    private static var mostTurns: Int { 31 }
+
+    /// Whether a turn need not be looked at in full if nothing happens in it.
+    func rests(at now: Moment) -> Bool {
+        guard let rest, restingTurns < Self.mostTurns, !isAsking, violation == nil else {
+            return false
+        }
+        // Where the calendar jumps, all is looked at.
+        let jump = (now.date - lastDate) - (now.uptime - uptime)
+        return now.date >= lastDate && jump < .seconds(1)
+            && rest.nextEnd.map { now.uptime < $0 } ?? true
+            && rest.alarm.date.map { now.date < $0 } ?? true
+            && rest.nextSubmission.map { now.date < $0 } ?? true
+    }
+
+    /// Ends a turn in which nothing happened.
+    ///
+    /// - Returns: Whether its timers are those that there have to be; otherwise all has to be looked at.
+    mutating func endResting(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) -> Bool {
+        guard let rest, alarm.date == rest.alarm.date,
+            (alarm.uptime == nil) == (rest.alarm.uptime == nil),
+            alarm.uptime.map({ $0 > now.uptime }) ?? (rest.nextEnd == nil),
+            (alarm.uptime ?? now.uptime) <= rest.nextEnd ?? alarm.uptime ?? now.uptime
+        else { return false }
+        turn += 1
+        restingTurns += 1
+        lastDate = now.date
+        uptime = now.uptime
+        return true
+    }
+
+    /// All was looked at: it stays so if nothing happens.
+    mutating func beginRest(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
+        guard violation == nil, !isInTrouble, questions.isEmpty else { return }
+        let later = model.pending.values.lazy.map(\.submitted).filter { $0 > now.date }
+        rest = Rest(alarm: alarm, nextEnd: ends().min(), nextSubmission: later.min())
+    }
+}
