@@ -252,7 +252,7 @@ extension DeviceSystem {
     }
 
     private func deliver(_ bytes: [UInt8], on connection: ConnectionID) {
-        for frame in bytes.split(separator: 0) {
+        for frame in bytes.frames {
             // The daemon writes what can be read, as its own tests hold.
             guard let reply = try? VarlinkReply(parsing: Array(frame)) else { continue }
             if let process = holders[connection], process.events == connection {

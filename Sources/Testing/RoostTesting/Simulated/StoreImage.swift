@@ -21,7 +21,8 @@ package struct StoreImage: Hashable, Sendable {
     private var promises: [FreshnessPromise] = []
     private var pictures: [AppID: Picture] = [:]
     private var refusals: [Name: RefusedSubmission] = [:]
-    private var costs: [CostEntry.Key: Cost] = [:]
+    /// What things cost, by day.
+    private var costs: [Int: [CostEntry.Key: Cost]] = [:]
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -34,12 +35,9 @@ package struct StoreImage: Hashable, Sendable {
 
     /// Keeps what things cost on the latest days.
     private mutating func keepCosts(ofDays count: Int) {
-        // Said with each cost, and nearly always there is nothing to drop.
-        guard let last = costs.keys.map(\.day).max(),
-            costs.keys.contains(where: { last - $0.day >= count })
+        guard let first = costs.keys.min(), let last = costs.keys.max(), last - first >= count
         else { return }
-        let kept = Set(Set(costs.keys.map(\.day)).sorted(by: >).prefix(max(0, count)))
-        costs = costs.filter { kept.contains($0.key.day) }
+        for day in costs.keys.sorted(by: >).dropFirst(max(0, count)) { costs[day] = nil }
     }
 
     mutating func apply(_ change: Change) {
@@ -102,7 +100,8 @@ package struct StoreImage: Hashable, Sendable {
         case .removeRefusal(let app, let task): refusals[Name(app: app, task: task)] = nil
         case .transfer(let recording): transfers.apply(recording)
         case .addCost(let entry):
-            costs[entry.key] = (costs[entry.key] ?? .zero).adding(entry.cost)
+            let before = costs[entry.key.day]?[entry.key] ?? .zero
+            costs[entry.key.day, default: [:]][entry.key] = before.adding(entry.cost)
         case .keepCosts(let count): keepCosts(ofDays: count)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
@@ -219,8 +218,8 @@ extension StoreImage {
         stored.systemRequests = requests.filter(\.kind.isSystemRequest).sorted {
             $0.number < $1.number
         }
-        let days = Set(costs.keys.map(\.day)).sorted(by: >).prefix(Stored.costDays)
-        stored.costs = costs.filter { days.contains($0.key.day) }
+        let days = costs.keys.sorted(by: >).prefix(Stored.costDays)
+        stored.costs = days.flatMap { costs[$0] ?? [:] }
             .map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
         transfers.tell(&stored)
         tellGraph(&stored)
@@ -338,8 +337,9 @@ extension StoreImage {
         withWork: Bool,
         limit: Int
     ) -> [CostEntry] {
-        let wanted = costs.filter { key, _ in
-            key.day >= day && (app == nil || key.app == app) && (withWork || key.item == .app)
+        let days = costs.filter { $0.key >= day }
+        let wanted = days.values.joined().filter { key, _ in
+            (app == nil || key.app == app) && (withWork || key.item == .app)
         }
         let sorted = wanted.map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
         return Array(sorted.prefix(max(0, limit)))
