@@ -58,6 +58,10 @@ import Testing
             2_000_304,
             "an app said nothing of its launch, and its time for that was over while the disk was full: who had opened it was answered too late for the system, which stopped"
         ),
+        (
+            5_004_867,
+            "an app said twice that a run had succeeded while the disk failed, and what it gave back only the second time: the first word counts, and the auditor took the second"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)
@@ -73,6 +77,14 @@ import Testing
         (
             158,
             "the clock was set back behind a job that was held, the system began anew, and the job was retried: it did not begin"
+        ),
+        (
+            5_004_421,
+            "a job took the place of one that an earlier submission, the same but for that, was to keep: the auditor took it for that one"
+        ),
+        (
+            5_004_425,
+            "a schedule was dealt with as people were answered what runs: the auditor looked for what began after the answer"
         ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {

@@ -106,11 +106,12 @@ extension Auditor {
                     let outcome = run["outcome"]?.asString, model.open[number]?.process == process,
                     lives[process]?.ended == nil || lives[process]?.ended == .disconnected
                 else { continue }
-                saidFinished[number, default: []].insert(outcome)
+                let isNew = saidFinished[number, default: []].insert(outcome).inserted
                 if isAskedFor(.quit, of: app) || isAskedFor(.install, of: app) {
                     saidLate.insert(number)
                 }
-                if outcome == "succeeded", saidFinished[number]?.count == 1 {
+                // What it says first counts, also where the disk has that wait.
+                if outcome == "succeeded", isNew, saidFinished[number]?.count == 1 {
                     saidResult[number] = run["result"].map { "\($0)" }
                 }
             }

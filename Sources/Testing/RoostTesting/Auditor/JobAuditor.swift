@@ -375,6 +375,9 @@ extension JobAuditor {
         after written: Set<JobName>
     ) -> (JobCommand, JobGraphModel.Entrance)? {
         var taken: (command: JobCommand, entrance: JobGraphModel.Entrance)?
+        let isThere = alive(JobName(request.app, request.task)).contains {
+            !$0.isCancelled && !$0.isSuperseded
+        }
         for candidate in JobCommand.candidates(request, job) {
             for after in (asked[candidate] ?? [:]).keys.sorted(by: {
                 $0.sorted().lexicographicallyPrecedes($1.sorted())
@@ -385,6 +388,7 @@ extension JobAuditor {
                 let isStranded = entrance.isInVain && !command.isCancelledWithOthers
                 let fits =
                     entrance.waits == written && entrance.unknown == nil
+                    && !(candidate.keeps && isThere)
                     && isStranded == (job.hold == .predecessor)
                 // Of several that look the same it is one that fits, if any does.
                 if fits || taken == nil { taken = (command, entrance) }
