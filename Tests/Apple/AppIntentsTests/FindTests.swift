@@ -5,6 +5,7 @@ import RoostWire
 import Testing
 
 @testable import IntentsInSwift5
+import RoostIntentRuns
 
 @Suite struct `An intent that finds entities` {
     private func find(_ arguments: JSON) async -> IntentOutcome {

@@ -4,6 +4,7 @@ import RoostWire
 import Testing
 
 @testable import IntentsInSwift6
+import RoostIntentRuns
 
 @Suite struct `A parameter with resolvers` {
     private func brew(_ arguments: JSON) async -> IntentOutcome { await run(Brew.self, arguments) }

@@ -86,6 +86,10 @@ import Testing
             5_004_425,
             "a schedule was dealt with as people were answered what runs: the auditor looked for what began after the answer"
         ),
+        (
+            5_004_561,
+            "a schedule's next request took the place of one in the turn in which that was listed: the auditor found it gone"
+        ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

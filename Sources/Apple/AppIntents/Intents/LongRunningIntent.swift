@@ -106,7 +106,7 @@ public struct IntentCancellationReason: Equatable, Sendable, CustomDebugStringCo
     /// A person stopped it.
     public static var userCancelled: IntentCancellationReason { .init(kind: .userCancelled) }
 
-    /// The progress in words.
+    /// The reason as a word, for people who look for a mistake.
     public var debugDescription: String {
         switch kind {
         case .timeout: "timeout"

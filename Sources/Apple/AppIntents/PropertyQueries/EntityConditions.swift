@@ -1,5 +1,6 @@
 import RoostIntents
 import RoostWire
+import RoostIntentRuns
 
 /// Reads conditions and orders that people write, such as `length > 12` and `-name`.
 ///

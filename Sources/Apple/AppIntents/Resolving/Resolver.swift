@@ -1,6 +1,7 @@
 package import RoostFoundation
 import RoostIntents
 package import RoostWire
+package import RoostIntentRuns
 
 /// Turns a value of one type into one of another, for a parameter that is given the first.
 ///

@@ -219,6 +219,18 @@ extension Auditor {
         }
     }
 
+    /// Whether a request began in this turn, or another one took its place: by itself, as a schedule may have it, that comes after
+    /// the answer that lists it.
+    private func hasJustLeft(_ request: Request) -> Bool {
+        switch model.whereabouts[request.number] {
+        case .running: begunThisTurn.contains { $0.run.request.number == request.number }
+        case .replaced:
+            model.pending[.init(app: request.app, task: request.task)]
+                .map { putIn[$0.number] == turn } ?? false
+        default: false
+        }
+    }
+
     /// Promise 6 as people see it.
     mutating func checkTasks(_ answer: JSONObject, at now: Moment) {
         // What the disk has just taken of what had been held back came after the answer.
@@ -227,9 +239,11 @@ extension Auditor {
         var numbers: Set<RequestNumber> = []
         for entry in listed {
             guard let number = entry["request"]?["number"]?.asInteger.map({ RequestNumber($0) }),
-                let request = model.requests[number], model.whereabouts[number] == .pending
+                let request = model.requests[number],
+                model.whereabouts[number] == .pending || hasJustLeft(request)
             else { return violate("promise 2: a request is listed that is not pending") }
             numbers.insert(number)
+            guard model.whereabouts[number] == .pending else { continue }
             let blockers = entry["blockers"]?.asArray ?? []
             for blocker in blockers {
                 let texts = ["name", "evidence", "remedy"].map { blocker[$0]?.asString ?? "" }
