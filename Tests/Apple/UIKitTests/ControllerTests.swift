@@ -61,3 +61,66 @@ import UIKit
         #expect(navigation.popViewController(animated: false) == nil)
     }
 }
+
+@Suite @MainActor struct `A button with a configuration` {
+    @Test func `has its title, in each state that has none of its own`() {
+        var look = UIButton.Configuration.filled()
+        look.title = "Play"
+        let button = UIButton(configuration: look)
+        #expect(button.currentTitle == "Play")
+        button.setTitle("Wait", for: .disabled)
+        button.isEnabled = false
+        #expect(button.currentTitle == "Wait")
+        button.setTitle("Pause", for: .normal)
+        #expect(button.configuration?.title == "Pause")
+        look.attributedTitle = AttributedString("Bold")
+        #expect(look.title == "Bold")
+        #expect(look != .filled() && UIButton.Configuration.plain() != .filled())
+    }
+
+    @Test func `tells its action who it is for, and nobody afterwards`() {
+        var sender: UIButton?
+        let action = UIAction { sender = $0.sender as? UIButton }
+        let button = UIButton(configuration: .plain(), primaryAction: action)
+        button.sendActions(for: .primaryActionTriggered)
+        #expect(sender === button)
+        #expect(action.sender == nil)
+    }
+
+    @Test func `is brought up to date by its handler`() {
+        let button = UIButton(configuration: .plain())
+        button.configurationUpdateHandler = {
+            $0.configuration?.title = $0.isSelected ? "on" : "off"
+        }
+        button.isSelected = true
+        button.setNeedsUpdateConfiguration()
+        #expect(button.title(for: .normal) == "on")
+    }
+}
+
+@Suite @MainActor struct `What a controller edits` {
+    @Test func `begins and ends with its button`() {
+        let controller = UIViewController()
+        let button = controller.editButtonItem
+        #expect(button === controller.editButtonItem)
+        for isEditing in [true, false] {
+            let control = UIControl()
+            if let action = button.primaryAction {
+                control.addAction(action, for: .primaryActionTriggered)
+            }
+            control.sendActions(for: .primaryActionTriggered)
+            #expect(controller.isEditing == isEditing)
+        }
+    }
+}
+
+@Suite @MainActor struct `A stack` {
+    @Test func `has its own distance after a view, until that leaves`() {
+        let view = UIView()
+        let stack = UIStackView(arrangedSubviews: [view, UIView()])
+        stack.setCustomSpacing(24, after: view)
+        #expect(stack.customSpacing(after: view) == 24)
+        stack.removeArrangedSubview(view)
+        #expect(stack.customSpacing(after: view) == UIStackView.spacingUseDefault)
+    }
+}

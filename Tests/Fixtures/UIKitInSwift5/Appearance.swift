@@ -41,3 +41,40 @@ final class TraitController: UIViewController {
         if traitCollection.userInterfaceStyle == .dark { view.backgroundColor = .black }
     }
 }
+
+final class PlayerController: UIViewController {
+    private let stack = UIStackView()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        var look = UIButton.Configuration.filled()
+        look.title = "Play"
+        look.subtitle = "from the beginning"
+        look.image = UIImage(systemName: "play.fill")
+        look.imagePlacement = .trailing
+        look.imagePadding = 8
+        look.cornerStyle = .capsule
+        look.baseBackgroundColor = .systemIndigo
+        look.contentInsets = NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16)
+        let play = UIButton(
+            configuration: look,
+            primaryAction: UIAction { action in
+                (action.sender as? UIButton)?.configuration?.showsActivityIndicator = true
+            }
+        )
+        play.configurationUpdateHandler = { button in
+            button.configuration?.title = button.isSelected ? "Pause" : "Play"
+        }
+        stack.addArrangedSubview(play)
+        stack.setCustomSpacing(24, after: play)
+        view.addSubview(stack)
+        navigationItem.rightBarButtonItem = editButtonItem
+        toolbarItems = [.flexibleSpace(), UIBarButtonItem(systemItem: .play)]
+        navigationController?.setToolbarHidden(false, animated: false)
+    }
+
+    override func setEditing(_ editing: Bool, animated: Bool) {
+        super.setEditing(editing, animated: animated)
+        stack.isHidden = editing
+    }
+}

@@ -23,6 +23,16 @@
         isNavigationBarHidden = hidden
     }
 
+    /// Whether the bar below is hidden.
+    ///
+    /// On Linux it is not drawn.
+    open var isToolbarHidden = true
+
+    /// Hides or shows the bar below.
+    ///
+    /// On Linux it is not drawn.
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
+
     /// Takes other controllers in the place of those that it has.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         topViewController?.disappear(animated: animated)

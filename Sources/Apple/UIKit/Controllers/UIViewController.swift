@@ -62,6 +62,26 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// On Linux it is kept, and not drawn.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+    /// The items of the bar below.
+    ///
+    /// On Linux they are kept, and not drawn.
+    open var toolbarItems: [UIBarButtonItem]?
+    /// Whether a person edits what the controller shows.
+    open var isEditing = false
+    /// The button that begins and ends editing.
+    ///
+    /// On Linux nobody presses it.
+    public private(set) lazy var editButtonItem = UIBarButtonItem(
+        systemItem: .edit,
+        primaryAction: UIAction { [weak self] _ in
+            guard let self else { return }
+            setEditing(!isEditing, animated: true)
+        }
+    )
+
+    /// Begins or ends editing.
+    open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
     /// Whether the bar below is hidden while the controller is seen.
     ///
     /// On Linux none is drawn.

@@ -24,6 +24,26 @@ public import Foundation
     /// The views of the stack.
     public private(set) var arrangedSubviews: [UIView] = []
 
+    private var customSpacing: [ObjectIdentifier: CGFloat] = [:]
+
+    /// The distance that stands for the stack's own.
+    public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
+    /// The distance that stands for the system's own.
+    public static let spacingUseSystem: CGFloat = -.greatestFiniteMagnitude
+
+    /// Sets the distance to the view that comes after one.
+    ///
+    /// On Linux it is kept, and nothing is laid out.
+    open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
+        customSpacing[ObjectIdentifier(arrangedSubview)] =
+            spacing == Self.spacingUseDefault ? nil : spacing
+    }
+
+    /// Returns the distance to the view that comes after one.
+    open func customSpacing(after arrangedSubview: UIView) -> CGFloat {
+        customSpacing[ObjectIdentifier(arrangedSubview)] ?? Self.spacingUseDefault
+    }
+
     /// Creates a view of views.
     public convenience init(arrangedSubviews views: [UIView]) {
         self.init(frame: .zero)
@@ -37,7 +57,10 @@ public import Foundation
     }
 
     /// Takes a view out of the row; it stays in the view.
-    open func removeArrangedSubview(_ view: UIView) { arrangedSubviews.removeAll { $0 === view } }
+    open func removeArrangedSubview(_ view: UIView) {
+        arrangedSubviews.removeAll { $0 === view }
+        customSpacing[ObjectIdentifier(view)] = nil
+    }
 }
 
 extension NSLayoutConstraint {

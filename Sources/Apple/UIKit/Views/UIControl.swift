@@ -65,7 +65,7 @@ public import Foundation
     /// On Linux it only happens by this.
     open func sendActions(for controlEvents: Event) {
         for (action, event) in actions where !event.isDisjoint(with: controlEvents) {
-            action.handler(action)
+            action.perform(for: self)
         }
     }
 }
@@ -91,6 +91,14 @@ public import Foundation
     /// The attributes of the action.
     open var attributes: Attributes
     let handler: (UIAction) -> Void
+    /// The control that the action is carried out for, while it is.
+    public private(set) weak var sender: AnyObject?
+
+    func perform(for sender: AnyObject) {
+        self.sender = sender
+        handler(self)
+        self.sender = nil
+    }
 
     /// Creates an action.
     public init(
@@ -116,6 +124,12 @@ public import Foundation
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
     }
     private var titles: [State: String] = [:]
+    /// The words and the look of the button as one value; its title is the button's.
+    open var configuration: Configuration?
+    /// The closure that brings the configuration up to date, called by `setNeedsUpdateConfiguration()`.
+    ///
+    /// On Linux nothing else calls it, as nobody presses the button.
+    open var configurationUpdateHandler: ((UIButton) -> Void)?
 
     /// Creates a button.
     public convenience init(type buttonType: ButtonType) { self.init(frame: .zero) }
@@ -130,9 +144,18 @@ public import Foundation
     }
 
     /// Says what it says.
-    open func setTitle(_ title: String?, for state: State) { titles[state] = title }
+    open func setTitle(_ title: String?, for state: State) {
+        titles[state] = title
+        if state == .normal { configuration?.title = title }
+    }
     /// Returns the title of the button.
-    open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
+    open func title(for state: State) -> String? {
+        titles[state] ?? configuration?.title ?? titles[.normal]
+    }
+    /// The title that the button has now.
+    open var currentTitle: String? {
+        title(for: !isEnabled ? .disabled : isSelected ? .selected : .normal)
+    }
     /// Sets its picture.
     ///
     /// On Linux it is not drawn.

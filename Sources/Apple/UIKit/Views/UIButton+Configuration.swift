@@ -1,0 +1,82 @@
+public import Foundation
+
+extension UIButton {
+    /// The words and the look of a button as one value.
+    ///
+    /// On Linux the words are the button's, and the look is kept and not drawn.
+    public struct Configuration: UIContentConfiguration, Hashable {
+        /// The rounding of a button's corners.
+        public enum CornerStyle: Int, Sendable {
+            case fixed, dynamic, small, medium, large, capsule
+        }
+        /// The size of a button.
+        public enum Size: Int, Sendable { case medium, small, mini, large }
+        /// The alignment of a button's title and subtitle.
+        public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }
+        private enum Look { case plain, gray, tinted, filled, glass }
+
+        /// The title of the button.
+        public var title: String?
+        /// The title with attributes; it stands for the plain one.
+        public var attributedTitle: AttributedString? {
+            didSet { title = attributedTitle.map { String($0.characters) } }
+        }
+        /// The words below the title.
+        public var subtitle: String?
+        /// The picture of the button.
+        public var image: UIImage?
+        /// The edge of the title at which the picture stands.
+        public var imagePlacement = NSDirectionalRectEdge.leading
+        /// The distance between picture and title, in points.
+        public var imagePadding: CGFloat = 0
+        /// The distance between title and subtitle, in points.
+        public var titlePadding: CGFloat = 1
+        /// The alignment of title and subtitle.
+        public var titleAlignment = TitleAlignment.automatic
+        /// The room around the words and the picture, in points.
+        public var contentInsets = NSDirectionalEdgeInsets.zero
+        /// The rounding of the corners.
+        public var cornerStyle = CornerStyle.dynamic
+        /// The size of the button.
+        public var buttonSize = Size.medium
+        /// The colour of the words and the picture.
+        public var baseForegroundColor: UIColor?
+        /// The colour behind them.
+        public var baseBackgroundColor: UIColor?
+        /// Whether the button shows that something goes on, in the place of its picture.
+        public var showsActivityIndicator = false
+        private let look: Look
+
+        private init(_ look: Look) { self.look = look }
+
+        /// Returns the configuration of a button of words alone.
+        public static func plain() -> Self { Self(.plain) }
+        /// Returns the configuration of a button on grey.
+        public static func gray() -> Self { Self(.gray) }
+        /// Returns the configuration of a button on its colour, thinned.
+        public static func tinted() -> Self { Self(.tinted) }
+        /// Returns the configuration of a button on its colour.
+        public static func filled() -> Self { Self(.filled) }
+        /// Returns the configuration of a button without a border.
+        public static func borderless() -> Self { Self(.plain) }
+        /// Returns the configuration of a button with a border.
+        public static func bordered() -> Self { Self(.gray) }
+        /// Returns the configuration of a button with a border, on its colour, thinned.
+        public static func borderedTinted() -> Self { Self(.tinted) }
+        /// Returns the configuration of the button that is meant first.
+        public static func borderedProminent() -> Self { Self(.filled) }
+        /// Returns the configuration of a button of glass.
+        public static func glass() -> Self { Self(.glass) }
+        /// Returns the configuration of a button of glass that is meant first.
+        public static func prominentGlass() -> Self { Self(.glass) }
+    }
+
+    /// Creates a button with a configuration.
+    public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+        self.init(type: .system, primaryAction: primaryAction)
+        self.configuration = configuration
+    }
+
+    /// Has the button's handler bring its configuration up to date.
+    public func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
+}
