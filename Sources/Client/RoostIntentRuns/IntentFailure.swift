@@ -2,7 +2,7 @@ package import RoostClient
 package import RoostIntents
 import RoostWire
 
-/// Why an intent was not run, or did not do what it should.
+/// The reason for which an intent was not run, or failed.
 package enum IntentFailure: Error, Hashable, Sendable {
     /// A parameter has no value and nobody can be asked for one. Give it.
     case missingParameter(String, allowed: String)
@@ -22,7 +22,7 @@ package enum IntentFailure: Error, Hashable, Sendable {
     case noSuchIntent(String, known: [String])
     /// The intent's own code threw an error.
     case threw(String)
-    /// What it handed back cannot be written as JSON.
+    /// The value that the intent handed back cannot be written as JSON.
     case valueNotEncodable(String)
     /// The app did not register what the intent needs.
     case dependencyMissing(String)
@@ -62,7 +62,7 @@ extension IntentFailure: CustomStringConvertible {
         }
     }
 
-    /// What is to become of a job that fails so; `nil`: what its policy says.
+    /// The command to the job that fails so; `nil` leaves the job to its policy.
     ///
     /// Arguments that the app does not take now it will not take the next time either.
     package var command: AttemptCommand? {

@@ -1,6 +1,6 @@
 package import RoostWire
 
-/// What a run of an intent handed back.
+/// The output of a run of an intent.
 package struct IntentOutput: Hashable, Sendable {
     /// An intent to go on with.
     package struct Opened: Hashable, Sendable {
@@ -15,7 +15,7 @@ package struct IntentOutput: Hashable, Sendable {
 
     /// The value, if the intent has one.
     package let value: JSON?
-    /// What it says to people.
+    /// The words for people.
     package let dialog: String?
     package let opensIntent: Opened?
 
@@ -37,10 +37,10 @@ package struct IntentOutput: Hashable, Sendable {
     }
 }
 
-/// How a run ended.
+/// The end of a run.
 package enum IntentOutcome: Hashable, Sendable {
     case completed(IntentOutput)
     case failed(IntentFailure)
-    /// It was cancelled and did not get to its end.
+    /// The run was cancelled and did not get to its end.
     case cancelled(IntentCancellation)
 }

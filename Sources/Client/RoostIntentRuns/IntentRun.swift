@@ -2,7 +2,7 @@ package import Foundation
 package import RoostFoundation
 import Synchronization
 
-/// One run of one intent, as the code within it sees it.
+/// A run of an intent, as the code within it sees it.
 ///
 /// It is found through the Swift task; where that is lost (a queue, a detached task), through the
 /// parameters of the intent, which know it.
@@ -19,7 +19,7 @@ package final class IntentRun: Sendable {
         var onCancel: (@Sendable (IntentCancellation) -> Void)?
         /// The handler of such an operation was called in place of all others.
         var wasTold = false
-        /// How many count on the extension, this run's own call and those of intents that it calls.
+        /// The number of calls that rely on the extension: this run's own and those of intents that it calls.
         var extensionHolders = 0
     }
 
@@ -35,7 +35,7 @@ package final class IntentRun: Sendable {
 
     // MARK: - Its end
 
-    /// Why it is cancelled, if it is.
+    /// The reason for which the run is cancelled, if it is.
     package var cancellation: IntentCancellation? { state.withLock { $0.cancellation } }
 
     /// Says how the Swift task that does the work is cancelled.

@@ -1,4 +1,4 @@
-/// Why the code within a run does not get what it asked the run for.
+/// The reason for which a run refuses a request of the code within it.
 package enum IntentRunError: Error, Hashable, Sendable {
     /// The app cannot come to the front, for the reason given.
     case cannotComeForward(String)

@@ -24,7 +24,7 @@ package final class IntentRunHandle: Sendable {
         run.setCancelTask { [task] in task.cancel() }
     }
 
-    /// What the intent says about how far it is.
+    /// The intent's own report of its progress.
     package var progress: SharedProgress { run.progress }
 
     /// Cancels it: the intent is told why, then its Swift task is cancelled.
@@ -32,7 +32,7 @@ package final class IntentRunHandle: Sendable {
     /// Only the first reason counts, and none once it is over.
     package func cancel(_ cancellation: IntentCancellation) { run.cancel(cancellation) }
 
-    /// How it ended, once it has.
+    /// The end of the run, once it has ended.
     package var outcome: IntentOutcome {
         get async { await task.value }
     }

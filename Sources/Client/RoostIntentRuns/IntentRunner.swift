@@ -4,7 +4,7 @@ package import RoostWire
 
 /// Runs an app's intents for the system.
 package enum IntentRunner {
-    /// How often one run may start again, or ask for a value, from within.
+    /// The number of times that one run may start again, or ask for a value, from within.
     package static let restarts = 10
 
     /// Starts an intent by its name, plain or with its module in front.

@@ -17,13 +17,13 @@ package protocol IntentSystem: Sendable {
     func ask(_ question: IntentQuestion) async -> IntentAnswer
 }
 
-/// Why a run is not let go on.
+/// The reason for which a run is not given more time.
 package enum ExtensionRefusal: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It asked for a graphics processor, and the machine has none.
+    /// The run asked for a graphics processor, and the machine has none.
     case noGPU
     /// The system has a reason of its own.
     case refused(String)
-    /// It was over before the system could answer.
+    /// The run was over before the system could answer.
     case runIsOver
 
     package var description: String {
@@ -36,13 +36,13 @@ package enum ExtensionRefusal: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-/// Something that only a person can answer.
+/// A question that only a person can answer.
 package enum IntentQuestion: Hashable, Sendable {
     case value(parameter: ParameterDescriptor, dialog: String?)
     case valueConfirmation(parameter: ParameterDescriptor, value: JSON, dialog: String?)
     case choice(parameter: ParameterDescriptor, among: [JSON], dialog: String?)
     case confirmation(dialog: String?, action: String?)
-    /// Which of several ways to go on; the answer is one of the titles.
+    /// The choice of a way to go on; the answer is one of the titles.
     case option(among: [String], dialog: String?)
 }
 
@@ -54,10 +54,10 @@ package enum IntentAnswer: Hashable, Sendable {
     case nobody
 }
 
-/// Why a run is cancelled, with more cases than intents are told.
+/// The reason for which a run is cancelled, with more cases than intents are told.
 package enum IntentCancellation: String, Hashable, Sendable {
     case userCancelled
-    /// It made no progress, or its time was over.
+    /// The run made no progress, or its time was over.
     case timeout
     /// The machine needed what it used.
     case reclaimed

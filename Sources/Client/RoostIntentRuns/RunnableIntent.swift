@@ -14,7 +14,7 @@ package protocol RunnableIntents: Sendable {
     func answer(_ question: AppQuestion) async -> AppQuestion.Answer
 }
 
-/// One intent that is about to run, for the runner.
+/// An intent that is about to run, for the runner.
 package protocol RunnableIntent {
     /// The parameters, in the order in which they are filled.
     var parameters: [NamedParameter] { get }
@@ -44,7 +44,7 @@ package struct IntentRunModes: Hashable, Sendable {
     package init() {}
 }
 
-/// One parameter of an intent, for the runner.
+/// A parameter of an intent, for the runner.
 package protocol RunnableParameter: AnyObject, Sendable {
     func descriptor(name: String) -> ParameterDescriptor
     /// Joins the run, which answers when the intent's code asks for another value.
@@ -70,7 +70,7 @@ package struct NamedParameter: Sendable {
     }
 }
 
-/// Something that an intent's code asks of the runner by throwing an error.
+/// A request to the runner that an intent's code makes by throwing an error.
 package enum IntentRequest: Sendable {
     /// To be called once more.
     case restart

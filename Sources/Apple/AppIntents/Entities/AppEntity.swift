@@ -3,20 +3,20 @@ import RoostIntents
 import RoostWire
 import RoostIntentRuns
 
-/// Something of the app's that people know by a name: a note, an album, a city.
+/// A thing in the app that people know by a name: a note, an album, a city.
 ///
 /// In JSON and on the command line it is its identifier, which the default query turns into it.
 public protocol AppEntity: AppValue, DisplayRepresentable, Identifiable
 where ID: EntityIdentifierConvertible & Sendable {
     associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
-    /// What finds such entities.
+    /// The query that finds such entities.
     static var defaultQuery: DefaultQuery { get }
 }
 
 extension AppEntity {
     public typealias Property = EntityProperty
 
-    /// How the entity travels: by its identifier.
+    /// The form in which the entity travels: its identifier.
     public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 
     fileprivate static var entityForm: _IntentValueForm<Self> {
@@ -51,7 +51,7 @@ extension AppEntity {
 
 // Both forms would do for an entity that can also be encoded.
 extension AppEntity where Self: Codable {
-    /// How the entity travels: by its identifier.
+    /// The form in which the entity travels: its identifier.
     public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 }
 
@@ -64,7 +64,7 @@ public protocol EntityIdentifierConvertible {
 extension String: EntityIdentifierConvertible {
     /// The text itself.
     public var entityIdentifierString: String { self }
-    /// The text itself.
+    /// The identifier that a text stands for: the text itself.
     public static func entityIdentifier(for entityIdentifierString: String) -> String? {
         entityIdentifierString
     }
@@ -105,7 +105,7 @@ public protocol TransientAppEntity: AppEntity {
 extension TransientAppEntity {
     /// A query that finds nothing, as such an entity is not found again.
     public static var defaultQuery: TransientAppEntityQuery<Self> { TransientAppEntityQuery() }
-    /// A new one each time: such an entity is not found again.
+    /// A new identifier each time: such an entity is not found again.
     public var id: UUID { UUID() }
 }
 
@@ -113,6 +113,6 @@ extension TransientAppEntity {
 public struct TransientAppEntityQuery<Entity: AppEntity>: EntityQuery {
     /// Creates the query.
     public init() {}
-    /// None: such an entity is not found again.
+    /// No entities: such an entity is not found again.
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] { [] }
 }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A property of an entity that people see.
 @propertyWrapper public final class EntityProperty<Value: _IntentValue>: Sendable {
-    /// What people call the property.
+    /// The property's name for people.
     public let title: LocalizedStringResource
     private let kept = Mutex<Value?>(nil)
 
@@ -54,13 +54,15 @@ import Synchronization
     }
 }
 
-/// Where people see something of the app's; on Linux it is not looked at.
+/// The places where people see a part of the app.
+///
+/// On Linux nothing looks at it.
 public struct IntentVisibility: Hashable, Sendable {
     private let name: String
 
-    /// Wherever it can be.
+    /// Visible wherever it can be.
     public static let visible = IntentVisibility(name: "visible")
-    /// Nowhere.
+    /// Visible nowhere.
     public static let hidden = IntentVisibility(name: "hidden")
 }
 
@@ -71,7 +73,7 @@ package protocol AnyEntityProperty: AnyObject {
 
 extension EntityProperty: AnyEntityProperty {}
 
-/// A property and what has it, by which people can name it.
+/// A property and its owner, by which people can name the property.
 ///
 /// Swift does not tell what a key path to a wrapped property is called; the one that it leads to is found among the
 /// parts of a value.
@@ -83,7 +85,7 @@ package struct PlacedProperty {
         (self.property, self.owner) = (property, owner)
     }
 
-    /// Its name in the code, and its title; none where it is computed and has no title.
+    /// The property's name in the code, and its title; no names where it is computed and has no title.
     package var names: [String] {
         let label = Mirror(reflecting: owner).children.first { child in
             (child.value as? any AnyEntityProperty) === property

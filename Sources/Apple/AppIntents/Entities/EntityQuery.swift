@@ -1,7 +1,7 @@
-/// What a query or a provider of options can answer with.
+/// The values that a query or a provider of options can answer with.
 public protocol ResultsCollection<Result>: Sendable {
     associatedtype Result: _IntentValue
-    /// All of it, in order.
+    /// All results, in order.
     var intentResults: [Result] { get }
 }
 
@@ -23,7 +23,7 @@ public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
 }
 
 extension DynamicOptionsProvider {
-    /// None, where a provider has none of its own.
+    /// No value, where a provider has no default of its own.
     public func defaultResult() async -> DefaultValue? { nil }
 }
 
@@ -34,17 +34,17 @@ public protocol EntityQuery: DynamicOptionsProvider, PersistentlyIdentifiable {
     init()
     /// The entities with some identifiers; those that are gone are left out.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-    /// What is offered to somebody who has typed nothing yet.
+    /// The entities that are offered before a person has typed anything.
     func suggestedEntities() async throws -> Result
 }
 
 extension EntityQuery {
-    /// What is offered to somebody who has typed nothing yet.
+    /// The entities that are offered before a person has typed anything.
     public func results() async throws -> Result { try await suggestedEntities() }
 }
 
 extension EntityQuery {
-    /// None, where a query has none of its own.
+    /// No entities, where a query has no suggestions of its own.
     public func suggestedEntities() async throws -> [Entity] { [] }
 }
 
@@ -66,7 +66,7 @@ extension EnumerableEntityQuery {
 }
 
 extension EnumerableEntityQuery {
-    /// Those of all entities that have one of the identifiers.
+    /// All entities that have one of the identifiers.
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
         let wanted = Set(identifiers)
         return try await allEntities().filter { wanted.contains($0.id) }

@@ -1,12 +1,12 @@
 public import RoostFoundation
 
-/// One of several options, as it is shown.
+/// An option, as it is shown to people.
 public struct IntentItem<Value: _IntentValue>: Sendable {
-    /// What is chosen.
+    /// The value that is chosen with the option.
     public let value: Value
-    /// What people see; without it what the value says of itself.
+    /// The option's title for people; without a title they see the value's own.
     public let title: LocalizedStringResource?
-    /// What people see below it.
+    /// The line that people see below the title.
     public let subtitle: LocalizedStringResource?
 
     /// Creates an option; on Linux its picture is not shown.
@@ -24,9 +24,9 @@ public struct IntentItem<Value: _IntentValue>: Sendable {
 
 /// Some of the options, under a title.
 public struct IntentItemSection<Value: _IntentValue>: Sendable {
-    /// What stands above the options.
+    /// The title above the options.
     public let title: LocalizedStringResource?
-    /// What stands below the title.
+    /// The line below the section's title.
     public let subtitle: LocalizedStringResource?
     /// The options, in their order.
     public let items: [IntentItem<Value>]
@@ -69,7 +69,9 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
     public typealias Result = Value
     /// The question that people are asked; on Linux it is not shown.
     public let promptLabel: LocalizedStringResource?
-    /// Whether people find options by their first letters; on Linux they type.
+    /// Whether people find options by their first letters.
+    ///
+    /// On Linux they type.
     public let usesIndexedCollation: Bool
     /// The sections, in their order.
     public let sections: [IntentItemSection<Value>]

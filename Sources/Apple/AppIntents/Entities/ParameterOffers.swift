@@ -3,12 +3,12 @@ import RoostFoundation
 import RoostIntents
 package import RoostWire
 
-/// What can be given for a parameter, as its provider of options or the query for its entities tells.
+/// The values offered for a parameter by its provider of options or by the query for its entities.
 package struct ParameterOffers: Sendable {
     private let options: (any DynamicOptionsProvider)?
     private let query: (any EntityQuery)?
 
-    /// There is nothing to tell where there is neither.
+    /// Creates the offers of a provider or a query; `nil` where there is neither.
     package init?(options: (any DynamicOptionsProvider)?, query: (any EntityQuery)?) {
         let query = query is any FindsNothing ? nil : query
         guard options != nil || query != nil else { return nil }
@@ -16,7 +16,7 @@ package struct ParameterOffers: Sendable {
         self.query = query
     }
 
-    /// What is given where nothing is.
+    /// The value of a parameter that is given none.
     func defaultResult() async throws -> Any? {
         if let options { return try await Self.defaultResult(of: options) }
         guard let query else { return nil }
@@ -30,8 +30,8 @@ package struct ParameterOffers: Sendable {
         return await provider.defaultResult()
     }
 
-    /// What the app offers, as the system wants to be told of it: for words that somebody typed, or before
-    /// they have typed any.
+    /// The app's offers in the form that the system expects: for words that a person typed, or before any are
+    /// typed.
     package func answer(to words: String?) async throws -> JSONObject {
         var isSearched = false
         var exact: OfferedValue?
@@ -66,7 +66,7 @@ package struct ParameterOffers: Sendable {
         ]
     }
 
-    /// The entity of which the words are the identifier.
+    /// The entity whose identifier the words are.
     private static func entity<Query: EntityQuery>(
         _ words: String,
         by query: Query
@@ -84,8 +84,8 @@ package struct ParameterOffers: Sendable {
         OfferedValue.all(in: try await query.entities(matching: words))
     }
 
-    /// What has the words in one of the properties that can be looked for; `nil` where nothing has, as the
-    /// words may be a title that is made of several.
+    /// The entities with the words in a property that can be searched; `nil` where there are none, as the
+    /// words may be a title that is made of several properties.
     private static func found<Query: EntityPropertyQuery>(
         _ words: String,
         inPropertiesBy query: Query
@@ -122,7 +122,7 @@ struct OfferedValue: Hashable, Sendable {
     private let title: String?
     private let subtitle: String?
 
-    /// There is none where the value cannot be typed.
+    /// Creates an offer for a value; `nil` where the value cannot be typed.
     init?(
         _ value: any _IntentValue,
         title: LocalizedStringResource? = nil,
@@ -149,7 +149,7 @@ struct OfferedValue: Hashable, Sendable {
         ]
     }
 
-    /// All that an answer of the app's holds, as far as it can be typed.
+    /// All values in an answer of the app's, as far as they can be typed.
     static func all(in results: some ResultsCollection) -> [OfferedValue] {
         (results as? any TitledResults)?.offered
             ?? results.intentResults.compactMap { OfferedValue($0) }

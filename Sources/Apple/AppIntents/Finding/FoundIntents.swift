@@ -9,7 +9,7 @@ package enum FoundIntents {
             .compactMap { $0 as? any AppIntent.Type }
     }
 
-    /// What the app has without declaring it, sorted by name: an intent for each query by properties.
+    /// The intents that the app has without declaring them, sorted by name: one for each query by properties.
     package static func made() -> [any AppIntent.Type] {
         LoadedTypes.conforming(to: (any EntityPropertyQuery).self)
             .compactMap { $0 as? any EntityPropertyQuery.Type }
@@ -33,7 +33,7 @@ package enum FoundIntents {
             .compactMap { $0 as? any AppShortcutsProvider.Type }
     }
 
-    /// What the plugin saw in the sources, each once, sorted.
+    /// The names that the plugin found in the sources, each once, sorted.
     ///
     /// Empty where the plugin is not used.
     package static func listed() -> [String] {

@@ -2,9 +2,9 @@ import RoostIntents
 import RoostLinux
 package import RoostWire
 
-/// All that `roost install` wants to know of a program.
+/// The description of a program that `roost install` reads.
 package enum ProcessDescription {
-    /// That of this process.
+    /// The description of this process.
     ///
     /// Intents are created, and say what they are called and take; nothing is performed.
     package static var present: JSON {

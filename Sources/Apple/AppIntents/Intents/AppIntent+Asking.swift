@@ -4,7 +4,7 @@ public import SwiftUI
 import RoostIntentRuns
 
 extension AppIntent {
-    /// Where and when this intent runs.
+    /// The place and the time of this intent's run.
     public var systemContext: IntentSystemContext {
         guard let run = IntentRun.of(self) else { return IntentSystemContext() }
         return IntentSystemContext(
@@ -118,21 +118,23 @@ extension AppIntent {
     }
 }
 
-/// When a person is asked; not looked at on Linux.
+/// The conditions under which a person is asked.
+///
+/// On Linux nothing looks at them.
 public struct ConfirmationConditions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// When something asked for the intent that may not have meant it.
+    /// A request for the intent from a source that may not have meant it.
     public static let lowConfidenceSource = ConfirmationConditions(rawValue: 1)
 }
 
-/// What the button says that a person confirms with.
+/// The words on the button with which a person confirms.
 public struct ConfirmationActionName: Sendable {
     package let acceptLabel: LocalizedStringResource
     package let denyLabel: LocalizedStringResource?
 
-    /// Words of the app's own.
+    /// Creates words of the app's own.
     public static func custom(
         acceptLabel: LocalizedStringResource,
         acceptAlternatives: [LocalizedStringResource] = [],

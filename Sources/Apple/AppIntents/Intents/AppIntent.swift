@@ -2,7 +2,7 @@ import Foundation
 public import RoostFoundation
 import RoostIntentRuns
 
-/// Something that an app can do for the system, for a person, or for another app.
+/// An action that an app can do for the system, for a person, or for another app.
 ///
 /// The system makes one with `init()`, sets its parameters in the order of their declaration, and calls
 /// `perform()`; if a parameter cannot be had, it is not called. A run lasts at most 30 seconds, unless
@@ -13,17 +13,21 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, S
     /// `IntentDescription`, optional or not: apps leave the type of theirs to be inferred.
     associatedtype DescriptionValue: _IntentDescriptionValue = IntentDescription?
     init()
-    /// What people call it.
+    /// The intent's name for people.
     static var title: LocalizedStringResource { get }
     static var description: DescriptionValue { get }
-    /// Whether running it brings the app to the front; `supportedModes` says more.
+    /// Whether running the intent brings the app to the front; `supportedModes` says more.
     static var openAppWhenRun: Bool { get }
-    /// Whether it may run while nobody has identified themselves. On Linux it is not asked for.
+    /// Whether the intent may run while nobody has identified themselves.
+    ///
+    /// On Linux nothing asks for it.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
-    /// Whether it is shown to people.
+    /// Whether the intent is shown to people.
     static var isDiscoverable: Bool { get }
     static var supportedModes: IntentModes { get }
-    /// Where it may run. On Linux that is the app.
+    /// The processes in which the intent may run.
+    ///
+    /// On Linux that is the app.
     static var allowedExecutionTargets: IntentExecutionTargets { get }
     static var parameterSummary: SummaryContent { get }
     /// Does it.
@@ -77,7 +81,7 @@ extension AppIntent where SummaryContent == IntentParameterSummary<Self> {
     public static var parameterSummary: IntentParameterSummary<Self> { IntentParameterSummary() }
 }
 
-/// Who may run an intent.
+/// The authentication that an intent requires of a person before it runs.
 public enum IntentAuthenticationPolicy: Sendable {
     case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication
 }

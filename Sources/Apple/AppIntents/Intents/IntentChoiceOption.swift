@@ -1,22 +1,22 @@
 public import RoostFoundation
 
-/// One of several ways for an intent to go on, of which a person chooses one.
+/// A way for an intent to go on, offered to a person as one of several.
 public struct IntentChoiceOption: Hashable, Sendable {
-    /// What choosing it does.
+    /// The kind of effect that an option has.
     public struct Style: Hashable, Sendable {
         private let name: String
 
-        /// Nothing in particular.
+        /// No particular effect.
         public static let `default` = Style(name: "default")
         /// The intent ends.
         public static let cancel = Style(name: "cancel")
-        /// Something is lost.
+        /// A loss: data or work goes away.
         public static let destructive = Style(name: "destructive")
     }
 
-    /// What people see.
+    /// The option's title for people.
     public let title: LocalizedStringResource
-    /// What choosing it does.
+    /// The kind of effect that the option has.
     public let style: Style
 
     /// Creates a way to go on.
@@ -33,7 +33,7 @@ public struct IntentChoiceOption: Hashable, Sendable {
         IntentChoiceOption(title: title, style: .cancel)
     }
 
-    /// Whether both are shown alike and do the same.
+    /// Whether two options look alike and have the same effect.
     public static func == (one: IntentChoiceOption, other: IntentChoiceOption) -> Bool {
         one.title == other.title && one.style == other.style
     }

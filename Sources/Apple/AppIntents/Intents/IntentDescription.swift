@@ -1,14 +1,16 @@
 public import RoostFoundation
 
-/// What an intent does, in more words than its title.
+/// A longer explanation of an intent than its title.
 public struct IntentDescription: Sendable {
-    /// What the intent does, in a sentence.
+    /// The effect of the intent, in a sentence.
     public let descriptionText: LocalizedStringResource
-    /// What it is listed under; on Linux `roost intents` does not group.
+    /// The category that lists the intent.
+    ///
+    /// On Linux `roost intents` does not group.
     public let categoryName: LocalizedStringResource?
     /// Words by which it is found; on Linux they are not looked at.
     public let searchKeywords: [LocalizedStringResource]
-    /// What is handed back is called so.
+    /// The name of the value that the intent hands back.
     public let resultValueName: LocalizedStringResource?
 
     /// Creates a description.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where an intent can run: one mode or, as an array, several.
+/// The states of the app in which an intent can run: one mode or, as an array, several.
 ///
 /// With the background among several, an app that cannot come to the front runs there.
 public struct IntentModes: OptionSet, Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
         public static var deferred: ForegroundMode { ForegroundMode(bit: 8) }
     }
 
-    /// Where an intent is running.
+    /// The state of the app in which an intent is running.
     public struct Current: Hashable, Sendable {
         private let isForeground: Bool
         /// Whether the app can come to the front from here.
@@ -47,11 +47,11 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
     }
 }
 
-/// Where and when an intent runs.
+/// The place and the time of an intent's run.
 public struct IntentSystemContext: Sendable {
     /// When the run began; `nil` outside of one.
     public let preciseTimestamp: Date?
-    /// Where the app is as the run begins.
+    /// The state of the app as the run begins.
     public let currentMode: IntentModes.Current
 
     init(preciseTimestamp: Date? = nil, currentMode: IntentModes.Current = .background) {
@@ -60,7 +60,7 @@ public struct IntentSystemContext: Sendable {
     }
 }
 
-/// Which process an intent may run in.
+/// The processes in which an intent may run.
 ///
 /// On Linux there is only the app.
 public struct IntentExecutionTargets: OptionSet, Hashable, Sendable {

@@ -39,7 +39,7 @@ public final class IntentDonationManager: Sendable {
     }
 }
 
-/// Which donations are meant.
+/// A condition that selects donations.
 public struct IntentDonationMatchingPredicate: Sendable {
     /// Those of a type of intent.
     public static func intentType<Intent: AppIntent>(_ type: Intent.Type) -> Self { Self() }
@@ -70,7 +70,7 @@ public protocol UniqueAppEntity: AppEntity {}
 /// An intent hands it back to go on with: whoever ran it opens the address. Run by itself it fails on
 /// Linux.
 public struct OpenURLIntent: SystemIntent {
-    /// What people call the intent.
+    /// The intent's name for people.
     public static let title: LocalizedStringResource = "Open URL"
     /// The address that is opened.
     @IntentParameter(title: "URL") public var url: URL

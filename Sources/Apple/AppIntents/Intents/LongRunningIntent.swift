@@ -5,7 +5,7 @@ import RoostIntentRuns
 public protocol ProgressReportingIntent: AppIntent {}
 
 extension ProgressReportingIntent {
-    /// How far this run is: the same object each time, from the beginning of `perform()`.
+    /// The progress of this run: the same object each time, from the beginning of `perform()`.
     ///
     /// What is written to it is seen by the system at once. Outside of a run it traps. Once a run is
     /// over, its object can still be written to, by a task that was left behind, and nobody sees it.
@@ -61,7 +61,7 @@ extension LongRunningIntent {
     }
 }
 
-/// What a long-running task needs.
+/// The resources that a long-running task needs.
 public struct LongRunningTaskOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -94,12 +94,12 @@ extension CancellableIntent {
     }
 }
 
-/// Why an intent is cancelled.
+/// The reason for which an intent is cancelled.
 public struct IntentCancellationReason: Equatable, Sendable, CustomDebugStringConvertible {
     private enum Kind { case timeout, userCancelled }
     private let kind: Kind
 
-    /// It took longer than it may, or made no progress.
+    /// The intent took longer than it may, or made no progress.
     ///
     /// On Linux also: the system took back what it had granted, because the machine needed it.
     public static var timeout: IntentCancellationReason { .init(kind: .timeout) }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// There are no such times on Linux: it runs where somebody asks for it, as others do.
 public protocol SetFocusFilterIntent: SystemIntent, InstanceDisplayRepresentable {
-    /// What of the app's notifications is shown meanwhile.
+    /// The selection of the app's notifications that is shown meanwhile.
     var appContext: FocusFilterAppContext { get }
 
     /// The filters that people are offered for such times.
@@ -12,7 +12,7 @@ public protocol SetFocusFilterIntent: SystemIntent, InstanceDisplayRepresentable
 }
 
 extension SetFocusFilterIntent {
-    /// Nothing of the app's is held back.
+    /// A context that holds back none of the app's notifications.
     public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
 
     /// None, where an app has none.
@@ -30,12 +30,14 @@ extension SetFocusFilterIntent {
     }
 }
 
-/// What of an app's notifications is shown while a filter is set; on Linux all of it always is.
+/// The selection of an app's notifications that is shown while a filter is set.
+///
+/// On Linux all of them always are.
 public struct FocusFilterAppContext: @unchecked Sendable {
     // Nobody changes a predicate that was made.
-    /// Which notifications are shown.
+    /// The condition for a notification to be shown.
     public let notificationFilterPredicate: NSPredicate?
-    /// How the contents begin that the app is to show.
+    /// The beginning of the identifiers of the contents that the app is to show.
     public let targetContentIdentifierPrefix: String?
 
     /// Creates a context; without a predicate all is shown.
@@ -48,13 +50,15 @@ public struct FocusFilterAppContext: @unchecked Sendable {
     }
 }
 
-/// What is known of the time that a filter is offered for; on Linux nothing.
+/// The circumstances in which a filter is suggested.
+///
+/// On Linux none are known.
 public struct FocusFilterSuggestionContext: Sendable {}
 
-/// Why there is no filter.
+/// The reason for which there is no filter.
 public enum SetFocusFilterIntentError: Error, Hashable, Sendable {
     /// None is set.
     case notFound
-    /// One is set, and lacks a value.
+    /// A filter is set, and lacks a value.
     case missingParameterValue
 }

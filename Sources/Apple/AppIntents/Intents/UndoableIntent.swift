@@ -4,7 +4,7 @@ public import RoostFoundation
 public protocol UndoableIntent: SystemIntent {}
 
 extension UndoableIntent {
-    /// Where the intent says how what it does is undone.
+    /// The undo manager with which the intent registers the way back from its changes.
     ///
     /// On Linux it is the one that views of the app find in their environment.
     @MainActor public var undoManager: UndoManager? { .forProcess }

@@ -155,7 +155,9 @@ extension IntentParameter {
     }
 }
 
-/// How many elements are taken, by the size that they are shown in; on Linux it is not looked at.
+/// The number of elements that a parameter takes, by the size that it is shown in.
+///
+/// On Linux nothing looks at it.
 public struct IntentCollectionSize: Sendable, ExpressibleByIntegerLiteral {
     package let count: Int
     /// Creates a size of so many values.

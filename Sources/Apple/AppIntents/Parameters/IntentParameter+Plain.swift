@@ -4,14 +4,14 @@ public import RoostFoundation
 /// The least and the greatest value that is allowed.
 public typealias InclusiveRange<Bound> = (lowerBound: Bound, upperBound: Bound)
 
-/// How a person sets a whole number.
+/// The control with which a person sets a whole number.
 public enum IntControlStyle: Sendable { case field, stepper, slider }
-/// How a person sets a number.
+/// The control with which a person sets a number.
 public enum DoubleControlStyle: Sendable { case field, stepper, slider }
-/// What of a date a person sets.
+/// The parts of a date that a person sets.
 public enum DateKind: Sendable { case date, time, dateTime }
 
-/// Whether what another intent handed back is taken without asking.
+/// The rule for taking another intent's result as a value without asking.
 public enum InputConnectionBehavior: Sendable {
     case `default`, never, connectToPreviousIntentResult
 }

@@ -13,16 +13,16 @@ package import UniformTypeIdentifiers
 /// Reading one that has no value traps, unless it is optional or has a default; that can happen only
 /// where an app makes an intent by itself and does not set it.
 @propertyWrapper public final class IntentParameter<Value: _IntentValue>: Sendable {
-    /// What is kept of a value, and who is asked for another.
+    /// The current value, its name, and the run that is asked for another value.
     private struct State {
         var value: Value?
         var name: String?
         weak var run: IntentRun?
     }
 
-    /// What people see; empty if it has none.
+    /// The parameter's name for people; empty if it has none.
     public let title: LocalizedStringResource
-    /// What it is without being given.
+    /// The value of a parameter that is given none.
     public let defaultValue: Value.UnwrappedType?
     package let details: ParameterDetails
     package let options: (any DynamicOptionsProvider)?
@@ -69,7 +69,7 @@ package import UniformTypeIdentifiers
     /// The parameter itself, which asks for a value or is named in a summary.
     public var projectedValue: IntentParameter<Value> { self }
 
-    /// Whether the intent runs without it.
+    /// Whether the intent runs without a value for the parameter.
     public var isOptional: Bool { form.shape.isOptional }
 
     /// The value as it would be read, if there is one.
@@ -91,7 +91,7 @@ package struct EntityReader<Value: _IntentValue>: Sendable {
     let read: @Sendable ([JSON], ValueReader) async throws -> [Value]
 }
 
-/// What a parameter says of itself beside its type and its title.
+/// The details of a parameter beside its type and its title.
 package struct ParameterDetails: Sendable {
     package var description: LocalizedStringResource?
     package var prompt: IntentDialog?
@@ -102,15 +102,15 @@ package struct ParameterDetails: Sendable {
     package var choices: [String]?
     /// The currencies that are taken; all of them where there are none.
     package var currencies: [String] = []
-    /// What a value that was given becomes before the intent has it.
+    /// Converts a given value into the one that the intent has.
     package var conversion: (@Sendable (any Sendable) -> any Sendable)?
     package var connection = InputConnectionBehavior.default
-    /// What turns values of other types into its own, in their order.
+    /// The resolvers that turn values of other types into the parameter's own, in their order.
     package var resolvers: [_ParameterResolver] = []
 
     package init() {}
 
-    /// What a parameter of any type may say.
+    /// Creates the details that a parameter of any type may have.
     init(
         _ description: LocalizedStringResource?,
         prompt: IntentDialog?,
@@ -131,7 +131,7 @@ package protocol AnyIntentParameter: RunnableParameter {
     /// The value as it would be given.
     func currentJSON() throws -> JSON?
     var options: (any DynamicOptionsProvider)? { get }
-    /// What can be given for it, as the app knows, if the app does.
+    /// The values that the app offers for the parameter, if it offers any.
     var offers: ParameterOffers? { get }
 }
 
@@ -143,7 +143,7 @@ extension IntentParameter: AnyIntentParameter {
         return descriptor
     }
 
-    /// What is said of the parameter without its resolvers.
+    /// The description of the parameter without its resolvers.
     private func ownDescriptor(name: String) -> ParameterDescriptor {
         let shape = form.shape
         var descriptor = ParameterDescriptor(name: name, kind: shape.kind)
@@ -208,7 +208,7 @@ extension IntentParameter: AnyIntentParameter {
         kept.withLock { $0.value = converted }
     }
 
-    /// What the first resolver makes of a value that can make something of it.
+    /// The value that the first fitting resolver makes of a value of another type.
     private func resolved(_ value: JSON, _ own: ParameterDescriptor) async throws -> Value? {
         let parameter = ResolvedParameter(
             name: own.name,

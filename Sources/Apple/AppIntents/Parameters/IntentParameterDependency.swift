@@ -1,4 +1,4 @@
-/// What other parameters of an intent are, for a query or a provider of options.
+/// The values of an intent's other parameters, for a query or a provider of options.
 ///
 /// It is known while the system fills in what an intent was not given, and finds entities for it. On Linux it is `nil`
 /// while a person is still typing, as they see what is offered for a parameter before they give the others.

@@ -6,7 +6,7 @@ package enum EntityComparison: CaseIterable, Hashable, Sendable {
     case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
     case contains, hasPrefix, hasSuffix, between
 
-    /// How it is written, the usual way first.
+    /// The comparison's spellings, the usual one first.
     package var words: [String] {
         switch self {
         case .equalTo: ["=", "==", "is"]
@@ -40,10 +40,10 @@ package enum EntityComparison: CaseIterable, Hashable, Sendable {
     }
 }
 
-/// One comparison of one property, for values that are written.
+/// The written form of a comparison of a property with values.
 package struct EntityConditionForm<ComparatorMappingType> {
     package let comparison: EntityComparison
-    /// What its values are.
+    /// The shape of the values that a property is compared with.
     package let shape: ValueShape
     /// Turns the values, one or two, into what the app looks with.
     package let test: ([JSON], ValueReader) async throws -> ComparatorMappingType

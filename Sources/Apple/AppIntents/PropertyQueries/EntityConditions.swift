@@ -37,21 +37,21 @@ struct EntityConditions<Query: EntityPropertyQuery> {
             .compactMap { $0 as? Query.Entity }.first
     }
 
-    /// What can be compared, and how: `length <`.
+    /// The comparisons that are offered, each a property with an operator: `length <`.
     var offered: [String] {
         properties.flatMap { names, declaration in
             declaration.forms.map { "\(names[0]) \($0.comparison.usual)" }
         }
     }
 
-    /// What can be put in order by, each way.
+    /// The orders that are offered: each property, up and down.
     var offeredOrders: [String] {
         orders.flatMap { names, _ in [names[0], "-" + names[0]] }
     }
 
     // MARK: - Reading
 
-    /// What a condition becomes for the app.
+    /// The app's form of a condition that is written.
     func test(_ text: String) async throws -> Query.ComparatorMappingType {
         let (declaration, name, rest) = try property(in: text)
         guard let (comparison, value) = EntityComparison.leading(rest),
@@ -112,7 +112,7 @@ struct EntityConditions<Query: EntityPropertyQuery> {
 }
 
 extension EntityConditionForm {
-    /// What it becomes for the app with a value that is written.
+    /// The app's form of the comparison with a value that is written.
     fileprivate func test(
         named name: String,
         with text: String
@@ -144,7 +144,7 @@ extension EntityConditionForm {
 }
 
 extension String {
-    /// It without spaces around it.
+    /// The text without spaces around it.
     fileprivate var trimmed: String {
         let end = lastIndex { !$0.isWhitespace }
         return end.map { String(self[...$0].drop(while: \.isWhitespace)) } ?? ""

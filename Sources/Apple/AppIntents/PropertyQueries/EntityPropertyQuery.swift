@@ -4,14 +4,16 @@
 /// whatever the app looks with. On Linux words that a person types for an entity are looked for in
 /// this way, where the query is no `EntityStringQuery`.
 public protocol EntityPropertyQuery: EntityQuery {
-    /// What a comparison becomes for the app: a predicate, a part of an address, a closure.
+    /// The app's form of a comparison: a predicate, a part of an address, a closure.
     associatedtype ComparatorMappingType
 
     /// The properties that can be looked for.
     static var properties: QueryProperties { get }
     /// The properties that what was found can be put in order by.
     static var sortingOptions: SortingOptions { get }
-    /// What people are told of looking for such entities; on Linux it is not shown.
+    /// The description that people see of a search for such entities.
+    ///
+    /// On Linux it is not shown.
     static var findIntentDescription: IntentDescription? { get }
 
     /// The entities for which all, or any, of some comparisons hold.

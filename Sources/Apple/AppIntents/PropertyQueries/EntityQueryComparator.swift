@@ -1,4 +1,4 @@
-/// One way to compare a property with a value.
+/// A comparison of a property with a value.
 ///
 /// A comparison is made by the app: the system only hands it what its closure makes of the value.
 public class EntityQueryComparator<
@@ -7,9 +7,9 @@ public class EntityQueryComparator<
     InputType: _IntentValue,
     ComparatorMappingType
 >: @unchecked Sendable {
-    /// How words are looked for by it, if it compares with text.
+    /// The search for words that the comparison makes possible, if it compares with text.
     package let search: TextSearch<ComparatorMappingType>?
-    /// How it is made with values that are written.
+    /// The form of the comparison with values that are written.
     package let form: EntityConditionForm<ComparatorMappingType>
 
     /// Creates a comparison with one value.
@@ -42,7 +42,7 @@ public class EntityQueryValueComparator<
     Property, PropertyType, PropertyType.UnwrappedType, ComparatorMappingType
 >, @unchecked Sendable
 where PropertyType.UnwrappedType: _IntentValue {
-    /// Which comparison it is.
+    /// The kind of comparison that the class makes.
     package class var comparison: EntityComparison {
         preconditionFailure("a comparison of AppIntents does not say which one it is")
     }
@@ -55,7 +55,7 @@ where PropertyType.UnwrappedType: _IntentValue {
     }
 }
 
-/// How words that a person typed are looked for by one comparison.
+/// The search with one comparison for words that a person typed.
 package struct TextSearch<ComparatorMappingType> {
     /// The comparisons that have use for words: the first is taken that a property has.
     package static var ranks: [EntityComparison] { [.contains, .hasPrefix, .hasSuffix, .equalTo] }

@@ -11,7 +11,7 @@ public struct EntityQueryProperties<Entity: AppEntity, ComparatorMappingType>: @
         declarations = properties()
     }
 
-    /// One of the properties, in the order in which they were listed.
+    /// The property at a place in the order in which the properties were listed.
     public subscript(
         index: Int
     ) -> EntityQueryPropertyDeclaration<Entity, ComparatorMappingType> {

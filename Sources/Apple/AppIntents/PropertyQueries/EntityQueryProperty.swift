@@ -3,7 +3,7 @@ public class EntityQueryPropertyDeclaration<
     Entity: AppEntity,
     ComparatorMappingType
 >: @unchecked Sendable {
-    /// What words that a person types become where they are looked for in this property.
+    /// The app's form of a search in this property for words that a person types; `nil` if there is none.
     package let search: (String) -> ComparatorMappingType?
 
     /// The comparisons that can be made.

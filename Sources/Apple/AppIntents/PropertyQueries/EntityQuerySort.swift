@@ -1,6 +1,6 @@
 /// A property that what a query found is put in order by.
 public struct EntityQuerySort<Entity: AppEntity>: @unchecked Sendable {
-    /// Which comes first.
+    /// The direction of an order: the least first or the greatest first.
     public enum Ordering: Hashable, Sendable {
         /// The least.
         case ascending
@@ -11,7 +11,7 @@ public struct EntityQuerySort<Entity: AppEntity>: @unchecked Sendable {
     // Key paths to properties of values hold nothing that changes.
     /// The property, as the query's sorting options name it.
     public let by: PartialKeyPath<Entity>
-    /// Which comes first.
+    /// The direction of the order.
     public let order: Ordering
 
     package init(by: PartialKeyPath<Entity>, order: Ordering) {
@@ -43,7 +43,7 @@ public struct EntityQuerySortingOptions<Entity: AppEntity>: Sendable {
         options = content()
     }
 
-    /// One of the options, in the order in which they were listed.
+    /// The option at a place in the order in which the options were listed.
     public subscript(index: Int) -> EntityQuerySortableByProperty<Entity> { options[index] }
 }
 

@@ -72,7 +72,7 @@ package struct FindEntities<Query: EntityPropertyQuery>: AppIntent {
         return limit.map { Array(found.prefix($0)) } ?? found
     }
 
-    /// What people are told of that which was found.
+    /// The words for people about the entities that were found.
     private static func words(for found: [Query.Entity]) -> String {
         guard !found.isEmpty else { return "nothing found" }
         let shown = found.prefix(20).map { entity in
@@ -88,7 +88,7 @@ package struct FindEntities<Query: EntityPropertyQuery>: AppIntent {
 
 /// An intent that the app has without declaring it.
 package protocol MadeIntent: AppIntent {
-    /// What it is run by.
+    /// The name by which the intent is run.
     static var name: String { get }
     /// The module of the type that it is made for.
     static var origin: Any.Type { get }

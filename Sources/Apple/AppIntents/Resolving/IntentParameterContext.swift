@@ -3,9 +3,9 @@ public import SwiftUI
 
 /// The parameter that a value is resolved for.
 public struct IntentParameterContext<Value: _IntentValue>: Sendable {
-    /// What people see.
+    /// The parameter's name for people.
     public let title: LocalizedStringResource
-    /// Whether the intent runs without it.
+    /// Whether the intent runs without a value for the parameter.
     public let isOptional: Bool
     private let details: ParameterDetails
     /// Asks for values in the parameter's name.

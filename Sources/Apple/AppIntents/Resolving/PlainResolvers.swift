@@ -143,7 +143,7 @@ public struct AttributedStringFromStringResolver: Resolver {
 public struct BoolFromStringResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// What a text says; `nil` where it says neither.
+    /// The truth value that a text says; `nil` where it says neither.
     public func resolve(
         from input: String,
         context: IntentParameterContext<Bool>

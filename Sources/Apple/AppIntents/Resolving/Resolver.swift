@@ -8,9 +8,9 @@ package import RoostIntentRuns
 /// A parameter takes what is of its own type; what is not goes to its resolvers, in their order, and the first that
 /// hands back a value is taken.
 public protocol Resolver: Hashable, Sendable {
-    /// What is given.
+    /// The type of the value that is given.
     associatedtype Input: _IntentValue
-    /// What the parameter takes.
+    /// The type of the value that the parameter takes.
     associatedtype Output: _IntentValue
     typealias Context = IntentParameterContext<Output>
     /// The value that the other becomes; `nil` where it cannot be turned into one.
@@ -22,10 +22,10 @@ public protocol Resolver: Hashable, Sendable {
 
 /// Some resolvers for values of one type.
 public protocol ResolverSpecification<Output>: Sendable {
-    /// What they make.
+    /// The type of the values that the resolvers make.
     associatedtype Output
     // swift-format-ignore: NoLeadingUnderscores
-    /// What a parameter makes of them.
+    /// The resolvers in the form that a parameter keeps.
     var _resolvers: [_ParameterResolver] { get }
 }
 
@@ -89,7 +89,7 @@ public struct _ParameterResolver: Sendable {
     }
 }
 
-/// What a resolver may know of the parameter that it resolves for.
+/// The knowledge that a resolver has of its parameter.
 package struct ResolvedParameter: Sendable {
     package let name: String
     package let title: LocalizedStringResource

@@ -4,7 +4,7 @@ public import RoostFoundation
 public struct IntentDialog: Hashable, Sendable {
     /// All of it, for somebody who only listens.
     public let full: LocalizedStringResource
-    /// What is enough for somebody who sees the rest.
+    /// The shorter words for a person who sees the rest.
     public let supporting: LocalizedStringResource?
     package let systemImageName: String?
 

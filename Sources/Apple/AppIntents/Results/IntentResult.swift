@@ -1,4 +1,4 @@
-/// What an intent hands back.
+/// The result that an intent hands back.
 public protocol IntentResult: Sendable {
     associatedtype Value: _IntentValue = Never
     associatedtype OpensAppIntent: AppIntent = Never
@@ -33,9 +33,9 @@ public struct IntentResultContainer<
     Snippet: Sendable,
     Dialog: Sendable
 >: IntentResult {
-    /// What another intent or a script can use.
+    /// The value for another intent or a script.
     public var value: Value?
-    /// What people are told.
+    /// The words for people.
     public var dialog: IntentDialog?
     /// The activity that goes on, by its identifier; on Linux nothing looks at it.
     public var activityIdentifier: String?

@@ -32,7 +32,7 @@ func startIntents() {
     IntentService.start(DeclaredIntents(), on: .shared)
 }
 
-/// One intent as an app declares it, as the runner runs it.
+/// An intent of the app's declaration, in the form in which the runner runs it.
 private struct DeclaredIntent<Intent: AppIntent>: RunnableIntent {
     private let intent: Intent
     let parameters: [NamedParameter]

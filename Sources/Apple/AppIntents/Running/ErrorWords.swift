@@ -2,7 +2,7 @@ import Foundation
 import RoostFoundation
 import RoostIntents
 
-/// What an app's error says.
+/// The sentences for an app's errors.
 enum ErrorWords {
     /// The error's own words, or, if it has none, the name of its type.
     static func describing(_ error: any Error) -> String {

@@ -28,7 +28,7 @@ package enum IntentCatalogue {
         return declared + finders.withLock { $0.made }().filter { !names.contains(name(of: $0)) }
     }
 
-    /// What all of them say about themselves, in the order of their names.
+    /// The descriptions of all intents, in the order of their names.
     package static var descriptors: [IntentDescriptor] {
         types.prefix(IntentLimits.intents).map { descriptor(of: $0) }
             .sorted { ($0.name, $0.module ?? "") < ($1.name, $1.module ?? "") }
@@ -67,7 +67,7 @@ package enum IntentCatalogue {
 
     // MARK: - Descriptions
 
-    /// What an intent says about itself.
+    /// The description of an intent.
     package static func descriptor<Intent: AppIntent>(of type: Intent.Type) -> IntentDescriptor {
         let intent = Intent()
         var descriptor = IntentDescriptor(
@@ -128,13 +128,13 @@ package enum IntentCatalogue {
 
 /// The shortcuts that an app offers.
 package enum ShortcutCatalogue {
-    /// One shortcut, as it was written.
+    /// A shortcut, as it was written.
     package struct Entry: Hashable, Sendable {
         package let intent: String
         package let module: String?
         package let title: String?
         package let phrases: [String]
-        /// What the intent was made with, in the form in which it would be given.
+        /// The arguments that the intent was made with, in the form in which they would be given.
         package let arguments: JSONObject
 
         /// The same as the description of the intent has it.
@@ -166,7 +166,7 @@ package enum ShortcutCatalogue {
         }
     }
 
-    /// What an intent was made with that it would not have by itself.
+    /// The arguments of an intent that differ from its defaults.
     private static func arguments(of intent: some AppIntent) -> JSONObject {
         var arguments = JSONObject()
         for (name, parameter) in IntentParts(of: intent).parameters {

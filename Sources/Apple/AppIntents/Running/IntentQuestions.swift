@@ -4,7 +4,7 @@ import RoostIntentRuns
 
 /// Answers what the app offers for the parameters of its intents.
 package enum IntentQuestions {
-    /// What is offered for a parameter, as ``ParameterOffers/answer(to:)`` tells it.
+    /// The values offered for a parameter, as ``ParameterOffers/answer(to:)`` tells them.
     package static func offer(
         for parameter: String,
         of type: any AppIntent.Type,

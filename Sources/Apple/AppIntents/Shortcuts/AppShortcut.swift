@@ -60,7 +60,7 @@ public struct AppShortcut: Sendable {
     }
 }
 
-/// What stands in a phrase for something else.
+/// A placeholder in a phrase.
 public struct AppShortcutPhraseToken: Hashable, Sendable {
     package let name: String
 

@@ -6,7 +6,9 @@ extension AppShortcutsProvider {
     public typealias Summary = AppShortcutParameterPresentationSummary
 }
 
-/// How the values of a parameter in a phrase are shown; they are not shown on Linux.
+/// The presentation of a parameter's values in a phrase.
+///
+/// On Linux they are not shown.
 public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _IntentValue>: Sendable {
     /// Creates a presentation, which is not looked at on Linux.
     public init(

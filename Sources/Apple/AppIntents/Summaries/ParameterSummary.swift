@@ -74,7 +74,7 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
     }
 }
 
-/// One sentence, and the parameters that stand below it.
+/// A sentence, and the parameters that stand below it.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     private let sentence: ParameterSummaryString<Intent>?
 

@@ -1,4 +1,4 @@
-/// One case of a choice between summaries, or several of them.
+/// A case of a choice between summaries, or several of them.
 // swift-format-ignore: NoLeadingUnderscores
 public protocol _ParameterSummarySwitchCase<Intent, Value>: Sendable {
     associatedtype Intent: AppIntent
@@ -10,7 +10,7 @@ public protocol _ParameterSummarySwitchCase<Intent, Value>: Sendable {
     ) -> String?
 }
 
-/// One of several summaries, by the value of a parameter.
+/// A choice between several summaries, by the value of a parameter.
 public struct ParameterSummarySwitchCondition<
     Intent: AppIntent,
     Value: _IntentValue,

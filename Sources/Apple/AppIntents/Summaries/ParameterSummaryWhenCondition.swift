@@ -1,12 +1,12 @@
-/// Whether two values are equal.
+/// A test of two values for being equal.
 public enum EquatableComparisonOperator: Sendable { case equalTo, notEqualTo }
-/// How two values are ordered.
+/// A test of the order of two values.
 public enum ComparableComparisonOperator: Sendable {
     case lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
 }
-/// Whether there is a value.
+/// A test for having a value.
 public enum HasValueComparisonOperator: Sendable { case hasAnyValue, hasNoValue }
-/// Whether a value is among others.
+/// A test of a value for being among others.
 public enum OneOfComparisonOperator: Sendable { case oneOf }
 
 /// The size of a widget; there are none on Linux.
@@ -15,7 +15,7 @@ public enum IntentWidgetFamily: Sendable {
     case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline
 }
 
-/// One of two summaries, by what a parameter is.
+/// A choice between two summaries, by the value of a parameter.
 ///
 /// A description of the intent has the one for the values that the parameters have by default.
 public struct ParameterSummaryWhenCondition<

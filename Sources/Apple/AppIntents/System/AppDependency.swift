@@ -9,7 +9,7 @@ extension _SupportsAppDependencies {
     public typealias Dependency = AppDependency
 }
 
-/// Something of the app's that an intent, a query or a provider of options needs.
+/// An object of the app's that an intent, a query or a provider of options needs.
 ///
 /// It is made ready before the intent runs; one that nobody registered makes the run fail with a
 /// sentence that names it. Reading it elsewhere, before it is ready, traps.
@@ -43,7 +43,7 @@ extension _SupportsAppDependencies {
         self.defaultValue = defaultValue
     }
 
-    /// What the app registered; reading it before it is ready traps.
+    /// The object that the app registered; reading it before it is ready traps.
     public var wrappedValue: Value {
         if let value = kept.withLock({ $0 }) { return value }
         guard let value = manager.readyValue(key) as? Value ?? defaultValue?.immediate?() else {
@@ -75,7 +75,7 @@ extension AppDependency: AnyAppDependency {
     }
 }
 
-/// What a dependency is found by.
+/// The key under which a dependency is registered.
 struct DependencyKey: Hashable, @unchecked Sendable {
     // Keys are made from literals and never changed; AnyHashable cannot say so.
     private let key: AnyHashable?

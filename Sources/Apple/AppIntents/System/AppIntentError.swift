@@ -2,9 +2,9 @@ public import RoostFoundation
 package import RoostIntentRuns
 package import RoostWire
 
-/// Why an intent cannot be done.
+/// The reason for which an intent cannot be done.
 public struct AppIntentError: Error, Hashable, Sendable {
-    /// What can be done about it.
+    /// The kind of trouble, by which the runner knows how to go on.
     package enum Reason: Hashable, Sendable {
         case restart
         case needsValue(parameter: String)
@@ -17,14 +17,14 @@ public struct AppIntentError: Error, Hashable, Sendable {
         case permission(String)
         case userAction(String)
         case unrecoverable(String)
-        /// What the app itself says of it.
+        /// The app's own words.
         case described(String)
     }
 
     package let reason: Reason
-    /// What is wrong, for people.
+    /// The sentence for people that says the trouble.
     package let sentence: String
-    /// What to do once the app is in front.
+    /// The code to run once the app is in front.
     package let continuation: Continuation?
 
     /// Code of the app's that waits for the app to come to the front.
@@ -38,7 +38,7 @@ public struct AppIntentError: Error, Hashable, Sendable {
         self.continuation = continuation
     }
 
-    /// Whether both say the same reason.
+    /// Whether two errors have the same reason.
     public static func == (one: AppIntentError, other: AppIntentError) -> Bool {
         one.reason == other.reason
     }
@@ -87,7 +87,7 @@ extension AppIntentError {
         }
     }
 
-    /// Something that a person has to do in the app first.
+    /// A step that a person has to do in the app first.
     public enum UserActionRequired {
         /// An account has to be set up.
         public static var accountSetup: AppIntentError {
@@ -106,9 +106,9 @@ extension AppIntentError {
         }
     }
 
-    /// Something that cannot be helped.
+    /// A failure that cannot be helped.
     public enum Unrecoverable {
-        /// What the intent is about is gone.
+        /// The thing that the intent is about is gone.
         public static var entityNotFound: AppIntentError {
             AppIntentError(.unrecoverable("entityNotFound"), "what the intent is about is gone")
         }
@@ -119,11 +119,11 @@ extension AppIntentError {
                 "the feature is restricted at the moment"
             )
         }
-        /// It is not allowed.
+        /// The action is not allowed.
         public static var notAllowed: AppIntentError {
             AppIntentError(.unrecoverable("notAllowed"), "that is not allowed")
         }
-        /// It cannot be done on this machine.
+        /// The action cannot be done on this machine.
         public static var unsupportedOnDevice: AppIntentError {
             AppIntentError(
                 .unrecoverable("unsupportedOnDevice"),

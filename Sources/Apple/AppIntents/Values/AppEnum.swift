@@ -17,14 +17,14 @@ extension PersistentlyIdentifiable {
 /// A value of the app's own.
 public protocol AppValue: _IntentValue, PersistentlyIdentifiable, TypeDisplayRepresentable {}
 
-/// One of a few values that are known beforehand.
+/// A value of a few that are known beforehand.
 ///
 /// In JSON and on the command line it is its raw value.
 public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable
 where RawValue: LosslessStringConvertible {}
 
 extension AppEnum {
-    /// How the value travels: by its raw value.
+    /// The form in which the value travels: its raw value.
     public static var intentValueForm: _IntentValueForm<Self> { choiceForm }
 
     package static var choices: [ParameterDescriptor.Choice] {
@@ -61,6 +61,6 @@ extension AppEnum {
 
 // Both forms would do for an enumeration that can also be encoded.
 extension AppEnum where Self: Codable {
-    /// How the value travels: by its raw value.
+    /// The form in which the value travels: its raw value.
     public static var intentValueForm: _IntentValueForm<Self> { choiceForm }
 }

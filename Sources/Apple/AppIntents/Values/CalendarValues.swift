@@ -3,7 +3,7 @@ package import RoostIntents
 import RoostWire
 
 extension Date: _IntentValue {
-    /// How a date travels: in ISO 8601, with its zone.
+    /// The form in which a date travels: ISO 8601, with its zone.
     public static var intentValueForm: _IntentValueForm<Date> {
         _IntentValueForm(
             .date,
@@ -39,7 +39,7 @@ extension Date: _IntentValue {
 }
 
 extension DateComponents: _IntentValue {
-    /// How parts of a date travel: as numbers, by their names.
+    /// The form in which parts of a date travel: numbers, by the names of the parts.
     public static var intentValueForm: _IntentValueForm<DateComponents> {
         _IntentValueForm(
             .dateComponents,

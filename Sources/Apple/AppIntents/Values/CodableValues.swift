@@ -3,12 +3,12 @@ import RoostIntents
 import RoostWire
 
 extension _IntentValue where Self: Codable {
-    /// How the value travels: as it is encoded.
+    /// The form in which the value travels: as it is encoded.
     public static var intentValueForm: _IntentValueForm<Self> { .codable }
 }
 
 extension _IntentValueForm where Value: Codable {
-    /// The form of values that say themselves how they are written.
+    /// The form of values that encode themselves.
     package static var codable: _IntentValueForm<Value> {
         _IntentValueForm(
             .codable,

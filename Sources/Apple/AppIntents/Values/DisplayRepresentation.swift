@@ -1,13 +1,15 @@
 public import Foundation
 public import RoostFoundation
 
-/// How one value is shown to people.
+/// The appearance of a value for people: its words and its picture.
 public struct DisplayRepresentation: Hashable, Sendable {
-    /// What people see first.
+    /// The line that people see first.
     public var title: LocalizedStringResource
-    /// What people see below it.
+    /// The line that people see below the title.
     public var subtitle: LocalizedStringResource?
-    /// A picture beside it; it is not shown on Linux.
+    /// The picture beside the words.
+    ///
+    /// On Linux it is not shown.
     public var image: Image?
     /// Other words for the same.
     public var synonyms: [LocalizedStringResource]
@@ -25,7 +27,7 @@ public struct DisplayRepresentation: Hashable, Sendable {
         self.synonyms = synonyms
     }
 
-    /// Whether both show the same words.
+    /// Whether two representations show the same words.
     public static func == (one: DisplayRepresentation, other: DisplayRepresentation) -> Bool {
         one.title == other.title && one.subtitle == other.subtitle
     }
@@ -35,10 +37,10 @@ public struct DisplayRepresentation: Hashable, Sendable {
 
     /// A picture.
     public struct Image: Sendable {
-        /// The outline that it is shown in.
+        /// The outline that the picture is shown in.
         public enum DisplayStyle: Sendable { case `default`, circular }
 
-        /// Where it is taken from.
+        /// The place that a picture is taken from.
         package enum Source: Sendable {
             case named(String)
             case systemName(String)
@@ -92,11 +94,11 @@ extension DisplayRepresentation: ExpressibleByStringInterpolation {
     }
 }
 
-/// How a type is called for people.
+/// The words for a type.
 public struct TypeDisplayRepresentation: Hashable, Sendable {
-    /// What one of them is called.
+    /// The name of one value of the type.
     public var name: LocalizedStringResource
-    /// How a number of them is written.
+    /// The words for a number of values of the type.
     public var numericFormat: LocalizedStringResource?
     /// Other words for the same.
     public var synonyms: [LocalizedStringResource]
@@ -112,7 +114,7 @@ public struct TypeDisplayRepresentation: Hashable, Sendable {
         self.synonyms = synonyms
     }
 
-    /// Whether both show the same words.
+    /// Whether two representations show the same words.
     public static func == (
         one: TypeDisplayRepresentation,
         other: TypeDisplayRepresentation

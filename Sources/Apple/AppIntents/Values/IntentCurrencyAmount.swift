@@ -6,9 +6,9 @@ import RoostWire
 ///
 /// On the command line it is a number and a code of three letters: `19.99 EUR`.
 public struct IntentCurrencyAmount: Hashable, Codable, Sendable {
-    /// How much.
+    /// The number of units of the currency.
     public let amount: Decimal
-    /// Of which currency, by its ISO 4217 code.
+    /// The currency's ISO 4217 code.
     public let currencyCode: String
 
     /// Creates an amount of a currency.
@@ -19,7 +19,7 @@ public struct IntentCurrencyAmount: Hashable, Codable, Sendable {
 }
 
 extension IntentCurrencyAmount: _IntentValue {
-    /// How an amount travels: as a number with its currency.
+    /// The form in which an amount travels: a number with its currency.
     public static var intentValueForm: _IntentValueForm<IntentCurrencyAmount> {
         _IntentValueForm(
             .measurement,

@@ -13,13 +13,13 @@ import RoostIntentRuns
 public struct IntentFile: Sendable {
     private enum Contents: Sendable {
         case memory(Data)
-        /// Found on the disk; mapped already, or read when the data are asked for.
+        /// A file on the disk; mapped already, or read when the data are asked for.
         case file(URL, mapped: Data?)
     }
 
     /// The name, with its extension.
     public let filename: String
-    /// What sort of file it is, where that is known.
+    /// The file's type, where it is known.
     public let type: UTType?
     /// Whether the file on the disk is deleted once the intent has run.
     public var removedOnCompletion = false
@@ -42,10 +42,10 @@ public struct IntentFile: Sendable {
         self.type = type ?? UTType(filenameExtension: ending)
     }
 
-    /// Where it is on the disk; `nil` if it exists only in memory.
+    /// The file's address on the disk; `nil` if it exists only in memory.
     public var fileURL: URL? { if case .file(let url, _) = contents { url } else { nil } }
 
-    /// What is in it.
+    /// The file's bytes.
     ///
     /// A file that the app itself named and that cannot be read is empty here, and that is said on the
     /// standard error; `data(contentType:)` throws instead.
@@ -65,12 +65,14 @@ public struct IntentFile: Sendable {
         }
     }
 
-    /// The types that it can be had as; on Linux its own.
+    /// The types in which the file can be had.
+    ///
+    /// On Linux that is its own.
     public var availableContentTypes: [UTType] { type.map { [$0] } ?? [] }
 
-    /// Why a file cannot be used.
+    /// The reason for which a file cannot be used.
     public enum IntentFileError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// It is of another type, and on Linux nothing converts it.
+        /// The file is of another type, and on Linux nothing converts it.
         case unavailableContentType(UTType)
 
         /// The name of the file.
@@ -82,7 +84,7 @@ public struct IntentFile: Sendable {
         }
     }
 
-    /// What is in it, as a type that it conforms to.
+    /// The file's bytes, as a type that the file conforms to.
     ///
     /// - Throws: ``IntentFileError``, and what the file system says if it cannot be read.
     public func data(contentType: UTType) async throws -> Data {
@@ -90,7 +92,7 @@ public struct IntentFile: Sendable {
         return try readData()
     }
 
-    /// A file on the disk with what is in it.
+    /// A file on the disk with the same bytes.
     ///
     /// Without a destination that is the file itself, or a new one in a temporary folder if it exists only
     /// in memory. With one it is a copy, which the caller deletes.
@@ -155,7 +157,7 @@ public struct IntentFile: Sendable {
 // MARK: - As a value
 
 extension IntentFile: _IntentValue {
-    /// How a file travels: by its path, or with its bytes.
+    /// The form in which a file travels: its path, or its bytes.
     public static var intentValueForm: _IntentValueForm<IntentFile> {
         _IntentValueForm(.file, read: IntentFile.init(reading:by:), write: { try $0.written() })
     }
@@ -194,7 +196,7 @@ extension IntentFile: _IntentValue {
         }
     }
 
-    /// As it is handed back: a path, or what is in memory.
+    /// The file in the form in which it is handed back: a path, or the bytes in memory.
     ///
     /// One that is to be removed says so with `removedOnCompletion`: whoever takes it removes it.
     private func written() throws -> JSON {
@@ -219,15 +221,14 @@ extension IntentFile: _IntentValue {
 }
 
 extension IntentFile: DisplayRepresentable {
-    /// A file is called so.
+    /// The word for a file.
     public static var typeDisplayRepresentation: TypeDisplayRepresentation { "File" }
     /// The name of the file.
     public var displayRepresentation: DisplayRepresentation { "\(filename)" }
 }
 
 extension IntentFile: Hashable {
-    /// Whether both have the same name, type and address, and the same bytes where both are in
-    /// memory.
+    /// Whether two files have the same name, type and address, and the same bytes where both are in memory.
     public static func == (one: IntentFile, other: IntentFile) -> Bool {
         guard one.filename == other.filename, one.type == other.type, one.fileURL == other.fileURL
         else { return false }

@@ -9,17 +9,17 @@ package import RoostIntentRuns
 public protocol _IntentValue: Sendable {
     /// The type of one value: the element's for an array, the wrapped one's for an optional.
     associatedtype ValueType: Sendable = Self
-    /// The type without its being optional.
+    /// The type itself, or the one that an optional wraps.
     associatedtype UnwrappedType: Sendable = Self
 
-    /// How such values are written in JSON.
+    /// The form of such values in JSON.
     static var intentValueForm: _IntentValueForm<Self> { get }
 }
 
-/// How values of a type are described, read from JSON and written as JSON.
+/// The way to describe values of a type, to read them from JSON and to write them as JSON.
 // swift-format-ignore: NoLeadingUnderscores
 public struct _IntentValueForm<Value: Sendable>: Sendable {
-    /// What is said of such values in a description.
+    /// The description of such values.
     package let shape: ValueShape
     /// The value that stands for none, if the type has one.
     package let absent: Value?
@@ -54,19 +54,19 @@ public struct _IntentValueForm<Value: Sendable>: Sendable {
     }
 }
 
-/// What a description says of values of a type.
+/// The description of the values of a type.
 package struct ValueShape: Sendable {
     package var kind: ParameterKind
     package var typeName: String?
     package var isOptional = false
     package var isArray = false
-    /// What finds such values, if they are entities.
+    /// The query that finds such values, if they are entities.
     package var query: (@Sendable () -> any EntityQuery)?
-    /// What it can be chosen from, if that is known without asking the app.
+    /// The choices for a value, if they are known without asking the app.
     package var choices: @Sendable () -> [ParameterDescriptor.Choice]? = { nil }
 }
 
-/// What the reading of a value is about, for its errors.
+/// The parameter whose value is read, for errors.
 package struct ValueReader: Sendable {
     package let descriptor: ParameterDescriptor
 
@@ -109,7 +109,7 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
     public typealias ValueType = Wrapped.ValueType
     public typealias UnwrappedType = Wrapped.UnwrappedType
 
-    /// How the value travels where there is one.
+    /// The form of the wrapped value, which travels where there is one.
     public static var intentValueForm: _IntentValueForm<Wrapped?> {
         let wrapped = Wrapped.intentValueForm
         var shape = wrapped.shape
@@ -130,7 +130,7 @@ extension Array: _IntentValue where Element: _IntentValue {
     public typealias ValueType = Element.ValueType
     public typealias UnwrappedType = [Element]
 
-    /// How the values travel: one by one.
+    /// The form in which the values travel: one by one.
     public static var intentValueForm: _IntentValueForm<[Element]> {
         let element = Element.intentValueForm
         var shape = element.shape

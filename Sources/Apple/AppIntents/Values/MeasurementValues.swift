@@ -4,7 +4,7 @@ import RoostWire
 import RoostIntentRuns
 
 extension Measurement: _IntentValue where UnitType: Dimension {
-    /// How a measurement travels: as a number with its unit.
+    /// The form in which a measurement travels: a number with its unit.
     public static var intentValueForm: _IntentValueForm<Measurement<UnitType>> {
         _IntentValueForm(
             .measurement,

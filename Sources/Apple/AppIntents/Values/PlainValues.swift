@@ -3,7 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension Bool: _IntentValue {
-    /// How it travels: as yes or no.
+    /// The form in which a truth value travels: yes or no.
     public static var intentValueForm: _IntentValueForm<Bool> {
         _IntentValueForm(
             .boolean,
@@ -24,7 +24,7 @@ extension Bool: _IntentValue {
 }
 
 extension Int: _IntentValue {
-    /// How it travels: as a number.
+    /// The form in which a whole number travels: a JSON number.
     public static var intentValueForm: _IntentValueForm<Int> {
         _IntentValueForm(
             .integer,
@@ -37,7 +37,7 @@ extension Int: _IntentValue {
 }
 
 extension Double: _IntentValue {
-    /// How it travels: as a number.
+    /// The form in which a number travels: a JSON number.
     public static var intentValueForm: _IntentValueForm<Double> {
         _IntentValueForm(
             .number,
@@ -53,7 +53,7 @@ extension Double: _IntentValue {
 }
 
 extension String: _IntentValue {
-    /// How it travels: as text.
+    /// The form in which a text travels: a JSON string.
     public static var intentValueForm: _IntentValueForm<String> {
         _IntentValueForm(
             .string,
@@ -62,11 +62,11 @@ extension String: _IntentValue {
         )
     }
 
-    /// How a person types a text in.
+    /// The keyboard and the corrections for typing a text.
     public struct IntentInputOptions: Sendable {
-        /// How the first letters are written.
+        /// The letters that are capitalized while a person types.
         public enum CapitalizationType: Sendable { case none, words, sentences, allCharacters }
-        /// Which keys are offered.
+        /// The keys that are offered.
         public enum KeyboardType: Sendable {
             case `default`, asciiCapable, numbersAndPunctuation, url, numberPad, phonePad
             case namePhonePad, emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
@@ -76,17 +76,29 @@ extension String: _IntentValue {
             public static var URL: KeyboardType { .url }
         }
 
-        /// Which keys are offered; on Linux people have all of theirs.
+        /// The keys that are offered.
+        ///
+        /// On Linux people have all of theirs.
         public var keyboardType: KeyboardType
-        /// How first letters are written; on Linux text stays as it is typed.
+        /// The letters that are capitalized.
+        ///
+        /// On Linux text stays as it is typed.
         public var capitalizationType: CapitalizationType
-        /// Whether there may be several lines; on Linux there may always be.
+        /// Whether there may be several lines.
+        ///
+        /// On Linux there may always be.
         public var multiline: Bool
-        /// Whether typing is corrected; on Linux it never is.
+        /// Whether typing is corrected.
+        ///
+        /// On Linux it never is.
         public var autocorrect: Bool
-        /// Whether quotation marks are set; on Linux they stay as they are typed.
+        /// Whether quotation marks are set.
+        ///
+        /// On Linux they stay as they are typed.
         public var smartQuotes: Bool
-        /// Whether dashes are set; on Linux they stay as they are typed.
+        /// Whether dashes are set.
+        ///
+        /// On Linux they stay as they are typed.
         public var smartDashes: Bool
 
         /// Creates options, none of which changes anything on Linux.
@@ -109,7 +121,7 @@ extension String: _IntentValue {
 }
 
 extension AttributedString: _IntentValue {
-    /// How it travels: as its plain text.
+    /// The form in which a text with attributes travels: its plain text.
     public static var intentValueForm: _IntentValueForm<AttributedString> {
         _IntentValueForm(
             .attributedString,
@@ -122,7 +134,7 @@ extension AttributedString: _IntentValue {
 }
 
 extension URL: _IntentValue {
-    /// How it travels: as text.
+    /// The form in which an address travels: text.
     public static var intentValueForm: _IntentValueForm<URL> {
         _IntentValueForm(
             .url,
@@ -135,7 +147,7 @@ extension URL: _IntentValue {
 }
 
 extension Duration: _IntentValue {
-    /// How it travels: in seconds.
+    /// The form in which a duration travels: seconds.
     public static var intentValueForm: _IntentValueForm<Duration> {
         _IntentValueForm(
             .duration,
@@ -155,7 +167,7 @@ extension Duration: _IntentValue {
 }
 
 extension PersonNameComponents: _IntentValue {
-    /// How it travels: as texts, by the names of its parts.
+    /// The form in which a person's name travels: texts, by the names of its parts.
     public static var intentValueForm: _IntentValueForm<PersonNameComponents> {
         _IntentValueForm(
             .person,
