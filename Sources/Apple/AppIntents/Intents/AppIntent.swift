@@ -30,7 +30,7 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, S
     /// On Linux that is the app.
     static var allowedExecutionTargets: IntentExecutionTargets { get }
     static var parameterSummary: SummaryContent { get }
-    /// Does it.
+    /// Does the intent's work.
     func perform() async throws -> PerformResult
 }
 
@@ -57,27 +57,31 @@ extension AppIntent {
         CaseCondition.Value == Value
     public typealias ExecutionTargets = IntentExecutionTargets
 
-    /// No, where an intent does not say otherwise.
+    /// False, where an intent does not say otherwise: running it leaves the app where it is.
     public static var openAppWhenRun: Bool { false }
-    /// Always, where an intent does not say otherwise; on Linux nobody is asked who they are.
+    /// Always allowed, where an intent does not say otherwise.
+    ///
+    /// On Linux nobody is asked who they are.
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
-    /// Yes, where an intent does not say otherwise.
+    /// True, where an intent does not say otherwise: people see it.
     public static var isDiscoverable: Bool { true }
-    /// In the background, or in the foreground if it says `openAppWhenRun`.
+    /// In the background, or in the foreground if the intent says `openAppWhenRun`.
     public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
-    /// The app, where an intent does not say otherwise; on Linux there is nothing else.
+    /// The app, where an intent does not say otherwise.
+    ///
+    /// On Linux there is nothing else.
     public static var allowedExecutionTargets: IntentExecutionTargets {
         [.main, .appIntentsExtension, .widgetKitExtension]
     }
 }
 
 extension AppIntent where DescriptionValue == IntentDescription? {
-    /// None, where an intent has none.
+    /// No description, where an intent has none.
     public static var description: IntentDescription? { nil }
 }
 
 extension AppIntent where SummaryContent == IntentParameterSummary<Self> {
-    /// None, where an intent has none.
+    /// No summary, where an intent has none.
     public static var parameterSummary: IntentParameterSummary<Self> { IntentParameterSummary() }
 }
 
@@ -91,7 +95,7 @@ extension Never: AppIntent {
     /// Is never called: there is no such intent.
     public init() { preconditionFailure("there is no such intent") }
 
-    /// The name of what there is none of.
+    /// The name of the type that has no intents.
     public static var title: LocalizedStringResource { "Never" }
 
     /// Is never called: there is no such intent.
@@ -125,7 +129,7 @@ extension AppIntent {
         _ = try await IntentRun.direct(self)
     }
 
-    /// Runs this intent, whatever it hands back.
+    /// Runs this intent and drops its result.
     ///
     /// Apple's platforms have this only for intents whose result says that it has no value.
     @_disfavoredOverload
@@ -133,18 +137,18 @@ extension AppIntent {
         _ = try await IntentRun.direct(self)
     }
 
-    /// Says that a person did the same by another way.
+    /// Says that a person did the intent's work by another way.
     ///
     /// On Linux nothing learns from it.
     @discardableResult
     public func donate() -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
-    /// Says that a person did the same by another way.
+    /// Says that a person did the intent's work by another way.
     ///
     /// On Linux nothing learns from it.
     public func donate() async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
-    /// Says that a person did the same by another way.
+    /// Says that a person did the intent's work by another way.
     ///
     /// On Linux nothing learns from it.
     @discardableResult
@@ -152,7 +156,7 @@ extension AppIntent {
         IntentDonationIdentifier()
     }
 
-    /// Says that a person did the same by another way.
+    /// Says that a person did the intent's work by another way.
     ///
     /// On Linux nothing learns from it.
     public func donate(result: some IntentResult) async throws -> IntentDonationIdentifier {
@@ -160,7 +164,9 @@ extension AppIntent {
     }
 }
 
-/// Names one donation; on Linux it leads to nothing.
+/// The identifier of a donation.
+///
+/// On Linux it leads to nothing.
 public struct IntentDonationIdentifier: Hashable, Codable, Sendable {
     private let identifier: UUID
 

@@ -8,7 +8,9 @@ public struct IntentDescription: Sendable {
     ///
     /// On Linux `roost intents` does not group.
     public let categoryName: LocalizedStringResource?
-    /// Words by which it is found; on Linux they are not looked at.
+    /// The words for a search for the intent.
+    ///
+    /// On Linux nothing looks at them.
     public let searchKeywords: [LocalizedStringResource]
     /// The name of the value that the intent hands back.
     public let resultValueName: LocalizedStringResource?

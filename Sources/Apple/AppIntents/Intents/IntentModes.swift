@@ -17,15 +17,17 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
         IntentModes(rawValue: foregroundMode.bit)
     }
 
-    /// When the app comes to the front.
+    /// The moment at which the app comes to the front.
     public struct ForegroundMode: Hashable, Sendable {
         let bit: Int
 
         /// Before the intent begins.
         public static var immediate: ForegroundMode { ForegroundMode(bit: 2) }
-        /// When the intent asks for it.
+        /// When the intent asks for the foreground.
         public static var dynamic: ForegroundMode { ForegroundMode(bit: 4) }
-        /// Before the intent ends; on Linux once it has.
+        /// Before the intent ends.
+        ///
+        /// On Linux the app comes to the front once the intent has ended.
         public static var deferred: ForegroundMode { ForegroundMode(bit: 8) }
     }
 
@@ -49,7 +51,7 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
 
 /// The place and the time of an intent's run.
 public struct IntentSystemContext: Sendable {
-    /// When the run began; `nil` outside of one.
+    /// The beginning of the run; `nil` outside of a run.
     public let preciseTimestamp: Date?
     /// The state of the app as the run begins.
     public let currentMode: IntentModes.Current
@@ -69,11 +71,15 @@ public struct IntentExecutionTargets: OptionSet, Hashable, Sendable {
 
     /// The app.
     public static var main: IntentExecutionTargets { IntentExecutionTargets(rawValue: 1) }
-    /// An extension for intents; on Linux there is none.
+    /// An extension for intents.
+    ///
+    /// On Linux there is none.
     public static var appIntentsExtension: IntentExecutionTargets {
         IntentExecutionTargets(rawValue: 2)
     }
-    /// An extension for widgets; on Linux there is none.
+    /// An extension for widgets.
+    ///
+    /// On Linux there is none.
     public static var widgetKitExtension: IntentExecutionTargets {
         IntentExecutionTargets(rawValue: 4)
     }

@@ -1,11 +1,11 @@
 public import Foundation
 public import RoostFoundation
 
-/// Remembers what people did.
+/// The record of what people did.
 ///
 /// On Linux nothing learns from it.
 public final class IntentDonationManager: Sendable {
-    /// The only one.
+    /// The only manager.
     public static let shared = IntentDonationManager()
 
     private init() {}
@@ -41,11 +41,11 @@ public final class IntentDonationManager: Sendable {
 
 /// A condition that selects donations.
 public struct IntentDonationMatchingPredicate: Sendable {
-    /// Those of a type of intent.
+    /// Selects the donations of a type of intent.
     public static func intentType<Intent: AppIntent>(_ type: Intent.Type) -> Self { Self() }
 }
 
-/// Names the modules whose intents belong to an app.
+/// A list of the modules whose intents belong to an app.
 ///
 /// On Linux an app's intents are found without it.
 public protocol AppIntentsPackage: SendableMetatype {
@@ -53,7 +53,7 @@ public protocol AppIntentsPackage: SendableMetatype {
 }
 
 extension AppIntentsPackage {
-    /// None, where a package names none.
+    /// No modules, where a package names none.
     public static var includedPackages: [any AppIntentsPackage.Type] { [] }
 }
 

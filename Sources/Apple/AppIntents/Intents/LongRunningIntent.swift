@@ -1,7 +1,7 @@
 public import RoostFoundation
 import RoostIntentRuns
 
-/// An intent that says how far it is.
+/// An intent that reports its progress.
 public protocol ProgressReportingIntent: AppIntent {}
 
 extension ProgressReportingIntent {
@@ -103,7 +103,7 @@ public struct IntentCancellationReason: Equatable, Sendable, CustomDebugStringCo
     ///
     /// On Linux also: the system took back what it had granted, because the machine needed it.
     public static var timeout: IntentCancellationReason { .init(kind: .timeout) }
-    /// A person stopped it.
+    /// A person stopped the intent.
     public static var userCancelled: IntentCancellationReason { .init(kind: .userCancelled) }
 
     /// The reason as a word, for people who look for a mistake.

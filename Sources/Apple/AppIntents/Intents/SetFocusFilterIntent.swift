@@ -15,7 +15,7 @@ extension SetFocusFilterIntent {
     /// A context that holds back none of the app's notifications.
     public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
 
-    /// None, where an app has none.
+    /// No filters, where an app has none.
     public static func suggestedFocusFilters(
         for context: FocusFilterSuggestionContext
     ) async -> [Self] {
@@ -57,7 +57,7 @@ public struct FocusFilterSuggestionContext: Sendable {}
 
 /// The reason for which there is no filter.
 public enum SetFocusFilterIntentError: Error, Hashable, Sendable {
-    /// None is set.
+    /// No filter is set.
     case notFound
     /// A filter is set, and lacks a value.
     case missingParameterValue

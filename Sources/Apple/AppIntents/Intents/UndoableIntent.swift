@@ -1,6 +1,6 @@
 public import RoostFoundation
 
-/// An intent whose doing can be undone in the app.
+/// An intent whose effect can be undone in the app.
 public protocol UndoableIntent: SystemIntent {}
 
 extension UndoableIntent {

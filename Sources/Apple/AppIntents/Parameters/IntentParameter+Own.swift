@@ -81,7 +81,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes something of the app's.
+    /// Creates a parameter that takes an entity of the app's.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -105,7 +105,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes something of the app's, found by another query than its own.
+    /// Creates a parameter that takes an entity of the app's, found by another query than its own.
     public convenience init<Query: EntityQuery>(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,

@@ -126,7 +126,7 @@ package struct ParameterDetails: Sendable {
 
 /// A parameter, whatever its type.
 package protocol AnyIntentParameter: RunnableParameter {
-    /// The run that it belongs to.
+    /// The run that the parameter belongs to.
     var run: IntentRun? { get }
     /// The value as it would be given.
     func currentJSON() throws -> JSON?

@@ -1,7 +1,7 @@
 import RoostIntents
 package import RoostWire
 
-/// A way to compare, as people write it.
+/// The kinds of comparison, as people write them.
 package enum EntityComparison: CaseIterable, Hashable, Sendable {
     case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
     case contains, hasPrefix, hasSuffix, between
@@ -22,7 +22,7 @@ package enum EntityComparison: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The way in which errors and offers write it.
+    /// The spelling in errors and offers.
     package var usual: String { words[0] }
 
     /// The comparison that a text begins with, and what follows it; the longest that there is.
@@ -45,7 +45,7 @@ package struct EntityConditionForm<ComparatorMappingType> {
     package let comparison: EntityComparison
     /// The shape of the values that a property is compared with.
     package let shape: ValueShape
-    /// Turns the values, one or two, into what the app looks with.
+    /// Turns the values, one or two, into the app's form of the comparison.
     package let test: ([JSON], ValueReader) async throws -> ComparatorMappingType
 
     /// Creates the form of a comparison with values of a type.

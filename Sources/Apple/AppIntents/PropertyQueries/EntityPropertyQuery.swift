@@ -1,4 +1,4 @@
-/// Finds entities by what their properties are.
+/// Finds entities by the values of their properties.
 ///
 /// Each property says by which comparisons it can be looked for, and turns the value of each into
 /// whatever the app looks with. On Linux words that a person types for an entity are looked for in
@@ -7,9 +7,9 @@ public protocol EntityPropertyQuery: EntityQuery {
     /// The app's form of a comparison: a predicate, a part of an address, a closure.
     associatedtype ComparatorMappingType
 
-    /// The properties that can be looked for.
+    /// The properties that can be searched.
     static var properties: QueryProperties { get }
-    /// The properties that what was found can be put in order by.
+    /// The properties by which the found entities can be put in order.
     static var sortingOptions: SortingOptions { get }
     /// The description that people see of a search for such entities.
     ///
@@ -33,14 +33,14 @@ extension EntityPropertyQuery {
     public typealias Sort = EntityQuerySort
     public typealias ComparatorMode = EntityQueryComparatorMode
 
-    /// None, where a query has none of its own.
+    /// No description, where a query has none of its own.
     public static var findIntentDescription: IntentDescription? { nil }
 }
 
 /// Whether all comparisons have to hold, or one of them.
 @frozen public enum EntityQueryComparatorMode: Hashable, Sendable {
-    /// All of them.
+    /// All comparisons have to hold.
     case and
-    /// Any of them.
+    /// One comparison has to hold.
     case or
 }

@@ -47,7 +47,7 @@ where PropertyType.UnwrappedType: _IntentValue {
         preconditionFailure("a comparison of AppIntents does not say which one it is")
     }
 
-    /// Creates the comparison from what a value becomes for the app.
+    /// Creates the comparison from a closure that turns a value into the app's form of it.
     public init(
         mappingTransform: @escaping (PropertyType.UnwrappedType) -> ComparatorMappingType
     ) {
@@ -57,7 +57,7 @@ where PropertyType.UnwrappedType: _IntentValue {
 
 /// The search with one comparison for words that a person typed.
 package struct TextSearch<ComparatorMappingType> {
-    /// The comparisons that have use for words: the first is taken that a property has.
+    /// The comparisons that suit a search for words; the first is taken that a property has.
     package static var ranks: [EntityComparison] { [.contains, .hasPrefix, .hasSuffix, .equalTo] }
 
     package let rank: Int

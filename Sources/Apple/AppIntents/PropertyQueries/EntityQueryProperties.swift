@@ -1,4 +1,4 @@
-/// The properties that a query can look for.
+/// The properties that a query can search.
 public struct EntityQueryProperties<Entity: AppEntity, ComparatorMappingType>: @unchecked Sendable {
     // What a declaration holds are closures of the app's, which take a value and hand back another.
     package let declarations: [EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>]

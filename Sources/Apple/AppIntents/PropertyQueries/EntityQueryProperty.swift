@@ -1,4 +1,4 @@
-/// A property that a query can look for, whatever its type.
+/// A property that a query can search, whatever its type.
 public class EntityQueryPropertyDeclaration<
     Entity: AppEntity,
     ComparatorMappingType
@@ -8,7 +8,7 @@ public class EntityQueryPropertyDeclaration<
 
     /// The comparisons that can be made.
     package let forms: [EntityConditionForm<ComparatorMappingType>]
-    /// The property itself, and what has it, as one entity tells.
+    /// The property itself and its owner, as an entity tells.
     package let place: (Entity) -> PlacedProperty
 
     package init(
@@ -20,7 +20,7 @@ public class EntityQueryPropertyDeclaration<
     }
 }
 
-/// A property that a query can look for, with the comparisons that can be made.
+/// A property that a query can search, with the comparisons that can be made.
 ///
 /// It need not be one of the entity's own: another entity that is found from it will do.
 public final class EntityQueryProperty<
@@ -45,7 +45,7 @@ public final class EntityQueryProperty<
         self.init(keyPath, entityProvider: { $0 }, comparators: comparators)
     }
 
-    /// Creates a property of something that is found from the entity.
+    /// Creates a property of a value that is found from the entity.
     public init(
         _ keyPath: KeyPath<Subject, Property>,
         entityProvider: @escaping (Entity) -> Subject,

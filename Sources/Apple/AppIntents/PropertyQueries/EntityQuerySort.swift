@@ -1,10 +1,10 @@
-/// A property that what a query found is put in order by.
+/// A property by which a query's results are put in order.
 public struct EntityQuerySort<Entity: AppEntity>: @unchecked Sendable {
     /// The direction of an order: the least first or the greatest first.
     public enum Ordering: Hashable, Sendable {
-        /// The least.
+        /// The least value first.
         case ascending
-        /// The greatest.
+        /// The greatest value first.
         case descending
     }
 
@@ -20,7 +20,7 @@ public struct EntityQuerySort<Entity: AppEntity>: @unchecked Sendable {
     }
 }
 
-/// A property that what a query finds can be put in order by.
+/// A property by which a query's results can be put in order.
 public struct EntityQuerySortableByProperty<Entity: AppEntity>: @unchecked Sendable {
     package let keyPath: PartialKeyPath<Entity>
 
@@ -28,14 +28,14 @@ public struct EntityQuerySortableByProperty<Entity: AppEntity>: @unchecked Senda
     public init<Property>(_ keyPath: KeyPath<Entity, Property>) { self.keyPath = keyPath }
 }
 
-/// The properties that what a query finds can be put in order by.
+/// The properties by which a query's results can be put in order.
 public struct EntityQuerySortingOptions<Entity: AppEntity>: Sendable {
     package let options: [EntityQuerySortableByProperty<Entity>]
 
-    /// Creates options of which there are none.
+    /// Creates an empty list of options.
     public init() { options = [] }
 
-    /// Creates options that are listed.
+    /// Creates a list of options.
     public init(
         @EntityQuerySortingOptionsBuilder<Entity>
         content: () -> [EntityQuerySortableByProperty<Entity>]

@@ -33,7 +33,7 @@ package struct FindEntities<Query: EntityPropertyQuery>: AppIntent {
             ?? IntentDescription("Finds what conditions hold for: \(typeName)")
     }
 
-    /// Creates one that finds everything.
+    /// Creates an intent that finds all entities.
     package init() {}
 
     private static var typeName: String {
@@ -90,7 +90,7 @@ package struct FindEntities<Query: EntityPropertyQuery>: AppIntent {
 package protocol MadeIntent: AppIntent {
     /// The name by which the intent is run.
     static var name: String { get }
-    /// The module of the type that it is made for.
+    /// The type for which the intent is made, which tells its module.
     static var origin: Any.Type { get }
 }
 
@@ -103,7 +103,7 @@ extension FindEntities: MadeIntent {
     package static var origin: Any.Type { Query.self }
 }
 
-/// Offers how properties can be compared.
+/// Offers the comparisons of the properties.
 private struct OfferedConditions<Query: EntityPropertyQuery>: DynamicOptionsProvider {
     func results() async throws -> [String] {
         let query = Query()
@@ -113,7 +113,7 @@ private struct OfferedConditions<Query: EntityPropertyQuery>: DynamicOptionsProv
     }
 }
 
-/// Offers what can be put in order by.
+/// Offers the orders of the results.
 private struct OfferedOrders<Query: EntityPropertyQuery>: DynamicOptionsProvider {
     func results() async throws -> [String] {
         let query = Query()

@@ -47,7 +47,8 @@ public final class IsBetweenComparator<
 >: EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>,
     @unchecked Sendable
 where InputType == PropertyType.UnwrappedType {
-    /// Creates the comparison from what two values become for the app, the lesser first.
+    /// Creates the comparison from a closure that turns two values, the lesser first, into the app's form of
+    /// it.
     public init(mappingTransform: @escaping (InputType, InputType) -> ComparatorMappingType) {
         super.init(.between, mappingTransform)
     }

@@ -27,14 +27,14 @@ public final class ContainsComparator<
 >: EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>,
     @unchecked Sendable
 {
-    /// Creates the comparison from what a text becomes for the app.
+    /// Creates the comparison from a closure that turns a text into the app's form of it.
     public init(
         mappingTransform: @escaping (InputType) -> ComparatorMappingType
     ) where PropertyType.UnwrappedType == String, InputType == String {
         super.init(.contains, mappingTransform)
     }
 
-    /// Creates the comparison from what an element becomes for the app.
+    /// Creates the comparison from a closure that turns an element into the app's form of it.
     public init(
         mappingTransform: @escaping (InputType) -> ComparatorMappingType
     ) where PropertyType.UnwrappedType == [InputType] {

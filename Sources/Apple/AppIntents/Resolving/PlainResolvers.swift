@@ -32,7 +32,7 @@ public struct IntResolver: RangeCheckingResolver {
 public struct IntFromDoubleResolver: RangeCheckingResolver {
     private let rule: FloatingPointRoundingRule
 
-    /// Creates a resolver that rounds so.
+    /// Creates a resolver with a rounding rule.
     public init(roundingRule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) {
         rule = roundingRule
     }

@@ -20,7 +20,7 @@ public protocol Resolver: Hashable, Sendable {
     ) async throws -> Output?
 }
 
-/// Some resolvers for values of one type.
+/// A list of resolvers for values of a type.
 public protocol ResolverSpecification<Output>: Sendable {
     /// The type of the values that the resolvers make.
     associatedtype Output
@@ -32,7 +32,7 @@ public protocol ResolverSpecification<Output>: Sendable {
 /// No resolvers.
 public struct EmptyResolverSpecification<Output>: ResolverSpecification, Hashable, Sendable {
     // swift-format-ignore: NoLeadingUnderscores
-    /// None.
+    /// No resolvers.
     public var _resolvers: [_ParameterResolver] { [] }
 
     /// Creates an empty list.

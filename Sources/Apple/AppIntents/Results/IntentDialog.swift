@@ -2,19 +2,18 @@ public import RoostFoundation
 
 /// Words that an intent says to people.
 public struct IntentDialog: Hashable, Sendable {
-    /// All of it, for somebody who only listens.
+    /// The whole dialog, for a person who only listens.
     public let full: LocalizedStringResource
     /// The shorter words for a person who sees the rest.
     public let supporting: LocalizedStringResource?
     package let systemImageName: String?
 
-    /// Creates a dialog of words that are all of it.
+    /// Creates a dialog whose words are all of it.
     public init(_ dialog: LocalizedStringResource) {
         self.init(full: dialog, supporting: nil, image: nil)
     }
 
-    /// Creates a dialog of all the words, and of those that are enough for somebody who sees the
-    /// rest.
+    /// Creates a dialog of all the words, and of those that are enough for a person who sees the rest.
     public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
         self.init(full: full, supporting: supporting, image: nil)
     }

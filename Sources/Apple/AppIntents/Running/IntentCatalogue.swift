@@ -21,7 +21,8 @@ package enum IntentCatalogue {
         set { finders.withLock { $0 = (newValue, { [] }) } }
     }
 
-    /// All that the app has: what it declares, and what is made for it where it has nothing of that name.
+    /// All intents of the app: those that it declares, and those that are made for it under names that it
+    /// does not use.
     package static var types: [any AppIntent.Type] {
         let declared = source()
         let names = Set(declared.map { name(of: $0) })
@@ -137,7 +138,7 @@ package enum ShortcutCatalogue {
         /// The arguments that the intent was made with, in the form in which they would be given.
         package let arguments: JSONObject
 
-        /// The same as the description of the intent has it.
+        /// The shortcut, as the description of the intent has it.
         package var shortcut: IntentShortcut {
             var shortcut = IntentShortcut(
                 phrases: phrases.prefix(IntentLimits.phrases).map {

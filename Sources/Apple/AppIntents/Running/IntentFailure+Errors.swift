@@ -2,7 +2,7 @@ package import RoostIntentRuns
 import RoostIntents
 
 extension IntentFailure {
-    /// The failure that an error of anybody's is.
+    /// The failure that stands for an error of any type.
     package init(_ error: any Error) {
         self =
             switch error {

@@ -3,7 +3,7 @@ import RoostIntents
 package import RoostWire
 
 extension IntentOutput {
-    /// Takes a result apart.
+    /// Creates the output of a result.
     ///
     /// - Throws: ``IntentFailure``: a value that is too large, or that cannot be written.
     package init<Result: IntentResult>(_ result: Result) throws {
@@ -38,7 +38,7 @@ extension IntentOutput {
         return Opened(name: name, parameters: parameters)
     }
 
-    /// The name of an intent, and what its parameters are, as it can be run with later.
+    /// The name of an intent with its arguments, as it can be run with later.
     ///
     /// - Throws: ``IntentFailure`` where that cannot be written, or is too long.
     package static func description<Intent: AppIntent>(

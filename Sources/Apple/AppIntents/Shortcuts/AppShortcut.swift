@@ -4,14 +4,16 @@ public import RoostFoundation
 public protocol AppShortcutsProvider {
     @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
     static var shortcutTileColor: ShortcutTileColor { get }
-    /// Phrases that mean none of them.
+    /// The phrases that mean none of the shortcuts.
     static var negativePhrases: NegativeAppShortcutPhrases { get }
 }
 
 extension AppShortcutsProvider {
-    /// Blue; on Linux nothing is drawn in it.
+    /// Blue.
+    ///
+    /// On Linux nothing is drawn in it.
     public static var shortcutTileColor: ShortcutTileColor { .blue }
-    /// None, where a provider has none.
+    /// No phrases, where a provider has none.
     public static var negativePhrases: NegativeAppShortcutPhrases { NegativeAppShortcutPhrases() }
 
     /// Says that the entities in the phrases have changed.
@@ -198,7 +200,9 @@ public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Sendable {
     }
 }
 
-/// The colour behind an app's shortcuts; it is not shown on Linux.
+/// The colour behind an app's shortcuts.
+///
+/// On Linux it is not shown.
 public enum ShortcutTileColor: Sendable {
     case blue, grape, grayBlue, grayBrown, grayGreen, lightBlue, lime, navy, orange, pink, purple
     case red, tangerine, teal, yellow

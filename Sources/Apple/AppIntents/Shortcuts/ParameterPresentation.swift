@@ -25,9 +25,11 @@ public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _Intent
     ) {}
 }
 
-/// Values of a parameter that people choose from; on Linux they are not shown.
+/// The values of a parameter that people choose from.
+///
+/// On Linux they are not shown.
 public struct AppShortcutOptionsCollection<OptionsProvider: DynamicOptionsProvider>: Sendable {
-    /// Creates a collection of what a provider offers.
+    /// Creates a collection of the values that a provider offers.
     public init(
         _ optionsProvider: OptionsProvider,
         title: LocalizedStringResource,

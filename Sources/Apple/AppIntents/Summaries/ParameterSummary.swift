@@ -1,4 +1,4 @@
-/// A sentence that says what an intent does, with its parameters in it.
+/// A sentence about the work of an intent, with the intent's parameters in it.
 public protocol ParameterSummary: Sendable {
     associatedtype Intent: AppIntent
     /// The sentence, with a `${name}` for each parameter.

@@ -9,7 +9,9 @@ public enum HasValueComparisonOperator: Sendable { case hasAnyValue, hasNoValue 
 /// A test of a value for being among others.
 public enum OneOfComparisonOperator: Sendable { case oneOf }
 
-/// The size of a widget; there are none on Linux.
+/// The size of a widget.
+///
+/// On Linux there are no widgets.
 public enum IntentWidgetFamily: Sendable {
     case systemSmall, systemMedium, systemLarge, systemExtraLarge
     case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline
@@ -117,7 +119,7 @@ public struct ParameterSummaryWhenCondition<
         }
     }
 
-    /// Chooses by the widget that is configured: there is none, so it is never this one.
+    /// Chooses by the widget that is configured, which on Linux is never this one.
     public init(
         widgetFamily comparisonOperator: EquatableComparisonOperator,
         _ family: IntentWidgetFamily,
@@ -127,7 +129,7 @@ public struct ParameterSummaryWhenCondition<
         self.init(when(), otherwise()) { _ in comparisonOperator == .notEqualTo }
     }
 
-    /// Chooses by the widget that is configured: there is none, so it is never one of these.
+    /// Chooses by the widget that is configured, which on Linux is never one of these.
     public init(
         widgetFamily comparisonOperator: OneOfComparisonOperator,
         _ families: [IntentWidgetFamily],
@@ -144,7 +146,7 @@ struct ParameterPath<Intent: AppIntent, Value: _IntentValue>: @unchecked Sendabl
 
     init(_ keyPath: KeyPath<Intent, IntentParameter<Value>>) { self.keyPath = keyPath }
 
-    /// The value that it has in an intent, if there is one.
+    /// The parameter's value in an intent, if there is one.
     func value(in intent: Intent) -> Value.ValueType? {
         guard let value = intent[keyPath: keyPath].present else { return nil }
         return value as? Value.ValueType

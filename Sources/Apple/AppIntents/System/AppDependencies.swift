@@ -1,16 +1,16 @@
 import Synchronization
 
-/// Holds what intents need of the app.
+/// The objects that intents need of the app.
 ///
 /// To be filled while the app starts. A value is made once, when it is first needed.
 public final class AppDependencyManager: Sendable {
-    /// The one that `@Dependency` uses.
+    /// The manager that `@Dependency` uses.
     public static let shared = AppDependencyManager()
 
     private enum Entry: Sendable {
         case ready(any Sendable)
         case provider(AnyProvider)
-        /// Being made; everybody who needs it waits for the same value.
+        /// A value that is being made; everybody who needs it waits for the same one.
         case making(Task<any Sendable, any Error>, AnyProvider)
     }
 
@@ -24,7 +24,7 @@ public final class AppDependencyManager: Sendable {
     /// Creates a manager without dependencies; apps use the shared one.
     public init() {}
 
-    /// Registers what makes a value.
+    /// Registers a function that makes a value.
     ///
     /// It is called when the value is first needed.
     public final func add<Dependency: Sendable>(
@@ -34,7 +34,7 @@ public final class AppDependencyManager: Sendable {
         add(DependencyKey(key, Dependency.self), Provider { dependencyProvider() })
     }
 
-    /// Registers what makes a value and may have to wait or to fail.
+    /// Registers a function that makes a value and may have to wait or to fail.
     ///
     /// Intents that need it wait; if it throws, they fail, and the next one tries again.
     public final func add<Dependency: Sendable>(

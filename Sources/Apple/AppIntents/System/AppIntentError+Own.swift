@@ -9,7 +9,7 @@ public protocol CustomAppIntentErrorConvertible: Error {
 }
 
 extension AppIntentError {
-    /// Creates an error of words for people.
+    /// Creates an error with words for people.
     public init(description: LocalizedStringResource) {
         let words = String(localized: description)
         self.init(.described(words), words)
@@ -32,12 +32,13 @@ extension AppIntentError {
         self.init(description: error.localizedStringResource)
     }
 
-    /// Creates the error that one of the app's own says that it is.
+    /// Creates the App Intents error that an error of the app's own says that it is.
     public init(wrapping convertible: some CustomAppIntentErrorConvertible) {
         self = convertible.appIntentError
     }
 
-    /// Creates the error that one of the app's own says that it is, whatever words it has besides.
+    /// Creates the App Intents error that an error of the app's own says that it is, whatever words it has
+    /// besides.
     public init(
         wrapping convertible: some CustomAppIntentErrorConvertible
             & CustomLocalizedStringResourceConvertible

@@ -45,18 +45,18 @@ extension Toggle where Label == Text {
     }
 }
 
-/// Offers the phrase that starts an intent.
+/// A view that offers the phrase that starts an intent.
 ///
 /// On Linux nothing listens, and it shows nothing.
 public struct SiriTipView: View {
     /// Creates a tip, which shows nothing.
     public init(intent: some AppIntent, isVisible: Binding<Bool>? = nil) {}
 
-    /// Nothing.
+    /// An empty view.
     public var body: some View { EmptyView() }
 }
 
-/// Leads to the app's shortcuts.
+/// A view that leads to the app's shortcuts.
 ///
 /// On Linux there is no app for them, and it shows nothing.
 public struct ShortcutsLink: View {
@@ -66,6 +66,6 @@ public struct ShortcutsLink: View {
     /// Creates a link, which shows nothing and never runs the action.
     public init(action: @escaping () -> Void) {}
 
-    /// Nothing.
+    /// An empty view.
     public var body: some View { EmptyView() }
 }
