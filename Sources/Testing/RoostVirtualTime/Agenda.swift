@@ -30,7 +30,7 @@ struct Agenda<Work> {
 
     init() {}
 
-    /// Whether there is anything that could be done at once.
+    /// Whether anything could be done at once.
     var isReady: Bool { taken < ready.count }
     /// The moment of the next work that is not ready yet.
     var next: Int64? { later.next }

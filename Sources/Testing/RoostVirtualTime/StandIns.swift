@@ -41,7 +41,7 @@ enum StandIns {
 /// A job of the concurrency runtime.
 struct VirtualJob: Sendable {
     let job: UnownedJob
-    /// Whether it is the main actor's.
+    /// Whether the executor is the main actor's.
     let isOnMain: Bool
     let identity: TaskIdentity
 

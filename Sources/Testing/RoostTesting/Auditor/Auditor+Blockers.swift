@@ -12,7 +12,7 @@ extension Auditor {
         return model.pendingInOrder.map { ($0, blockerNames(of: $0, &look, at: now)) }
     }
 
-    /// Everything that is in a request's way.
+    /// The names of everything that blocks a request.
     func blockerNames(of request: Request, at now: Moment) -> BlockerNames {
         var look = PendingLook()
         return blockerNames(of: request, &look, at: now)
@@ -101,7 +101,7 @@ extension Auditor {
         }
     }
 
-    /// What people have set against any run of this request.
+    /// The blockers that people have set for any run of this request.
     func setBlockers(of request: Request) -> BlockerNames {
         setBlockers(of: request, model.apps[request.app])
     }
@@ -126,7 +126,7 @@ extension Auditor {
         return names
     }
 
-    /// What the time and the world have against any run of this request, whatever its process does.
+    /// The blockers of the time and the world for any run of this request, whatever its process does.
     func worldBlockers(
         of request: Request,
         isDeviceInUse: Bool,

@@ -176,7 +176,7 @@ extension Auditor {
         (commands[Command(what: what, app: app, task: task)] ?? -1) >= since
     }
 
-    /// Which of some methods was the first that somebody asked for, of an app, in this turn.
+    /// The first of some methods that anybody asked for, of an app, in this turn.
     func firstAskedFor(
         _ methods: [SystemInterface.Method],
         of app: AppID

@@ -4,7 +4,7 @@ import RoostWire
 
 // What processes are told of their own life, and how they are ended that were told to end.
 extension Auditor {
-    /// How long a process has to end by itself.
+    /// The time that a process has to end by itself.
     private var terminating: Duration {
         model.settings["terminating"].flatMap { Int64($0) }.map { .seconds($0) }
             ?? limits.terminating

@@ -18,7 +18,7 @@ extension Auditor {
 
     var patience: Duration { limits.patience }
 
-    /// How late it may be told that a run has stalled.
+    /// The greatest delay of the news that a run has stalled.
     static var lateness: Duration { .seconds(1) }
 
     /// The moment by which a run has to have been told, or `nil` where there is none.
@@ -28,7 +28,7 @@ extension Auditor {
         return span.quietSince.map { $0 + patience + Self.lateness } ?? span.deadline
     }
 
-    /// Whether its usual time is over, and nothing has extended it.
+    /// Whether a run's usual time is over, and nothing has extended it.
     func isUsedUp(_ run: Run, at now: Moment) -> Bool {
         guard let span = spans[run.number] else { return run.deadline <= now.uptime }
         return span.quietSince == nil && span.deadline <= now.uptime
@@ -107,7 +107,7 @@ extension Auditor {
             && devices.contains { lent[$0] == nil }
     }
 
-    /// What keeps continued work in its queues.
+    /// The blockers that keep continued work in its queues.
     func queueNames(of request: Request) -> BlockerNames {
         guard request.kind == .continued else { return [] }
         var names: BlockerNames = []
@@ -194,7 +194,7 @@ extension Auditor {
         }
     }
 
-    /// Who follows a run hears of its end in the turn in which it is written down.
+    /// Checks that followers of a run hear of its end in the turn in which it is written down.
     mutating func checkFollowers() {
         guard !isInTrouble else { return }
         for connection in follows.keys.sorted() where !goneThisTurn.contains(connection) {

@@ -5,7 +5,7 @@ import RoostWire
 // What was promised of notifications: each is delivered when it is due, as often as it is, unless it was
 // taken away; and what a person did with one reaches its app.
 extension Auditor {
-    /// What an app asked to have told, as it is compared with what is written down.
+    /// A notification that an app asked for, in the form in which it is compared with what is written down.
     struct AskedNotice: Hashable, Sendable {
         let name: NotificationModel.Name
         let trigger: NotificationTrigger?
@@ -159,7 +159,7 @@ extension Auditor {
         owedNotices.insert(name)
     }
 
-    /// What people are to be told is written down with its reason.
+    /// Checks that what people are to be told is written down with its reason.
     mutating func checkTold() {
         for name in owedNotices.sorted(by: { $0.id < $1.id })
         where putNotices[name] != turn && !notices.forbidden.contains(name.app) {

@@ -192,7 +192,7 @@ extension Auditor {
         return uptimes
     }
 
-    /// Whether somebody watches what runs long.
+    /// Whether anybody watches the long runs.
     private var hasWatchers: Bool {
         streams.contains { connection in
             let method = unanswered[connection]?.first?.call?.method ?? ""
@@ -200,7 +200,7 @@ extension Auditor {
         }
     }
 
-    /// Nothing begins that something stands in the way of.
+    /// Checks that nothing begins while something blocks it.
     mutating func checkConditions(of begun: Begun, at now: Moment) {
         let run = begun.run
         guard !run.isSimulated, model.open[run.number] != nil else { return }
@@ -219,8 +219,8 @@ extension Auditor {
         }
     }
 
-    /// Whether a request began in this turn, or another one took its place: by itself, as a schedule may have it, that comes after
-    /// the answer that lists it.
+    /// Whether a request has just left the list: it began in this turn, or, as a schedule may have it,
+    /// another one took its place by itself after the answer that lists it.
     private func hasJustLeft(_ request: Request) -> Bool {
         switch model.whereabouts[request.number] {
         case .running: begunThisTurn.contains { $0.run.request.number == request.number }

@@ -7,13 +7,13 @@ extension Auditor {
     /// A question that somebody waits for the answer to.
     struct Asking: Sendable {
         let app: AppID
-        /// What tells it from all others.
+        /// The words that tell the question from all others.
         let words: String
         let ends: Uptime
-        /// Who was asked, once that was seen.
+        /// The process that was asked, once that was seen.
         var process: ProcessNumber?
         var number: Int64?
-        /// What the app has said.
+        /// The app's answer.
         var answer: JSONObject?
     }
 
@@ -61,7 +61,7 @@ extension Auditor {
         questions[asker]?.number = number
     }
 
-    /// Whoever asked is told.
+    /// Checks that whoever asked gets the answer.
     mutating func seeAnswer(_ reply: VarlinkReply, on connection: ConnectionID, at now: Moment) {
         guard let asking = questions.removeValue(forKey: connection) else { return }
         guard reply.error == nil else {
@@ -83,7 +83,7 @@ extension Auditor {
         else { return violate("the answer of \(asking.app) is not what it said") }
     }
 
-    /// Whether a process has something to answer.
+    /// Whether a process has a question to answer.
     func isAsked(_ process: ProcessNumber) -> Bool {
         questions.values.contains { asking in
             asking.process.map { $0 == process } ?? (asking.app == lives[process]?.app)

@@ -14,7 +14,7 @@ extension Auditor {
         let nextSubmission: Timestamp?
     }
 
-    /// How many turns are not looked at in full before one is.
+    /// The greatest number of turns in a row that are not looked at in full.
     private static var mostTurns: Int { 31 }
 
     /// Whether a turn need not be looked at in full if nothing happens in it.

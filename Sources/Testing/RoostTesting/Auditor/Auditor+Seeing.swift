@@ -26,7 +26,7 @@ extension Auditor {
 
     // MARK: - What becomes durable
 
-    /// What an app has pending is what it asked for, once for each time.
+    /// Takes a request as asked for, once for each time that its app asked.
     private mutating func takeAsked(_ request: Request) {
         let asking = Asked(app: request.app, wanted: Wanted(request))
         guard let count = asked[asking], count > 0 else {
@@ -259,7 +259,7 @@ extension Auditor {
         return life.exitIn == turn && isAskedFor(.install, of: life.app)
     }
 
-    /// Whether its process has just come back and did not name it.
+    /// Whether a run's process has just come back and did not name the run.
     private func wasFoundWithout(_ number: RunNumber, _ life: Life?) -> Bool {
         life?.awaitedUntil != nil
             && askedForThisTurn.contains { call in
@@ -416,7 +416,7 @@ extension Auditor {
 }
 
 extension Ending {
-    /// Whether it is for what became of the process.
+    /// Whether the ending comes from the fate of the process.
     fileprivate var isOfProcess: Bool {
         switch self {
         case .killedAfterGrace, .endedWithApp, .crashed, .forceQuit, .interrupted: true

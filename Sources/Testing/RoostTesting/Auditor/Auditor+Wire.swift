@@ -185,7 +185,7 @@ extension Auditor {
         }
     }
 
-    /// Whether somebody wants a run to stop, or the job that it is an attempt of to be cancelled.
+    /// Whether anybody wants a run to stop, or the job that it is an attempt of to be cancelled.
     func isStopped(_ run: Run) -> Bool {
         if stops.contains(run.number) { return true }
         let since = putIn[run.request.number] ?? 0
@@ -232,7 +232,8 @@ extension Auditor {
         if let device = run["device"]?.asString { lend(device, to: number) }
     }
 
-    /// Whether the system began anew since, and does not know any more that somebody started it so.
+    /// Whether the system began anew since a run was started, and does not know any more that somebody
+    /// started it so.
     private func isFound(_ run: Run) -> Bool { lives[run.process]?.foundIn ?? -1 >= 0 }
 
     private func isOfReattaching(_ run: Run) -> Bool { lives[run.process]?.foundIn == turn }

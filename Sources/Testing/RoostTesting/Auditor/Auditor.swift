@@ -12,7 +12,7 @@ struct Auditor: Sendable {
     var model = DurableModel()
     let limits: Limits
 
-    /// What the daemon knows of the machine.
+    /// The conditions of the machine, as the daemon knows them.
     var conditions: Conditions?
     /// The processes that the daemon has to do with, from the order to start one to the record of its end.
     var lives: [ProcessNumber: Life] = [:]
@@ -20,7 +20,7 @@ struct Auditor: Sendable {
     /// Until when an app is not to be launched in the background.
     var throttledUntil: [AppID: Timestamp] = [:]
 
-    /// Who speaks on a connection.
+    /// The caller on each connection.
     var peers: [ConnectionID: Peer] = [:]
     var launched: [ConnectionID: (process: ProcessNumber, app: AppID)] = [:]
     /// Calls that are not answered yet, in their order.
@@ -32,15 +32,16 @@ struct Auditor: Sendable {
     var distrusted: Set<ConnectionID> = []
     /// Connections that carry a stream, so that nothing more is answered on them.
     var streams: Set<ConnectionID> = []
-    /// How often somebody who may has asked for such a request and it has not been written down.
+    /// The number of times that a caller with the right to do so has asked for a request that is not written
+    /// down yet.
     var asked: [Asked: Int] = [:]
     /// In which turn a piece of work was last withdrawn, simulated or expired by somebody who may.
     var commands: [Command: Int] = [:]
-    /// What processes said of runs that were theirs.
+    /// The words of processes about the end of their own runs.
     var saidFinished: [RunNumber: Set<String>] = [:]
     /// Those of them that were said after a command that ends the process: the system may count neither.
     var saidLate: Set<RunNumber> = []
-    /// What has been handed over, and to whom.
+    /// The process to which each run has been handed over.
     var delivered: [RunNumber: ProcessNumber] = [:]
     var told: [RunNumber: Told] = [:]
     /// Requests whose submission has been answered with success.
@@ -54,15 +55,15 @@ struct Auditor: Sendable {
     /// Runs that were promised, that a person wants stopped, and what they gave back as their app said.
     var performed: Set<RunNumber> = []
     var stops: Set<RunNumber> = []
-    /// What was said of jobs that were to be cancelled together.
+    /// The answers about jobs that were to be cancelled together.
     var cancelledTogether: [CancelledTogether] = []
     var saidResult: [RunNumber: String] = [:]
     /// Notifications: what is durable, asked for, tapped, and delivered but not shown yet.
     var notices = NotificationModel()
     var askedNotices: [AskedNotice: Int] = [:]
-    /// What people have to be told in the transaction that is being looked at.
+    /// The notices that people are owed in the transaction that is being looked at.
     var owedNotices: Set<NotificationModel.Name> = []
-    /// How each promise stood when it was last written down.
+    /// The stage of each promise when it was last written down.
     var toldStages: [NotificationModel.Name: FreshnessPromise.Stage] = [:]
     var tapped: [NotificationModel.Name: Int] = [:]
     var desktopTaps: Set<NotificationNumber> = []
@@ -74,7 +75,7 @@ struct Auditor: Sendable {
     var shownNotices: [NotificationModel.Name: Int] = [:]
     /// Whether the calendar has gone back, or the machine is in another place, since all was looked at.
     var clocksHaveChanged = false
-    /// What the calendar showed last.
+    /// The last date that the calendar showed.
     var lastDate = Timestamp(nanoseconds: .min)
     /// When the present turn is.
     var uptime = Uptime(nanoseconds: .min)
@@ -84,7 +85,7 @@ struct Auditor: Sendable {
     var rest: Rest?
     var restingTurns = 0
 
-    /// Who follows which run.
+    /// The run that each connection follows.
     var follows: [ConnectionID: RunNumber] = [:]
 
     var turn = 0
@@ -103,14 +104,14 @@ struct Auditor: Sendable {
     var isInTrouble: Bool { storeFails || storeIsShort }
     /// When it was last, as far as anything waited to be suspended.
     var lastTrouble: Uptime?
-    /// Whether it had when the turn began.
+    /// Whether the store was in trouble when the turn began.
     var wasInTrouble = false
     /// Whether nothing but the question for what is pending is going on.
     var isAsking = false
     /// Whether the daemon is reading what the last one left.
     var isRecovering = true
     var begunThisTurn: [Begun] = []
-    /// What was heard in this turn, and what had waited for an answer before it.
+    /// The calls that were heard in this turn, and those that had waited for an answer before it.
     var askedForThisTurn: [VarlinkCall] = []
     var memoryIsShort = false
     /// Whether a timer went off or the clock was set.
@@ -139,7 +140,7 @@ struct Auditor: Sendable {
 
     struct Begun: Sendable {
         let run: Run
-        /// What people had set against it when that it began was written down.
+        /// The blockers that people had set for the run when its beginning was written down.
         ///
         /// A turn may have a further round, in which they set what they asked for next.
         var settings: BlockerNames?
@@ -152,19 +153,19 @@ struct Auditor: Sendable {
         let graces: ClosedRange<Duration>
     }
 
-    /// Why the daemon had a process ended.
+    /// The reason for which the daemon had a process ended.
     enum Cause: Hashable, Sendable {
         case uninstalled, replaced, quit, overrun, slowToLeave, pressure, disconnected, lost
     }
 
-    /// One life of an app's process.
+    /// The life of an app's process.
     struct Life: Sendable {
         let app: AppID
         var isLaunched = false
         var phase = Phase.background
         var isSuspended = false
         var ended: Cause?
-        /// Whether a person has quit its app since it began.
+        /// Whether a person has quit the app since the process began.
         var isQuit = false
         /// When the daemon heard that it is gone.
         var exit: Timestamp?
@@ -179,15 +180,15 @@ struct Auditor: Sendable {
         var mayHaveLeft = false
         var isDisconnected = false
         var isByHand = false
-        /// Whether it has been sent something since it was suspended.
+        /// Whether the process has been sent something since it was suspended.
         var hasMail = false
         var ends: [Kind: Uptime] = [:]
         var handledIn = -1
         /// By when it has to have ended by itself, if it was told to and was not killed since.
         var terminationEnds: Uptime?
-        /// What it was last told of being woken to refresh itself.
+        /// The last word to the process about being woken to refresh itself.
         var refresh: String?
-        /// Whether it was told that it goes on, since it was suspended.
+        /// Whether the process was told that it goes on, since it was suspended.
         var isToldResumed = false
         /// Until when it is waited for, if it outlived the last system; and when it came.
         var awaitedUntil: Uptime?
@@ -200,7 +201,7 @@ struct Auditor: Sendable {
         if violation == nil { violation = text }
     }
 
-    /// How late a timer may go off.
+    /// The greatest delay of a timer.
     static var slack: Duration { .milliseconds(5) }
 
     // MARK: - Limits, as they are written down
@@ -413,6 +414,6 @@ extension Auditor {
 }
 
 extension Request {
-    /// Whether it is a job that waits for others.
+    /// Whether the request is a job that waits for others.
     fileprivate var isAfterOthers: Bool { job?.waits ?? 0 > 0 }
 }

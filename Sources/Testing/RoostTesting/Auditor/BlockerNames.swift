@@ -1,4 +1,4 @@
-/// What is in a request's way, by the names that the wire uses.
+/// The set of a request's blockers, by the names that the wire uses.
 struct BlockerNames: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -29,7 +29,7 @@ struct BlockerNames: OptionSet, Sendable {
     static let tooManyRuns = BlockerNames(rawValue: 1 << 24)
     static let waitingForNextLaunch = BlockerNames(rawValue: 1 << 25)
 
-    /// What passes with time alone.
+    /// The blockers that pass with time alone.
     static let ofTime: BlockerNames = [
         .earliestBeginDate, .retryAt, .throttled, .launchFailing, .tooManyLately,
     ]

@@ -1,6 +1,6 @@
 import RoostBasics
 
-/// What has happened in a world: the end of it in words, and all of it as one number.
+/// The history of a world: the end of it in words, and all of it as one number.
 package struct History: Sendable {
     private var sum = Checksum()
     package private(set) var count = 0
@@ -26,7 +26,7 @@ package struct History: Sendable {
     /// A sum of all lines: two histories with the same digest are the same history.
     package var digest: UInt64 { sum.value }
 
-    /// How many lines a failure shows.
+    /// The number of lines that a failure shows.
     package static let shown = 40
 
     /// All lines where all are kept, and the last ones otherwise.

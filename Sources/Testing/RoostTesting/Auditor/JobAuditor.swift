@@ -13,18 +13,19 @@ struct JobAuditor: Sendable {
     private(set) var records: [RequestNumber: JobRecord] = [:]
     /// With how many of them those are forgotten that are over.
     private var sweep = 64
-    /// Which job an open run is an attempt of.
+    /// The job of which an open run is an attempt.
     private var attempts: [RunNumber: RequestNumber] = [:]
-    /// What ended in the transaction that is being looked at, and may come again in it.
+    /// The attempts that ended in the transaction that is being looked at, and may come again in it.
     private var ended: [RequestNumber: EndedAttempt] = [:]
-    /// How often each was asked for and has not been written down, whatever it comes after, and by what that was.
+    /// The number of times that each job was asked for and has not been written down, whatever it comes
+    /// after, and by what that was.
     private var asked: [JobCommand: [Set<String>: Int]] = [:]
     private(set) var graph = JobGraphModel()
     private(set) var schedules: ScheduleModel
     private var freshness = FreshnessModel()
-    /// Whose attempts are stopped for what its schedule submits in their place.
+    /// The jobs whose attempts are stopped for what their schedule submits in their place.
     private var replaced: Set<RequestNumber> = []
-    /// What those are said to come after that are written down in the transaction that is being looked at.
+    /// The stated predecessors of the jobs that are written down in the transaction that is being looked at.
     private var edges: [JobName: [Set<JobName>]] = [:]
     /// In which turn somebody last asked to cancel or to retry what goes by a name.
     private var cancels: [JobName: Int] = [:]
@@ -32,10 +33,10 @@ struct JobAuditor: Sendable {
     private var together: [CancelledTogether] = []
     private(set) var rules = JobRules()
     private var steps = StepModel()
-    /// Which jobs the runs were attempts of that have ended in this turn.
+    /// The jobs of the attempts that have ended in this turn.
     private var lastJobs: [RunNumber: RequestNumber] = [:]
     private var installed: Set<AppID> = []
-    /// Whether somebody wants the jobs of an intent paused, let go on, or both; of what is not answered yet.
+    /// The pauses and resumptions of an intent's jobs that are asked for and not answered yet.
     private var pauses: [IntentName: Set<Bool>] = [:]
 
     private struct IntentName: Hashable {
@@ -44,7 +45,7 @@ struct JobAuditor: Sendable {
     }
     /// Runs that a person wanted stopped.
     private var stops: Set<RunNumber> = []
-    /// What processes said of attempts.
+    /// The words of processes about attempts.
     private var said: [RunNumber: [JSON]] = [:]
     private var turn = 0
     private var slack = Duration.zero
@@ -70,7 +71,7 @@ struct JobAuditor: Sendable {
         inOrder { $0.whereabouts != .over && $0.name == name }
     }
 
-    /// What is not over, in the order of submission.
+    /// The jobs that are not over, in the order of submission.
     var present: [JobRecord] { inOrder { $0.whereabouts != .over } }
 
     /// Those that are meant, in the order of submission.
@@ -80,7 +81,7 @@ struct JobAuditor: Sendable {
         return meant.sorted { $0.number < $1.number }
     }
 
-    /// Which job a run is an attempt of.
+    /// The job of which a run is an attempt.
     func job(of run: RunNumber) -> RequestNumber? { attempts[run] }
 }
 
@@ -137,7 +138,7 @@ extension JobAuditor {
         if let command = CancelledTogether(call, of: app, in: turn) { together.append(command) }
     }
 
-    /// Whether somebody wanted a job to be cancelled, by its name or with others, in a turn or later.
+    /// Whether anybody wanted a job to be cancelled, by its name or with others, in a turn or later.
     private func isCancelAskedFor(_ record: JobRecord, since first: Int) -> Bool {
         if let turn = cancels[record.name], turn >= first { return true }
         let command = record.command
@@ -203,7 +204,7 @@ extension JobAuditor {
     /// The daemon is gone: what was said and not written down was not heard.
     mutating func daemonDied() { said = [:] }
 
-    /// What the store gives back after a crash are the jobs that are not over.
+    /// Checks that the store gives back after a crash the jobs that are not over.
     mutating func compare(_ stored: Stored, _ pending: [Request]) {
         let waiting = pending.filter { $0.kind == .job }.map(\.number)
         let running = stored.openRuns.filter { $0.request.kind == .job }.map(\.request.number)
@@ -300,7 +301,7 @@ extension JobAuditor {
         }
     }
 
-    /// What a job has done is forgotten when it is over, and then alone.
+    /// Checks that the steps of a job are forgotten when it is over, and then alone.
     private mutating func endSteps(forgetting forgotten: Set<RequestNumber>) {
         for job in forgotten.sorted() where records[job]?.whereabouts != .over {
             violate("jobs: what job \(job) has done is forgotten, and it is not over")
@@ -409,7 +410,7 @@ extension JobAuditor {
         return taken
     }
 
-    /// Something is submitted by itself, at one of its times or because somebody asks for it now.
+    /// Takes a job that is submitted by itself, at one of its times or because somebody asks for it now.
     private mutating func takeScheduled(_ name: JobName, _ command: JobCommand) {
         schedules.submitted(name)
         if schedules.replaces(name) || schedules.isAskedFor(.run, name, in: turn) { return }
@@ -418,14 +419,15 @@ extension JobAuditor {
         }
     }
 
-    /// Whether what was submitted under a name is still to come to its end by itself.
+    /// Whether a job that was submitted under a name is still to come to its end by itself.
     private func isOutstanding(_ name: JobName) -> Bool {
         alive(name).contains {
             $0.whereabouts == .waiting ? $0.hold == nil : !$0.isCancelled
         }
     }
 
-    /// Whatever comes again is dealt with as soon as it is due, and people are told in time what gets too old.
+    /// Checks that recurring jobs are dealt with as soon as they are due, and that people are told in time
+    /// what gets too old.
     mutating func checkSchedules(alarm date: Timestamp?, at now: Moment) {
         if let wrong = freshness.delay(alarm: date, at: now) { violate("jobs: \(wrong)") }
         // One that was cancelled while it runs may be waited for.
@@ -435,7 +437,8 @@ extension JobAuditor {
         if let wrong { violate("jobs: \(wrong)") }
     }
 
-    /// What was stopped for what comes again has another one in its place, unless somebody wanted it stopped.
+    /// Checks that a job stopped for its next occurrence has another one in its place, unless somebody wanted
+    /// it stopped.
     private mutating func endReplaced() {
         for number in replaced.sorted() {
             guard let record = records[number], !record.isSuperseded,
@@ -665,7 +668,7 @@ extension JobAuditor {
         alive(name).contains { $0.whereabouts == .waiting && $0.hold != nil }
     }
 
-    /// Whoever waits for something that is over hears of it in the same turn.
+    /// Checks that jobs hear in the same turn that what they wait for is over.
     mutating func checkGraph() {
         let wrong = graph.delay(
             isHeld: isHeld,
@@ -674,7 +677,7 @@ extension JobAuditor {
         if let wrong { violate("jobs: \(wrong)") }
     }
 
-    /// Whether a job waits for one that is held, by whatever others.
+    /// Whether a job waits for a held one, through whatever others.
     private func waitsForHeld(_ record: JobRecord) -> Bool {
         graph.waits(of: record.number).contains { name in
             isHeld(name)
@@ -823,7 +826,7 @@ extension JobAuditor {
         }
     }
 
-    /// What is said to be taken in is written down.
+    /// Checks that a job whose submission was answered with success is written down.
     private mutating func acknowledge(_ app: AppID, _ json: JSON?, _ id: String?) {
         guard let command = JobCommand(app: app, json), let id else {
             return violate("jobs: a job that makes no sense was taken in")
@@ -897,7 +900,7 @@ extension JobAuditor {
         }
     }
 
-    /// What is of no use any more is dropped, as soon as it could begin otherwise.
+    /// Checks that a job of no use any more is dropped, as soon as it could begin otherwise.
     mutating func checkUse(alarm date: Timestamp?, at now: Moment) {
         let useful = inOrder { record in
             record.whereabouts == .waiting && record.hold == nil

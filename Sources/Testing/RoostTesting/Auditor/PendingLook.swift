@@ -1,10 +1,10 @@
 import RoostEngine
 
-/// One look at all that is pending.
+/// A look at all that is pending.
 ///
 /// Many requests wait for few apps: what each app does meanwhile is looked up once.
 struct PendingLook {
-    /// What an app does, as far as its requests wait for it.
+    /// The circumstances of an app, as far as its requests wait for them.
     struct Surroundings {
         let record: AppRecord?
         /// Its latest process, if it has had one.

@@ -6,7 +6,7 @@ import RoostWire
 struct TransferAuditor: Sendable {
     private(set) var violation: String?
     let limits: Limits
-    /// What is durable.
+    /// The durable state of transfers.
     private(set) var present = Present()
     /// The apps that were uninstalled and are not there again.
     private(set) var gone: Set<AppID> = []
@@ -16,10 +16,10 @@ struct TransferAuditor: Sendable {
     /// Whether the store keeps what room it has left, for what makes room.
     var storeIsShort = false
     private var isInTrouble: Bool { storeFails || storeIsShort }
-    /// What was answered with success, and what its app has said that it has taken.
+    /// The transfers that were answered with success, and those that their app has said that it has taken.
     private var promised: Set<TransferNumber> = []
     private var taken: Set<Name> = []
-    /// What an app was told first of a transfer; it is never told anything else.
+    /// The first outcome that an app was told of a transfer; it is never told anything else.
     private var outcomes: [Name: JSON] = [:]
     private var removed: Set<TransferNumber> = []
     /// When an app was launched last to hear of transfers, and how long it is left alone after it.
@@ -27,7 +27,8 @@ struct TransferAuditor: Sendable {
     private var now: Moment?
     /// The apps that somebody wants uninstalled and has not been answered, each as often as that was said.
     private var unwanted: [AppID] = []
-    /// How many bytes have to be free for what waits for room; and what there has been room for since.
+    /// The bytes that have to be free for each transfer that waits for room, and the room that there has been
+    /// since.
     private var lacking: [CarrierTaskNumber: Int64] = [:]
     private var unlacking: Set<CarrierTaskNumber> = []
     /// The servers that the daemon was told of, and whether they take several requests on one connection.
@@ -35,10 +36,10 @@ struct TransferAuditor: Sendable {
     static let connectionsPerHost = 3
     /// For whom the carrier moves what.
     private var movers: [CarrierTaskNumber: AppID] = [:]
-    /// What was cancelled, and can be gone on from.
+    /// The cancelled transfers that can be gone on from.
     private var resumables: [CarrierTaskNumber: AppID] = [:]
-    /// Everything that servers have answered, and what has come to an end that the daemon was told of and
-    /// has not been able to write down.
+    /// The answers of servers, and the ends of transfers that the daemon was told of and has not been able to
+    /// write down.
     private var answers: [CarrierTaskNumber: Set<TransferResponse>] = [:]
     private var ended: Set<CarrierTaskNumber> = []
     private var unsendable: Set<CarrierTaskNumber> = []
@@ -65,7 +66,7 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// How many were answered with success.
+    /// The number of transfers that were answered with success.
     var promisedCount: Int { promised.count }
 
     init(limits: Limits) { self.limits = limits }
@@ -250,7 +251,7 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// Something did not get further, for want of so many bytes that have to be free where that is known.
+    /// Takes a transfer that did not get further, for want of so many bytes free where that is known.
     mutating func failed(_ carrierTask: CarrierTaskNumber, for wanted: Int64?) {
         unlacking.remove(carrierTask)
         lacking[carrierTask] = wanted
@@ -299,7 +300,7 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// What was not written down is not known any more: what was answered may be asked again.
+    /// Forgets what was not written down: what was answered may be asked again.
     mutating func daemonDied() {
         servers = [:]
         ended = []

@@ -172,7 +172,7 @@ extension DeviceApp {
         }
     }
 
-    /// Everything that keeps a pending request from running now: none is missing, and none is listed that does not.
+    /// All blockers that keep a pending request from running now, and no others.
     public func blockers(of task: String) -> [Blocker] {
         device.looking { device.system.blockers(of: id, task: task) }
     }

@@ -4,13 +4,13 @@ public import Foundation
 extension DeviceApp {
     /// The state of an app's process.
     public enum State: String, Hashable, Sendable, CaseIterable {
-        /// It has no process.
+        /// The app has no process.
         case notRunning
         /// A person sees it.
         case foreground
-        /// It runs, and nobody sees it.
+        /// The app runs, and nobody sees it.
         case background
-        /// It has a process in which nothing goes on until the system wants something of it.
+        /// The app has a process in which nothing goes on until the system wants something of it.
         case suspended
         /// The app's process is told to end.
         case ending
@@ -58,9 +58,9 @@ extension DeviceApp {
         case launchFailed
         /// The app withdrew the request.
         case cancelled
-        /// It could not begin for as long as it was of use.
+        /// The request could not begin for as long as it was of use.
         case lapsed
-        /// It was to begin at once, and could not.
+        /// The request was to begin at once, and could not.
         case refused
         /// The app was uninstalled.
         case uninstalled

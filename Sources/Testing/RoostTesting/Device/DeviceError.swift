@@ -8,7 +8,7 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
         case cannotHappen(task: String, blockers: [DeviceApp.Blocker])
         /// The awaited event has happened before, and no request for another run is pending.
         case isOver(DeviceApp.Run)
-        /// It has not happened within a year of the device's.
+        /// The task has not begun within a year of the device's.
         case hasNotHappened(task: String, blockers: [DeviceApp.Blocker])
         /// A date, a time or a time zone cannot be read.
         case unreadable(String)

@@ -110,7 +110,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     /// Ends the process by itself.
     private func exit() { system?.exit(self, .exited(0)) }
 
-    /// It does nothing any more; says whether it did until now.
+    /// Ends the process, and says whether it did anything until now.
     func end() -> Bool {
         defer { isAlive = false }
         return isAlive

@@ -11,7 +11,7 @@ extension Device {
         case power(Power)
         /// Whether a person uses the device.
         case isInUse(Bool)
-        /// Whether it saves power.
+        /// Whether the device saves power.
         case savesPower(Bool)
     }
 

@@ -8,7 +8,7 @@ struct DeviceScript: Hashable, Sendable {
     /// A way in which a script broke what has to hold.
     struct Break: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
-            /// It was said not to hold.
+            /// The condition was said not to hold.
             case untrue
             /// Somebody threw.
             case threw

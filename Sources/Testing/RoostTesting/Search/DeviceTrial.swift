@@ -7,7 +7,7 @@ public protocol DeviceTrial {
     /// Installs its apps, and has people do with them what comes before the first day.
     init(on device: Device) throws
 
-    /// Whether all holds that has to, at a moment of a day.
+    /// Whether all conditions hold at a moment of a day.
     ///
     /// It is asked after each thing that happens. What it throws is a broken day, too, and its words say how. It looks at the
     /// device, and lets no time pass. `#expect` has no place here, as a shorter day is looked for by breaking this one again.

@@ -1,6 +1,7 @@
 import RoostEngine
 
-/// What a simulated carrier has of an answer: bytes of one source after the other, in the order in which they came.
+/// The part of an answer that a simulated carrier has: bytes of one source after the other, in the order in
+/// which they came.
 ///
 /// Which answers become one file is decided by ``FilePart``, as for the real carrier.
 struct CarriedPart<Source: Sendable>: Sendable {
@@ -10,11 +11,11 @@ struct CarriedPart<Source: Sendable>: Sendable {
     let first: FileAnswer
     private(set) var total: Int64?
     private(set) var pieces: [(source: Source, count: Int64)] = []
-    /// What comes, and up to which byte of the file.
+    /// The source of the bytes that come, which ends at a byte of the file.
     private(set) var source: Source
     private(set) var end: Int64
 
-    /// It begins with an answer, of which nothing has come yet.
+    /// Begins with an answer, of which nothing has come yet.
     init(asked: String, first: FileAnswer, total: Int64?, source: Source, end: Int64) {
         self.asked = asked
         self.first = first
@@ -26,7 +27,7 @@ struct CarriedPart<Source: Sendable>: Sendable {
     var received: Int64 { pieces.reduce(0) { $0 + $1.count } }
     var missing: Int64 { end - received }
 
-    /// What the rest can be asked for with; `nil` where nothing tells the file's versions apart.
+    /// The part with which the rest can be asked for; `nil` where nothing tells the file's versions apart.
     var known: FilePart? {
         FilePart(of: first, validator: first.validator, total: total, length: received)
     }

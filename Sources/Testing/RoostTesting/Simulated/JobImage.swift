@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What a store holds of jobs beside their requests.
+/// The content of a store about jobs, beside their requests.
 struct JobImage: Hashable, Sendable {
     private struct Edge: Hashable {
         let app: AppID

@@ -1,6 +1,6 @@
 package import RoostEngine
 
-/// What a store holds of notifications at one moment.
+/// The content of a store about notifications at one moment.
 package struct NotificationImage: Hashable, Sendable {
     private var waiting: [PendingNotification] = []
     /// In the order in which they were delivered.
@@ -62,7 +62,7 @@ package struct NotificationImage: Hashable, Sendable {
 }
 
 extension NotificationImage {
-    /// What the engine would go on from.
+    /// The notifications from which the engine would go on.
     package var stored: StoredNotifications {
         var stored = StoredNotifications()
         stored.pending = waiting.map(\.bare).sorted { $0.place < $1.place }

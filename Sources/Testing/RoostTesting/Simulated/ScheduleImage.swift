@@ -1,6 +1,6 @@
 package import RoostEngine
 
-/// What a store holds of schedules at one moment.
+/// The content of a store about schedules at one moment.
 package struct ScheduleImage: Hashable, Sendable {
     private struct Name: Hashable {
         let app: AppID

@@ -1,6 +1,6 @@
-/// What a disk writes as one piece: after a power cut all of a sector is there, or nothing of it.
+/// The pieces in which a disk writes: after a power cut all of a sector is there, or nothing of it.
 package enum Sectors {
-    /// How many bytes one has.
+    /// The number of bytes in a sector.
     package static let length = 512
 
     /// Those sectors of a write that reached the disk when the power was cut in it, each by chance.

@@ -1,6 +1,6 @@
 package import RoostEngine
 
-/// What apps keep in their caches on the simulated disk.
+/// The caches of apps on the simulated disk.
 package struct SimulatedCaches: Sendable {
     private var bytes: [AppID: Int64] = [:]
     private var lastChanges: [AppID: Timestamp] = [:]

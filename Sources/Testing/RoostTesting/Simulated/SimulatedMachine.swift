@@ -1,7 +1,7 @@
 package import RoostDaemon
 package import RoostEngine
 
-/// Something that the daemon had the machine do.
+/// An action that the daemon had the machine do.
 package enum MachineCall: Hashable, Sendable {
     case launch(InstalledApp, ProcessNumber, Phase, LaunchedProcess)
     case launchFailed(AppID, ProcessNumber)
@@ -20,7 +20,7 @@ package enum MachineCall: Hashable, Sendable {
     case emptyCaches([AppID])
 }
 
-/// Something that the daemon asked of the carrier.
+/// An action that the daemon asked of the carrier.
 package enum CarrierCall: Hashable, Sendable {
     case configure(CarrierSettings)
     case carry(CarrierTask)
@@ -124,7 +124,7 @@ package struct SimulatedMachine: Machine {
     package func roomForTransfers() -> Room? { substrate.wholeRoom }
     package mutating func measureCaches(of apps: [AppID]) { note(.measureCaches(apps)) }
     package mutating func emptyCaches(of apps: [AppID]) { note(.emptyCaches(apps)) }
-    /// What apps print in a simulation is kept by nobody.
+    /// Does nothing: what apps print in a simulation is kept by nobody.
     package mutating func boundLogs(to bytes: Int64) {}
     package func container(of app: AppID) -> String { "/containers/\(app)" }
     package func container(ofGroup group: String) -> String { "/groups/\(group)" }

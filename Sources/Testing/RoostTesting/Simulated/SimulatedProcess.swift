@@ -9,13 +9,13 @@ struct SimulatedProcess: Sendable {
         let task: String
         let kind: String
         var isDone = false
-        /// Which job it is an attempt of.
+        /// The job of which the run is an attempt.
         var job: RequestNumber?
-        /// Where its progress is, once its time is extended.
+        /// The slot of the run's progress, once its time is extended.
         var slot: Int?
         var needsDevice = false
         var device: String?
-        /// How often it will still report progress, and how far apart.
+        /// The number of progress reports that are still to come, and the time between them.
         var reportsLeft = 0
         var pause = Duration.seconds(1)
     }
@@ -31,19 +31,19 @@ struct SimulatedProcess: Sendable {
     var events: ConnectionID?
     var isAlive = true
     var isSuspended = false
-    /// What has been sent to it and not been read.
+    /// The replies that have been sent to the process and not been read.
     var inbox: [VarlinkReply] = []
     var works: [RunNumber: Work] = [:]
-    /// Whether it outlived the system that launched it, and has not found the next one.
+    /// Whether the process outlived the system that launched it, and has not found the next one.
     var isOrphan = false
-    /// What it would do if it were not suspended.
+    /// The actions that the process would take if it were not suspended.
     var deferred: [Happening] = []
 
-    /// Whether it can say something now.
+    /// Whether the process can say something now.
     var canSpeak: Bool { isAlive && !isSuspended && calls != nil }
 }
 
-/// Something that comes about by itself once its time has come.
+/// An event that comes about by itself once its time has come.
 enum Happening: Sendable {
     /// A process says that a run is over.
     case finish(pid: Int32, RunNumber, Event.Outcome)
@@ -88,7 +88,7 @@ enum Happening: Sendable {
     }
 }
 
-/// What will happen, in order; of two things at the same moment the one that was decided first.
+/// The events to come, in order; of two at the same moment, the one that was decided first.
 struct Agenda: Sendable {
     private struct Entry: Sendable {
         let time: Uptime

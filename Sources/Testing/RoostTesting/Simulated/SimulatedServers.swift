@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What the servers of a world have and say, and the parts of it that the carrier has.
+/// The files and answers of a world's servers, and the parts of them that the carrier has.
 ///
 /// Files change between two requests, and answers to requests for the rest are as RFC 9110 lets them be:
 /// conditions and ranges ignored, other ranges, other places, no validators. What an answer says of the file that it
@@ -42,7 +42,7 @@ struct SimulatedServers: Sendable {
         case severalParts, otherPort, otherPath, encoded, contradictory
     }
 
-    /// What the clocks of servers said when a world began; nobody sets them.
+    /// The time on servers' clocks when a world begins; nobody sets them.
     private static let epoch: Int64 = 1_800_000_000
 
     init(seed: UInt64) {

@@ -6,7 +6,7 @@ package import RoostEngine
 /// ``crash()`` leaves what a power cut leaves. Where ``fault`` says so, a call fails as a disk would
 /// make it fail. A commit that became durable although nobody heard of it is a crash right after it.
 package struct SimulatedStore: Store, Sendable {
-    /// One call, by what it does and how many of its sort there were before it.
+    /// A call, named by its operation and the number of such calls before it.
     package struct Call: Hashable, Sendable {
         package enum Operation: Hashable, Sendable, CaseIterable {
             case load, apply, commit, lookUp, maintain
@@ -26,7 +26,7 @@ package struct SimulatedStore: Store, Sendable {
     /// somebody makes room.
     package var fault: (@Sendable (Call) -> StoreError?)?
 
-    /// What a power cut would leave.
+    /// The content that a power cut would leave.
     package private(set) var durable = StoreImage()
     /// The same with the changes of the present transaction.
     private var present = StoreImage()
@@ -43,7 +43,7 @@ package struct SimulatedStore: Store, Sendable {
         present = durable
     }
 
-    /// How many calls of a sort there have been, so that the next ones can be made to fail.
+    /// The number of calls of a sort so far, so that the next ones can be made to fail.
     package func count(of operation: Call.Operation) -> Int { calls[operation] ?? 0 }
 
     private mutating func called(_ operation: Call.Operation) throws(StoreError) {

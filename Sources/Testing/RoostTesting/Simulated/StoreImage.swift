@@ -1,6 +1,6 @@
 package import RoostEngine
 
-/// What a store holds at one moment.
+/// The content of a store at one moment.
 package struct StoreImage: Hashable, Sendable {
     private struct Name: Hashable {
         let app: AppID
@@ -21,7 +21,7 @@ package struct StoreImage: Hashable, Sendable {
     private var promises: [FreshnessPromise] = []
     private var pictures: [AppID: Picture] = [:]
     private var refusals: [Name: RefusedSubmission] = [:]
-    /// What things cost, by day.
+    /// The costs of things, by day.
     private var costs: [Int: [CostEntry.Key: Cost]] = [:]
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
@@ -186,7 +186,7 @@ package struct StoreImage: Hashable, Sendable {
 }
 
 extension StoreImage {
-    /// What the engine would go on from.
+    /// The state from which the engine would go on.
     package var stored: Stored {
         var stored = Stored()
         stored.apps = apps.values.sorted { $0.app.id < $1.app.id }

@@ -1,28 +1,28 @@
 package import RoostDaemon
 package import RoostEngine
 
-/// What a daemon leaves behind when it dies: what it did, in the order in which it did it.
+/// The remains of a daemon that dies: its actions, in the order in which it took them.
 ///
 /// The store and the machine write here, so that commits and deeds stand in one order. It also holds
 /// the fuse: a daemon that is to die at an operation goes on computing to the end of its turn, but
 /// nothing that it does from that operation on has happened. A reference, because the daemon owns the
 /// store and the machine and the world needs to look on.
 package final class Substrate {
-    /// One thing that happened.
+    /// An entry in the order of what happened.
     package enum Entry: Sendable {
         /// These changes are durable.
         case committed([Change])
         /// A transaction was refused, and none of it is durable.
         case failed(StoreError)
-        /// It was looked whether the store is short of room.
+        /// The daemon looked whether the store is short of room.
         case looked(isShort: Bool)
         case called(MachineCall)
     }
 
-    /// How the disk misbehaves.
+    /// A fault of the disk.
     package struct Fault: Hashable, Sendable {
         package var reason: StoreError.Reason
-        /// Whether it shows when changes are applied, rather than with the commit.
+        /// Whether the fault shows when changes are applied, rather than with the commit.
         package var strikesEarly: Bool
         package var failsReading: Bool
         /// Whether the store has its reserve left, and takes what makes room, and facts.
@@ -40,7 +40,7 @@ package final class Substrate {
         }
     }
 
-    /// How often it was looked how much each process has used.
+    /// The number of looks at each process's use of the processor.
     private var measures: [ProcessNumber: Int64] = [:]
 
     /// A process has used a millisecond more each time that somebody looks.
@@ -50,26 +50,26 @@ package final class Substrate {
     }
 
     package private(set) var entries: [Entry] = []
-    /// How many more commits and deeds there will be before the daemon dies.
+    /// The number of commits and deeds until the daemon dies.
     package private(set) var fuse: Int?
     package private(set) var isDead = false
     package var fault: Fault?
-    /// How many bytes are free where data is kept, and how many there are in all: where that is none, no disk
+    /// The bytes that are free where data is kept, and beside them the total: where that is none, no disk
     /// counts as short.
     package var room: Int64 = 1000
     package var totalRoom: Int64 = 0
     package var wholeRoom: Room { Room(free: room, total: totalRoom) }
     package var caches = SimulatedCaches()
-    /// Where what was received lies.
+    /// The folder for what was received.
     package var transferFolder = "/transfers"
-    /// What the pages of progress say of runs, and the graphics processors there are.
+    /// The pages of progress, by run, and beside them the graphics processors there are.
     package var counts: [RunNumber: ProgressCounts] = [:]
     /// The same where processes are looked at.
     var countsInProcess: (ProcessNumber, RunNumber, Int) -> ProgressCounts? = { _, _, _ in nil }
     package var devices: [GraphicsDevice] = []
     /// By how much clocks are ahead in time zones; "" is the machine's.
     package var zones: [String: ZoneRules] = [:]
-    /// How the clocks of other places go, for who is asked for them by name.
+    /// The rules of other time zones, for callers who ask for them by name.
     package var otherZone: @Sendable (String) -> ZoneRules? = { _ in nil }
     /// Apps whose process cannot be started.
     ///
@@ -116,7 +116,7 @@ package final class Substrate {
 }
 
 extension Substrate.Entry {
-    /// Whether it only has a timer set.
+    /// Whether the call only sets a timer.
     var isArming: Bool {
         switch self {
         case .called(.arm), .looked(isShort: false): true

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What a store holds of transfers at one moment.
+/// The content of a store about transfers at one moment.
 struct TransferImage: Hashable, Sendable {
     private var transfers: [TransferNumber: Transfer] = [:]
     private var accounts: [AppID: TransferAccount] = [:]
@@ -33,7 +33,7 @@ struct TransferImage: Hashable, Sendable {
 }
 
 extension Transfer {
-    /// What of it survives the system's end.
+    /// The part of the transfer that survives the system's end.
     fileprivate var recorded: Transfer {
         var recorded = self
         recorded.counts = Counts()

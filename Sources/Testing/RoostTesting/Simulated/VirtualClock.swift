@@ -7,7 +7,7 @@ package import RoostEngine
 package struct VirtualClock: Hashable, Sendable {
     private var uptime: Int64
     private var date: Int64
-    /// How much the calendar gains on the monotonic clock, in millionths.
+    /// The gain of the calendar on the monotonic clock, in millionths.
     package var drift: Int64 = 0
 
     package init(uptime: Int64 = 1_000_000_000_000, date: Int64 = 1_800_000_000_000_000_000) {

@@ -5,7 +5,7 @@ package import RoostEngine
 package struct WatchedStore: Store {
     private var base: SimulatedStore
     private let substrate: Substrate
-    /// What is not committed yet.
+    /// The changes that are not committed yet.
     private var applied: [Change] = []
 
     package init(_ base: SimulatedStore, on substrate: Substrate) {

@@ -17,7 +17,7 @@ final class ActiveDeviceTransfer {
     var wantsAll = false
     var answer = DeviceServer.Answer()
     var flow = Flow()
-    /// Whether the answer comes, rather than that the body is sent.
+    /// Whether the answer is coming; before that, the body is being sent.
     var isReceiving = false
     /// The bytes of the body that were sent.
     var sent: Int64 = 0
@@ -33,7 +33,7 @@ final class ActiveDeviceTransfer {
     var number: CarrierTaskNumber { carrierTask.number }
     var patience: Int64 { carrierTask.requestTimeout.wholeNanoseconds }
 
-    /// Whether what it asks for can be asked for in parts.
+    /// Whether the transfer's file can be asked for in parts.
     var isPlainGet: Bool { order.method == "GET" && order.body == nil && order.file == nil }
 
     /// Has bytes move from now on, up to where something happens to the connection.

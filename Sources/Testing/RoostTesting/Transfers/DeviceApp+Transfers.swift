@@ -52,7 +52,7 @@ extension DeviceApp {
             case moving
             /// The app or a person holds the transfer.
             case paused
-            /// It is over, and its app has not heard so.
+            /// The transfer is over, and its app has not heard so.
             case finished
         }
 

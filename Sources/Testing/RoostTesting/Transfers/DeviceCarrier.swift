@@ -34,7 +34,7 @@ final class DeviceCarrier: @unchecked Sendable {
 
     var now: Int64 { time.now.monotonic }
 
-    /// It takes orders, and nothing moves yet: what has come so far is there.
+    /// Begins to take orders, while nothing moves yet: what has come so far is there.
     func begin() {
         moving = [:]
         toldServers = []

@@ -23,7 +23,7 @@ extension VarlinkCall {
     /// The method that people call; `nil` where it is of another interface, or there is no such
     /// method.
     var ofSystem: SystemInterface.Method? { SystemInterface.Method(fullName: method) }
-    /// Whether it is said as people say it, even if there is no such method.
+    /// Whether the method is called as people call it, even if there is no such method.
     var isOfSystem: Bool {
         Varlink.QualifiedName(method)?.interface == Interface.system.rawValue
     }

@@ -296,7 +296,8 @@ package struct Workload: Sendable {
         )
     }
 
-    /// Whether a run that may last takes its time, how often it reports then, and how far apart.
+    /// The behaviour of a run that may last: the number of its reports, the time between them, and whether it
+    /// needs a device.
     package mutating func longRun() -> (reports: Int, pause: Duration, needsDevice: Bool) {
         let pause = random.duration(isCalm ? 500...9000 : 200...29_000)
         // Some report once and never again.

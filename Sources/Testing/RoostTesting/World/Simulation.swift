@@ -4,7 +4,7 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
     case system
     /// The same with intents that are run later, and again until they succeed.
     case jobs
-    /// What is carried for apps: ``TransferWorld``.
+    /// The transfers that are carried for apps: ``TransferWorld``.
     case transfers
 
     /// Lives through the world that a seed makes, or up to its first broken promise.
@@ -40,7 +40,7 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// How much was lived through, in words for people.
+    /// The length of a world's life, in words for people.
     package func words(for counts: World.Counts) -> String {
         switch self {
         case .system, .jobs:

@@ -6,7 +6,7 @@ import RoostWire
 extension TransferWorld {
     mutating func tell(_ reports: [CarrierReport]) { inputs.append(.carrier(reports)) }
 
-    /// Something of what moves gets further, or ends.
+    /// Moves one of the transfers further, or ends it.
     mutating func moveOn() {
         guard isCarrierUp, !moving.isEmpty else { return }
         let carrierTask = random.pick(moving.sorted())

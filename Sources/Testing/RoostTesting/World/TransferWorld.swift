@@ -24,18 +24,18 @@ package struct TransferWorld: ~Copyable {
     /// The processes that there are, with the tasks whose end they were told and have not taken.
     var processes: [ProcessNumber: Process] = [:]
     var person = ConnectionID(0)
-    /// What the person has asked and was not answered; answers come in this order.
+    /// The person's calls that are not answered yet; answers come in this order.
     var asked: [VarlinkCall] = []
-    /// What was last said to the person.
+    /// The last reply to the person.
     var seen: (frame: [UInt8], reply: VarlinkReply)?
-    /// What the carrier moves.
+    /// The carrier tasks that move.
     var moving: Set<CarrierTaskNumber> = []
     /// The servers that the carrier has told of.
     var toldServers: Set<String> = []
-    /// What the carrier was asked to move, and what of it lies on the disk.
+    /// The orders that the carrier was given, and what of them lies on the disk.
     var orders: [CarrierTaskNumber: TransferOrder] = [:]
     var files: Set<CarrierTaskNumber> = []
-    /// How many answers servers have given: each answer is another one.
+    /// The number of answers that servers have given: each answer is another one.
     var answers = 0
     var servers: SimulatedServers
     var isCarrierUp = false

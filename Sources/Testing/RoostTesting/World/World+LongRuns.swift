@@ -59,7 +59,7 @@ extension World {
         schedule(.report(pid: pid, run), in: work.pause)
     }
 
-    /// What has reported all that it will ends, if its process is one that ends things.
+    /// Ends a run that has reported all that it will, if its process is one that ends things.
     private mutating func concludeLong(_ run: RunNumber, _ pid: Int32) {
         guard processes[pid]?.temper == .good, isCalm || workload.chance(70) else { return }
         if processes[pid]?.works[run]?.kind == "intent", workload.chance(60) {
@@ -90,7 +90,7 @@ extension World {
         }
     }
 
-    /// What became of one intent in a world where nothing else happens.
+    /// The history of one intent in a world where nothing else happens.
     package struct OneRun: Sendable {
         package let violation: String?
         /// When it last reported progress, and when it was told to stop, since it began.

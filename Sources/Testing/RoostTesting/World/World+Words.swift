@@ -133,7 +133,7 @@ extension World {
         }
     }
 
-    /// What is said beside the facts: answers and errors in full.
+    /// The words beside the facts: answers and errors in full.
     static func words(of replies: [VarlinkReply]) -> String {
         replies.filter { !$0.isEvent }.map(\.parameters.description).joined(separator: " ")
     }
@@ -168,7 +168,7 @@ extension World {
 }
 
 extension VarlinkReply {
-    /// Whether it is something that the system has for a process.
+    /// Whether the reply is an event that the system has for a process.
     fileprivate var isEvent: Bool {
         continues
             && (parameters["phase"] ?? parameters["runs"] ?? parameters["expire"]

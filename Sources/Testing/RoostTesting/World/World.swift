@@ -13,9 +13,9 @@ package struct World: ~Copyable {
     package internal(set) var history: History
     var workload: Workload
     var auditor: Auditor
-    /// Who judges what becomes of jobs, in a world that has any.
+    /// The auditor of jobs, in a world that has any.
     var jobs: JobAuditor?
-    /// What was answered to whoever asked for all jobs.
+    /// The answer to whoever asked for all jobs.
     var listedJobs: JSONObject?
     /// Since when the disk has taken nothing, or not all.
     var troubleBegins: Moment?
@@ -32,7 +32,7 @@ package struct World: ~Copyable {
 
     var processes: [Int32: SimulatedProcess] = [:]
     var pids: [ProcessNumber: Int32] = [:]
-    /// Who is at the other end of the connections that processes hold.
+    /// The process that holds each connection.
     var holders: [ConnectionID: Int32] = [:]
     /// Connections of people, which live until they are closed.
     var person: ConnectionID?
@@ -54,12 +54,12 @@ package struct World: ~Copyable {
         let call: VarlinkCall?
     }
 
-    /// How much a world has lived through.
+    /// The numbers of events in a world's life.
     package struct Counts: Hashable, Sendable {
         package var turns = 0
         package var crashes = 0
         package var runs = 0
-        /// How many of the runs were attempts of jobs.
+        /// The number of runs that were attempts of jobs.
         package var attempts = 0
         package var kills = 0
         package var refusedCommits = 0
@@ -112,13 +112,13 @@ package struct World: ~Copyable {
         disk = WatchedStore(SimulatedStore(), on: substrate)
     }
 
-    /// What came of a world.
+    /// The verdict on a world.
     package struct Verdict: Sendable {
         package let simulation: Simulation
         package let seed: UInt64
         package let digest: UInt64
         package let counts: Counts
-        /// What was promised and not kept.
+        /// The promise that was not kept.
         package let violation: String?
         package let lastLines: [String]
 
@@ -138,7 +138,7 @@ package struct World: ~Copyable {
             self.lastLines = lastLines
         }
 
-        /// Everything that a person needs to look into it.
+        /// The report that a person needs to look into the world.
         package var report: String {
             guard let violation else { return "seed \(seed): every promise was kept" }
             return """
@@ -180,9 +180,9 @@ package struct World: ~Copyable {
 // MARK: - The two phases
 
 extension World {
-    /// How many acts the phase with faults has.
+    /// The number of acts in the phase with faults.
     static var acts: Int { 120 }
-    /// How many steps the phase without faults may take.
+    /// The greatest number of steps in the phase without faults.
     static var stepsInPeace: Int { 20_000 }
 
     private mutating func begin() {

@@ -1,7 +1,8 @@
 import RoostDaemon
 import RoostEngine
 
-/// What the auditor knows of the caches of apps: how large they were when last looked at, and when whose app was there.
+/// The auditor's knowledge of apps' caches: their sizes when last looked at, and when each app was last
+/// there.
 struct CacheModel: Sendable {
     /// Whether the disk was short of room when that was last heard of.
     private(set) var isShort = false
@@ -16,7 +17,8 @@ struct CacheModel: Sendable {
     /// The last end counts, also where the clock was set back since the one before.
     mutating func ended(_ app: AppID, at date: Timestamp) { lastUses[app] = date }
 
-    /// What is wrong with emptying the caches of some apps now, while others are at rest as well.
+    /// The mistake in emptying the caches of some apps now, while others are at rest as well; `nil` if there
+    /// is none.
     mutating func emptied(_ apps: [AppID], atRest: [AppID]) -> String? {
         guard isShort else { return "caches of \(apps) are emptied, and the disk is not short" }
         for app in apps where !atRest.contains(app) {

@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What somebody said of jobs that were to be cancelled together.
+/// The answer about jobs that were to be cancelled together.
 struct CancelledTogether: Sendable {
     let app: AppID
     let intent: String?

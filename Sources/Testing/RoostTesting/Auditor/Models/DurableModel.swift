@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What is durable, as an onlooker keeps it who reads only what was committed.
+/// The durable state, as an onlooker keeps it who reads only what was committed.
 ///
 /// It is kept from the changes alone and shares no code with any store; after a crash it is compared
 /// with what the store gives back.
@@ -13,7 +13,7 @@ struct DurableModel: Sendable {
         }
     }
 
-    /// Where a request is.
+    /// The place of a request in its life.
     enum Whereabouts: Hashable, Sendable {
         case pending
         case running(RunNumber)
@@ -25,7 +25,7 @@ struct DurableModel: Sendable {
 
     private(set) var pending: [Key: Request] = [:]
     private(set) var open: [RunNumber: Run] = [:]
-    /// Whether something is to be done at some time though nothing is pending.
+    /// Whether anything is to be done at some time though nothing is pending.
     var hasTimes: Bool { !schedules.isEmpty || promises.values.contains { !$0.isEmpty } }
 
     /// The same by process, each process's in order: the auditor asks for them more often than for anything else.
@@ -34,14 +34,14 @@ struct DurableModel: Sendable {
     private(set) var jobRules = JobRules()
     /// The names under which something comes again by itself, and whether that is in the place of what was there before.
     private(set) var schedules: [Key: Bool] = [:]
-    /// What is promised never to be too old.
+    /// The things that are promised never to be too old.
     private var promises: [AppID: Set<FreshnessPromise.Subject>] = [:]
     private(set) var settings: [String: String] = [:]
     private(set) var processes: [ProcessNumber: ProcessRecord] = [:]
     private(set) var requests: [RequestNumber: Request] = [:]
     private(set) var whereabouts: [RequestNumber: Whereabouts] = [:]
     private(set) var endings: [RunNumber: Ending] = [:]
-    /// What intents gave back that are over.
+    /// The results of intents that are over.
     private(set) var results: [RunNumber: String?] = [:]
     /// Runs that have begun, or were promised and never will.
     private var used: Set<RunNumber> = []
@@ -120,7 +120,7 @@ struct DurableModel: Sendable {
         return nil
     }
 
-    /// What was to begin at once and could not was never pending.
+    /// Takes a request that was to begin at once and could not: it was never pending.
     private mutating func refuse(_ finished: FinishedRun) -> String? {
         guard finished.request.number > lastRequest else {
             return "promise 3: request number \(finished.request.number) is given a second time"

@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What apps promise never to be too old, by an onlooker's own count.
+/// The freshness that apps promise, by an onlooker's own count.
 struct FreshnessModel: Sendable {
     private struct Key: Hashable, Comparable, CustomStringConvertible {
         let app: AppID
@@ -15,11 +15,12 @@ struct FreshnessModel: Sendable {
     }
 
     private var promises: [Key: FreshnessPromise] = [:]
-    /// What was asked for, ever.
+    /// The promises that were ever asked for.
     private var asked: [Key: Set<Duration>] = [:]
     /// In which turn somebody last took one back.
     private var takenBack: [Key: Int] = [:]
-    /// What was done in the transaction that is being looked at, and has to be written down.
+    /// The promises whose work was done in the transaction that is being looked at, which has to be written
+    /// down.
     private var done: Set<Key> = []
 
     // MARK: - What is asked
@@ -115,7 +116,7 @@ struct FreshnessModel: Sendable {
         return done.min().map { "\($0) was done, and that is not written down" }
     }
 
-    /// What is wrong once people were told of all that is due.
+    /// The mistake that is left once people were told of all that is due.
     func delay(alarm date: Timestamp?, at now: Moment) -> String? {
         for (key, promise) in promises.sorted(by: { $0.key < $1.key }) {
             let next: Timestamp

@@ -1,8 +1,8 @@
 import RoostEngine
 
-/// Which jobs come after which, by an onlooker's own count.
+/// The order of jobs that wait for others, by an onlooker's own count.
 struct JobGraphModel: Sendable {
-    /// How a job stands that another one is to come after.
+    /// The state of a job that another one is to come after.
     enum Standing: Hashable, Sendable {
         case underWay
         case held
@@ -11,24 +11,24 @@ struct JobGraphModel: Sendable {
         case unknown
     }
 
-    /// What becomes of a job because of those that it is submitted after.
+    /// The fate of a job because of those that it is submitted after.
     struct Entrance: Hashable, Sendable {
         var waits: Set<JobName> = []
-        /// One of them is over, and did not succeed; or is held, where that is as bad.
+        /// Whether one of its predecessors is over and did not succeed, or is held, where that is as bad.
         var isInVain = false
         var unknown: JobName?
     }
 
-    /// What each job waits for that was written down as waiting for others.
+    /// The jobs for which each waiting job waits, as first written down.
     private var waits: [RequestNumber: Set<JobName>] = [:]
     /// Those of them that wait in vain: one that they come after is over, and did not succeed.
     private var inVain: Set<RequestNumber> = []
-    /// Which jobs each one waits for, as it is written down.
+    /// The jobs for which each job waits, as it is written down.
     private var written: [JobName: Set<JobName>] = [:]
-    /// How the last one of each name ended.
+    /// The end of the last job of each name.
     private var endings: [JobName: Ending] = [:]
 
-    /// What is to become of a job that is submitted now.
+    /// The fate of a job that is submitted now.
     func entrance(
         of command: JobCommand,
         tail: JobName?,
@@ -106,7 +106,7 @@ struct JobGraphModel: Sendable {
         written = written.filter { $0.key.app != app }
     }
 
-    /// What is wrong with what is written down, whatever is still to be looked up.
+    /// The mistake in what is written down, whatever is still to be looked up.
     func difference(name: (RequestNumber) -> JobName?) -> String? {
         let byName = Dictionary(
             waits.compactMap { number, others in name(number).map { ($0, others) } },
@@ -124,7 +124,7 @@ struct JobGraphModel: Sendable {
         return nil
     }
 
-    /// What is wrong once all that has ended was looked up.
+    /// The mistake that is left once all that has ended was looked up.
     func delay(isHeld: (JobName) -> Bool, isCancelled: (RequestNumber) -> Bool) -> String? {
         for (number, others) in waits.sorted(by: { $0.key < $1.key }) {
             if others.isEmpty { return "job \(number) waits, and all that it comes after is over" }

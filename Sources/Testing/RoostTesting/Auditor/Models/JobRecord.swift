@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What a job is called, among all of all apps.
+/// The name of a job, among all of all apps.
 struct JobName: Hashable, Sendable, CustomStringConvertible {
     let app: AppID
     let id: String
@@ -28,7 +28,7 @@ struct JobCommand: Hashable, Sendable {
     let requiresNetwork: Bool
     let requiresPower: Bool
     let policy: Policy
-    /// How many like it may run at once.
+    /// The limits on how many jobs like it may run at once.
     let limits: [Limit]
     let tags: [String]
     let priority: String
@@ -41,14 +41,14 @@ struct JobCommand: Hashable, Sendable {
     struct Limit: Hashable, Sendable {
         /// `nil` means the intent.
         let key: String?
-        /// How many may run at once; `nil`: it counts starts.
+        /// The number that may run at once; `nil` if the limit counts starts.
         let atOnce: Int64?
-        /// How many may begin within so many microseconds.
+        /// The number that may begin within a number of microseconds.
         let most: Int64
         let within: Int64
     }
 
-    /// How many of the jobs of its app that run count for a limit.
+    /// The number of running jobs of the same app that count for a limit.
     func count(_ limit: Limit, among running: [JobCommand]) -> Int64 {
         Int64(
             running.count { other in
@@ -58,7 +58,7 @@ struct JobCommand: Hashable, Sendable {
         )
     }
 
-    /// Whether its limits leave room for it beside others of its app.
+    /// Whether the job's limits leave room for it beside others of its app.
     func hasRoom(beside running: [JobCommand]) -> Bool {
         limits.allSatisfy { limit in
             limit.atOnce.map { count(limit, among: running) < $0 } ?? true
@@ -134,7 +134,8 @@ struct JobCommand: Hashable, Sendable {
         isCancelledWithOthers = job.terms.isCancelledWithOthers
     }
 
-    /// What is written down, whatever it was called and however others were treated; `nil` where it is no job.
+    /// Reads the command from what is written down, whatever it was called and however others were treated;
+    /// `nil` where it is no job.
     init?(written request: Request) {
         guard let job = request.job else { return nil }
         self.init(request, job, id: nil)
@@ -170,7 +171,7 @@ struct JobCommand: Hashable, Sendable {
         return command
     }
 
-    /// Whether the same job is asked for, in whatever way others are treated.
+    /// Whether two commands ask for the same job, in whatever way they treat others.
     func isSame(as other: JobCommand) -> Bool {
         (app, id, intent, arguments, policy) == (
             other.app, other.id, other.intent, other.arguments, other.policy
@@ -181,7 +182,7 @@ struct JobCommand: Hashable, Sendable {
             )
     }
 
-    /// What lies beyond the calendar of the system is its first or last moment.
+    /// The moment, or the first or last of the system's calendar where it lies beyond that.
     private static func timestamp(_ microseconds: Int64) -> Timestamp {
         let (product, overflow) = microseconds.multipliedReportingOverflow(by: 1000)
         return Timestamp(nanoseconds: overflow ? (microseconds < 0 ? .min : .max) : product)
@@ -216,9 +217,9 @@ extension JobCommand.Limit {
     }
 }
 
-/// How a job stands, by an onlooker's own count.
+/// The state of a job, by an onlooker's own count.
 struct JobRecord: Sendable, CustomStringConvertible {
-    /// What all copies of it share.
+    /// The facts of the request that all copies of the record share.
     private final class Asked: Sendable {
         let command: JobCommand
         init(_ command: JobCommand) { self.command = command }
@@ -241,10 +242,10 @@ struct JobRecord: Sendable, CustomStringConvertible {
     var whereabouts = Whereabouts.waiting
     /// In which turn an attempt of it ended last, or it was withdrawn.
     private(set) var overIn = -1
-    /// How many attempts have failed.
+    /// The number of attempts that have failed.
     var failures = 0
     var hold: String?
-    /// It does not begin before.
+    /// The time before which the job does not begin.
     var notBefore: Timestamp?
     /// When the pause began that ends then, where it is the end of one.
     private(set) var pauseBegan: Timestamp?
@@ -267,7 +268,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
 
     var description: String { "\(name.id)/\(number) of \(name.app)" }
 
-    /// It does not wait or run any more, unless it comes again.
+    /// Ends the job: it does not wait or run any more, unless it comes again.
     mutating func end(in turn: Int) {
         whereabouts = .over
         overIn = turn
@@ -280,10 +281,10 @@ struct JobRecord: Sendable, CustomStringConvertible {
         pauseBegan = now
     }
 
-    /// It came after one that is over and did not succeed.
+    /// Holds the job, as one that it comes after is over and did not succeed.
     mutating func strand() { hold = Job.Hold.predecessor.rawValue }
 
-    /// It is to begin as soon as it can.
+    /// Lets the job begin as soon as it can.
     mutating func retry() {
         failures = 0
         hold = nil
@@ -291,7 +292,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
         pauseBegan = nil
     }
 
-    /// How people are told that it stands.
+    /// The word by which people are told the job's state.
     var word: String {
         switch whereabouts {
         case .running: "running"
@@ -300,7 +301,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What is written down in another way than it should be.
+    /// The difference between the record and what is written down; `nil` if there is none.
     func difference(from request: Request, _ job: Job) -> String? {
         if job.failures != failures { return "\(job.failures) failures, and not \(failures)" }
         if job.hold?.rawValue != hold {
@@ -321,7 +322,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// Why a job that has ended so has to come again; `nil` where it may be over.
+    /// The reason for which a job that has ended so has to come again; `nil` where it may be over.
     func reasonToComeAgain(after ending: Ending) -> String? {
         if isCancelled || isSuperseded { return nil }
         switch ending {

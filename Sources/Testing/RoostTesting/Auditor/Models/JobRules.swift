@@ -1,12 +1,12 @@
 import RoostEngine
 import RoostWire
 
-/// Which intents are paused and when jobs began, by an onlooker's own count.
+/// The paused intents and the starts of jobs, by an onlooker's own count.
 struct JobRules: Sendable {
     private struct Intent: Hashable { let app: AppID, name: String }
 
     private var paused: Set<Intent> = []
-    /// What began and counts, for each thing that it is counted by.
+    /// The starts that count, for each thing that they are counted by.
     private var starts: [JobStart] = []
     /// Starts that have to be written down in the transaction that is being looked at.
     private var unwritten: [JobStart] = []
@@ -89,7 +89,7 @@ struct JobRules: Sendable {
 }
 
 extension JobRecording {
-    /// Whether it is about what holds many jobs.
+    /// Whether the command is about what holds many jobs.
     var isRule: Bool {
         switch self {
         case .putStart, .forgetStarts, .pauseIntent, .resumeIntent: true
@@ -100,7 +100,7 @@ extension JobRecording {
 }
 
 extension VarlinkCall {
-    /// Whether it pauses the jobs of an intent, or lets them go on; `nil` where it does neither.
+    /// Whether the command pauses the jobs of an intent, or lets them go on; `nil` where it does neither.
     func pausesJobs(ofPerson: Bool) -> Bool? {
         if ofApp == .pauseJobs || (ofPerson && ofSystem == .pauseJobs) { return true }
         if ofApp == .resumeJobs || (ofPerson && ofSystem == .resumeJobs) { return false }
@@ -109,7 +109,7 @@ extension VarlinkCall {
 }
 
 extension JobCommand {
-    /// What a limit counts it by.
+    /// The group in which a limit counts the job.
     fileprivate func group(of limit: Limit) -> JobGroup {
         JobGroup(app, isKey: limit.key != nil, limit.key ?? intent)
     }

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What is durable of notifications, as an onlooker keeps it who reads only what was committed.
+/// The durable state of notifications, as an onlooker keeps it who reads only what was committed.
 struct NotificationModel: Sendable {
     struct Name: Hashable, Comparable, Sendable {
         let app: AppID
@@ -137,8 +137,8 @@ struct NotificationModel: Sendable {
         return rules.map { CalendarReading(pattern: pattern, zone: $0).next(after: now.date) }
     }
 
-    /// Whether one may be due then that is put off because the machine was moved: counted from now, or,
-    /// where that could not be written down at the time, from when it was.
+    /// Whether a notification may be due then that is put off because the machine was moved: counted from
+    /// now, or, where that could not be written down at the time, from when it was.
     private func isRightAfterMoves(
         _ due: Timestamp,
         for pattern: CalendarPattern,
@@ -224,7 +224,7 @@ struct NotificationModel: Sendable {
         return "notification \(number.value) comes again at \(next?.nanoseconds ?? 0)"
     }
 
-    /// One that waits for what the calendar shows, and for another moment than it is shown at.
+    /// A notification that waits for what the calendar shows, and for another moment than it is shown at.
     func misdated(at now: Moment) -> NotificationNumber? {
         waiting.filter { _, notice in
             guard case .calendar(let pattern, _) = notice.trigger, notice.due > now.date else {
@@ -235,7 +235,7 @@ struct NotificationModel: Sendable {
         .keys.min()
     }
 
-    /// What became of what waits while nobody was there, as the system that starts has it.
+    /// Sets anew when waiting notifications with an interval ring, as the system that starts does.
     mutating func begin(at now: Moment) {
         for (number, notice) in waiting {
             guard case .interval(let length, _) = notice.trigger else { continue }

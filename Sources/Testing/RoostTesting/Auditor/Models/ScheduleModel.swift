@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What comes again, as it was asked for, in the words of the wire.
+/// The schedule of a recurring job, as it was asked for, in the words of the wire.
 struct ScheduleSpec: Hashable, Sendable {
     /// The job that is submitted at each of its times.
     let job: JobCommand
@@ -34,7 +34,7 @@ struct ScheduleSpec: Hashable, Sendable {
         overlap = json["overlap"]?.asString ?? "skip"
     }
 
-    /// What is written down; `nil` where no job comes again by it.
+    /// Reads the schedule from what is written down; `nil` where no job comes again by it.
     init?(_ schedule: Schedule) {
         guard let job = JobCommand(written: schedule.request) else { return nil }
         self.job = job.named(JobName(schedule.app, schedule.task).id)
@@ -59,23 +59,24 @@ struct ScheduleSpec: Hashable, Sendable {
     }
 }
 
-/// What comes again, by an onlooker's own count of its times.
+/// The recurring jobs, by an onlooker's own count of their times.
 struct ScheduleModel: Sendable {
     private struct Entry: Sendable {
         let schedule: Schedule
         let spec: ScheduleSpec
     }
 
-    /// What somebody wants to become of what comes again.
+    /// A change to a recurring job that somebody asks for.
     typealias Change = ScheduleCommand.Change
 
     private var entries: [JobName: Entry] = [:]
     private var asked: [JobName: Set<ScheduleSpec>] = [:]
     /// In which turn somebody last wanted something of one.
     private var commands: [JobName: [Change: Int]] = [:]
-    /// How many were submitted for it in the transaction that is being looked at, less those that it tells of.
+    /// The number of jobs submitted for each schedule in the transaction that is being looked at, less those
+    /// that the schedule tells of.
     private var balance: [JobName: Int] = [:]
-    /// How late a time may be dealt with and still count as in time, beyond its flex.
+    /// The greatest delay beyond its flex with which a time still counts as dealt with in time.
     private let tolerance: Duration
 
     init(tolerance: Duration) { self.tolerance = tolerance }
@@ -103,7 +104,7 @@ struct ScheduleModel: Sendable {
     /// The job that comes again under a name.
     func job(_ name: JobName) -> JobCommand? { entries[name]?.spec.job }
 
-    /// Whether one of its times withdraws what was submitted for an earlier one.
+    /// Whether a time of the schedule withdraws the job that was submitted for an earlier one.
     func replaces(_ name: JobName) -> Bool { entries[name]?.spec.overlap == "replace" }
 
     func isAskedFor(_ change: Change, _ name: JobName, in turn: Int) -> Bool {
@@ -112,7 +113,7 @@ struct ScheduleModel: Sendable {
 
     // MARK: - What is written down
 
-    /// Something was submitted by itself.
+    /// Counts a job that was submitted by itself.
     mutating func submitted(_ name: JobName) { balance[name, default: 0] += 1 }
 
     /// Takes in what is written down, and was decided at some time.
@@ -152,7 +153,7 @@ struct ScheduleModel: Sendable {
         return difference(former.schedule, schedule, spec, at: now).map { "\(name) \($0)" }
     }
 
-    /// What is wrong with what a schedule says of its times since it was last written down.
+    /// The mistake in what a schedule says of its times since it was last written down.
     private mutating func difference(
         _ former: Schedule,
         _ schedule: Schedule,
@@ -187,7 +188,7 @@ struct ScheduleModel: Sendable {
         return nil
     }
 
-    /// How many of its times come after what is dealt with, and not after a moment.
+    /// The number of its times after the last one dealt with, and not after a moment.
     private func times(of schedule: Schedule, _ spec: ScheduleSpec, through last: Timestamp) -> Int
     {
         let (first, step) = grid(of: schedule, spec)
@@ -227,7 +228,7 @@ struct ScheduleModel: Sendable {
         return nil
     }
 
-    /// What is wrong once all that is due was dealt with.
+    /// The mistake that is left once all that is due was dealt with.
     func delay(
         alarm date: Timestamp?,
         at now: Moment,

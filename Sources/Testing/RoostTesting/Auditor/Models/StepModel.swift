@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// Which steps jobs have done, and with what result, by an onlooker's own count.
+/// The steps that jobs have done, with their results, by an onlooker's own count.
 ///
 /// A step that was written down once stays as it is, whatever attempt says it again, until its job is over.
 struct StepModel: Sendable {
@@ -11,7 +11,7 @@ struct StepModel: Sendable {
     }
 
     private var steps: [RequestNumber: [String: Step]] = [:]
-    /// What processes said of the runs that they have.
+    /// The words of processes about the steps of the runs that they have.
     private var said: [RunNumber: [String: Set<String>]] = [:]
 
     func names(of job: RequestNumber) -> [String] { (steps[job] ?? [:]).keys.sorted() }
@@ -19,7 +19,7 @@ struct StepModel: Sendable {
     /// The jobs that have done any.
     var jobs: [RequestNumber] { steps.keys.sorted() }
 
-    /// How many steps a job has done, and how long their results are.
+    /// The number of steps that a job has done, and the length of their results.
     func count(of job: RequestNumber) -> StepCount {
         let results = (steps[job] ?? [:]).values
         return StepCount(
@@ -58,7 +58,7 @@ struct StepModel: Sendable {
     /// All that a job did is forgotten.
     mutating func forget(_ job: RequestNumber) { steps[job] = nil }
 
-    /// What is wrong with what a process was told of a step, if something is.
+    /// The mistake in what a process was told of a step; `nil` if there is none.
     func difference(
         _ reply: VarlinkReply,
         of name: String,
