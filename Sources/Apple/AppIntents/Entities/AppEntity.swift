@@ -64,7 +64,7 @@ public protocol EntityIdentifierConvertible {
 extension String: EntityIdentifierConvertible {
     /// The text itself.
     public var entityIdentifierString: String { self }
-    /// The identifier that a text stands for: the text itself.
+    /// The identifier, which is the text itself.
     public static func entityIdentifier(for entityIdentifierString: String) -> String? {
         entityIdentifierString
     }
