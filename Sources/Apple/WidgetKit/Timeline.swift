@@ -11,7 +11,7 @@ public protocol TimelineEntry: SendableMetatype {
 }
 
 extension TimelineEntry {
-    /// Nothing is said of that.
+    /// No relevance, where an entry says none.
     public var relevance: TimelineEntryRelevance? { nil }
 }
 

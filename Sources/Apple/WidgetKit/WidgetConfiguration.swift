@@ -176,12 +176,14 @@ extension WidgetConfiguration {
     }
 }
 
-/// Where a widget may be; on Linux there are no places for widgets.
+/// The places where a widget may be.
+///
+/// On Linux there are no places for widgets.
 public struct WidgetLocation: Hashable, Sendable {
     private let name: String
     /// Among the apps.
     public static let homeScreen = Self(name: "homeScreen")
-    /// Where nobody has identified themselves yet.
+    /// The screen of a device on which nobody has identified themselves yet.
     public static let lockScreen = Self(name: "lockScreen")
     /// On a device that charges.
     public static let standBy = Self(name: "standBy")

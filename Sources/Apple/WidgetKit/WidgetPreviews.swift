@@ -47,18 +47,18 @@ public macro Preview<W: Widget, A: ActivityAttributes>(
         @escaping @MainActor () async -> [A.ContentState]
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// What of an activity a preview shows.
+/// The part of an activity that a preview shows.
 public struct ActivityPreviewViewKind: Hashable, Sendable {
     private let name: String
     /// All of it.
     public static let content = Self(name: "content")
-    /// What is shown where there is little room.
+    /// The part that is shown where there is little room.
     public static func dynamicIsland(_ mode: ActivityPreviewIslandKind) -> Self {
         Self(name: "dynamicIsland \(mode)")
     }
 }
 
-/// How much room a preview has for an activity.
+/// The amount of room that a preview has for an activity.
 public enum ActivityPreviewIslandKind: Hashable, Sendable { case compact, expanded, minimal }
 
 /// Lists how an activity stands.

@@ -8,13 +8,13 @@ extension EnvironmentValues {
     public var accessibilityDifferentiateWithoutColor: Bool { false }
     /// Whether colours are turned over.
     public var accessibilityInvertColors: Bool { false }
-    /// Whether what is seen is read out.
+    /// Whether the contents of the screen are read out.
     public var accessibilityVoiceOverEnabled: Bool { false }
     /// Whether controls are used by a switch.
     public var accessibilitySwitchControlEnabled: Bool { false }
     /// Whether shapes are drawn around buttons.
     public var accessibilityShowButtonShapes: Bool { false }
-    /// Whether text is thick.
+    /// The thickness of text that a person prefers.
     public var legibilityWeight: LegibilityWeight? { nil }
 }
 

@@ -91,7 +91,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isButton = Self(1)
     /// A heading.
     public static let isHeader = Self(2)
-    /// It is chosen.
+    /// The view is chosen.
     public static let isSelected = Self(3)
     /// A link.
     public static let isLink = Self(4)
@@ -99,20 +99,20 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public static let isSearchField = Self(5)
     /// A picture.
     public static let isImage = Self(6)
-    /// It makes a sound.
+    /// The view makes a sound.
     public static let playsSound = Self(7)
     /// Text that stays.
     public static let isStaticText = Self(8)
-    /// It says how things are.
+    /// The view sums up how things are.
     public static let isSummaryElement = Self(9)
-    /// It changes often.
+    /// The view changes often.
     public static let updatesFrequently = Self(10)
-    /// It is in front of all else.
+    /// The view is in front of all else.
     public static let isModal = Self(11)
-    /// It can be turned on and off.
+    /// The view can be turned on and off.
     public static let isToggle = Self(12)
 
-    /// Whether it is one of the sorts.
+    /// Whether the traits include a trait.
     public func contains(_ member: Self) -> Bool { member.kinds.isSubset(of: kinds) }
     /// The sorts of both.
     public func union(_ other: Self) -> Self {
@@ -162,11 +162,11 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
 
 /// The treatment of the views inside a view that is read as one.
 public struct AccessibilityChildBehavior: Hashable, Sendable {
-    /// They are not read.
+    /// The views within are not read.
     public static let ignore = Self()
-    /// They are read by themselves.
+    /// The views within are read by themselves.
     public static let contain = Self()
-    /// They are read together.
+    /// The views within are read together.
     public static let combine = Self()
 }
 

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// On Linux the change is there at once.
 public struct Animation: Hashable, Sendable {
-    /// What it is made of, for those who compare two.
+    /// The kind of the course, by which two animations are compared.
     private var course: String
     private var delays: [Double] = []
     private var speeds: [Double] = []

@@ -3,7 +3,7 @@
 /// On Linux it is there, or gone, at once.
 @MainActor @preconcurrency public protocol Transition {
     associatedtype Body: View
-    /// What the view looks like on its way.
+    /// The look of the view on its way.
     @ViewBuilder func body(content: Self.Content, phase: TransitionPhase) -> Self.Body
 }
 
@@ -18,11 +18,11 @@ extension Transition {
 
 /// The phase of a view that comes or goes.
 public enum TransitionPhase: Hashable, Sendable {
-    /// It is about to come.
+    /// The view is about to come.
     case willAppear
-    /// It is there.
+    /// The view is there.
     case identity
-    /// It is gone.
+    /// The view is gone.
     case didDisappear
 
     /// Whether the view is there.
@@ -39,7 +39,7 @@ public enum TransitionPhase: Hashable, Sendable {
 
 /// A placeholder for the view of a transition.
 public struct PlaceholderContentView<Value>: View {
-    /// Nothing: no transition is ever shown on its way.
+    /// An empty view: no transition is ever shown on its way.
     public var body: some View { EmptyView() }
 }
 

@@ -13,7 +13,7 @@ public struct BackgroundTask<Request, Response>: Sendable {
     let trigger: Trigger
 }
 
-/// Which background sessions an action is for.
+/// The rule for the background sessions that an action is for.
 struct SessionRule: @unchecked Sendable {
     // Unchecked: it is an app's, and asked on the main actor alone.
     private let matches: (String) -> Bool

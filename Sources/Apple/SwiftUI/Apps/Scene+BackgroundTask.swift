@@ -16,19 +16,19 @@ extension Scene {
     }
 }
 
-/// What runs for a refresh.
+/// An action that runs for a refresh.
 struct AppRefreshAction {
     let identifier: String
     let run: @MainActor @Sendable () async -> Void
 }
 
-/// What runs for what became of a background session's transfers.
+/// An action that runs once the transfers of a background session are over.
 struct SessionAction {
     let rule: SessionRule
     let run: @MainActor @Sendable (_ identifier: String) async -> Void
 }
 
-/// What runs before a picture of the app is taken.
+/// An action that runs before a picture of the app is taken.
 typealias SnapshotAction = @MainActor @Sendable (SnapshotData) async -> SnapshotResponse
 
 private struct BackgroundTaskScene<Content: Scene, D: Sendable, R: Sendable> {

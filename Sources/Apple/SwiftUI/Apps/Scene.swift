@@ -9,7 +9,7 @@
     func collect(at place: Place, into contents: inout SceneContents)
 }
 
-/// What was found in an app's scenes, in the order of declaration.
+/// The contents of an app's scenes, in the order of declaration.
 struct SceneContents {
     /// A window that can be opened, and what it shows.
     struct Window {
@@ -17,7 +17,7 @@ struct SceneContents {
         let content: @MainActor () -> [ViewNode]
     }
     var windows: [Window] = []
-    /// What a menu in the bar of menus shows, for apps that have no window.
+    /// The menus in the bar of menus, for apps that have no window.
     var menus: [Window] = []
     var refreshActions: [AppRefreshAction] = []
     var sessionActions: [SessionAction] = []
@@ -96,7 +96,7 @@ extension Scene where Body == Never {
     }
 }
 
-/// One of two, as a condition decided it.
+/// A choice between two values, as a condition decided it.
 enum Either<First, Second> {
     case first(First)
     case second(Second)

@@ -112,7 +112,7 @@ extension WindowGroup {
     }
 }
 
-/// What a window shows that is for a value.
+/// The content of a window that is for a value.
 public struct PresentedWindowContent<Data: Codable & Hashable, Content: View> {
     @State private var value: Data?
     private let content: (Binding<Data?>) -> Content

@@ -62,7 +62,7 @@ public struct CommandGroupPlacement: Hashable, Sendable {
     public static let appSettings = Self(name: "appSettings")
     /// The commands of other apps.
     public static let systemServices = Self(name: "systemServices")
-    /// Whether the app is seen.
+    /// The place of the commands that hide and show the app.
     public static let appVisibility = Self(name: "appVisibility")
     /// The commands that end the app.
     public static let appTermination = Self(name: "appTermination")
@@ -88,9 +88,9 @@ public struct CommandGroupPlacement: Hashable, Sendable {
     public static let sidebar = Self(name: "sidebar")
     /// The commands for the size of windows.
     public static let windowSize = Self(name: "windowSize")
-    /// Which windows there are.
+    /// The place of the list of windows.
     public static let windowList = Self(name: "windowList")
-    /// Which window is opened alone.
+    /// The place of the list of windows that are opened alone.
     public static let singleWindowList = Self(name: "singleWindowList")
     /// The commands that place windows.
     public static let windowArrangement = Self(name: "windowArrangement")

@@ -39,11 +39,11 @@ extension AsyncImage where Content == Image {
 
 /// The state of fetching a picture.
 public enum AsyncImagePhase {
-    /// It is not there.
+    /// The image is not there.
     case empty
-    /// It is there.
+    /// The image is there.
     case success(Image)
-    /// It could not be fetched.
+    /// The image could not be fetched.
     case failure(any Error)
 
     /// The picture, if it is there.

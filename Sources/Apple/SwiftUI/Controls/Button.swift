@@ -12,7 +12,7 @@ public struct ButtonRole: Hashable, Sendable {
     /// For taking a view away; on Linux the button looks like any other.
     public static let close = Self(name: "close")
 
-    /// What a button says that nothing else is said of.
+    /// The label of a button that is given none.
     var words: String {
         switch self {
         case .confirm: "Done"

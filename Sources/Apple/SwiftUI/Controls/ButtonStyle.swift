@@ -4,7 +4,7 @@
 @MainActor @preconcurrency public protocol ButtonStyle {
     associatedtype Body: View
     typealias Configuration = ButtonStyleConfiguration
-    /// What is shown of a button.
+    /// The view that a button shows.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -22,7 +22,9 @@ public struct ButtonStyleConfiguration {
     public let role: ButtonRole?
     /// The label of the button.
     public let label: Label
-    /// Whether somebody holds it down; on Linux nobody does.
+    /// Whether somebody holds the button down.
+    ///
+    /// On Linux nobody does.
     public let isPressed = false
 }
 
@@ -30,7 +32,7 @@ public struct ButtonStyleConfiguration {
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
     associatedtype Body: View
     typealias Configuration = PrimitiveButtonStyleConfiguration
-    /// What is shown in the place of a button.
+    /// The view that is shown in the place of a button.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -230,11 +232,11 @@ extension WholeStyledView: View, PrimitiveView {
 
 /// A style of an app's own for the buttons in a view.
 struct StyledButton {
-    /// What comes of it.
+    /// The outcome of the style.
     enum Shown {
         /// The button with another label.
         case label(AnyView)
-        /// Something in the place of the button.
+        /// A view in the place of the button.
         case whole(AnyView)
     }
 

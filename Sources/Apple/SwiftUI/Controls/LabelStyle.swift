@@ -2,7 +2,7 @@
 @MainActor @preconcurrency public protocol LabelStyle {
     associatedtype Body: View
     typealias Configuration = LabelStyleConfiguration
-    /// What is shown in the place of a label.
+    /// The view that is shown in the place of a label.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -107,7 +107,7 @@ extension StyledLabelView: View, PrimitiveView {
 }
 
 extension EnvironmentValues {
-    /// What is shown in the place of a label, where an app has a style of its own.
+    /// The view that is shown in the place of a label, where an app has a style of its own.
     var styledLabel: (@MainActor (LabelStyleConfiguration) -> AnyView)? {
         get { self[StyledLabelKey.self] }
         set { self[StyledLabelKey.self] = newValue }

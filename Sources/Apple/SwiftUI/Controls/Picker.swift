@@ -80,7 +80,7 @@ extension Picker: View, PrimitiveView {
 }
 
 extension ViewNode {
-    /// What a person can choose from, each with what stands on it.
+    /// The choices for a person, each with its label.
     fileprivate var choices: [(tag: AnyHashable, label: String)] {
         if let tag { return [(tag, label)] }
         let inner = children.flatMap(\.choices)

@@ -4,7 +4,7 @@ import RoostWindows
 ///
 /// On Linux that is done where somebody looks at the window: `roost window` and `roost press`.
 public struct Stepper<Label: View> {
-    /// How many steps are taken at once, at most, of a value that is no number.
+    /// The greatest number of steps taken at once of a value that is no number.
     private static var mostSteps: UInt64 { 1000 }
 
     private let scale: WindowScale?

@@ -2,7 +2,7 @@
 @MainActor @preconcurrency public protocol ToggleStyle {
     associatedtype Body: View
     typealias Configuration = ToggleStyleConfiguration
-    /// What is shown in the place of a toggle.
+    /// The view that is shown in the place of a toggle.
     @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
@@ -101,7 +101,7 @@ extension StyledToggleView: View, PrimitiveView {
 }
 
 extension EnvironmentValues {
-    /// What is shown in the place of a toggle, where an app has a style of its own.
+    /// The view that is shown in the place of a toggle, where an app has a style of its own.
     var styledToggle: (@MainActor (ToggleStyleConfiguration) -> AnyView)? {
         get { self[StyledToggleKey.self] }
         set { self[StyledToggleKey.self] = newValue }

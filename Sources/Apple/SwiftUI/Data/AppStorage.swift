@@ -109,7 +109,7 @@ private final class DefaultsWatch {
         let store: UserDefaults
         let key: String
 
-        /// What tells the value from others.
+        /// A hash by which a change of the value is seen.
         var mark: Int? { (store.object(forKey: key) as? AnyHashable)?.hashValue }
     }
 

@@ -70,7 +70,7 @@ extension EnvironmentValues {
     public var refresh: RefreshAction? { nil }
     /// Whether the view is in a sheet or was led to.
     public var isPresented: Bool { dismiss.isThere }
-    /// Whether the view is in front of others, and how that is taken away, for older code.
+    /// Whether the view is in front of others, and the way to take it away, for older code.
     public var presentationMode: Binding<PresentationMode> {
         let action = dismiss
         return Binding {
@@ -121,12 +121,16 @@ private enum LineLimitKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-    /// How high a row of a list is at least; on Linux nothing is laid out.
+    /// The least height of a row of a list.
+    ///
+    /// On Linux nothing is laid out.
     public var defaultMinListRowHeight: CGFloat {
         get { self[MinListRowHeightKey.self] }
         set { self[MinListRowHeightKey.self] = newValue }
     }
-    /// How high the title of a section is at least; on Linux nothing is laid out.
+    /// The least height of the title of a section.
+    ///
+    /// On Linux nothing is laid out.
     public var defaultMinListHeaderHeight: CGFloat? {
         get { self[MinListHeaderHeightKey.self] }
         set { self[MinListHeaderHeightKey.self] = newValue }

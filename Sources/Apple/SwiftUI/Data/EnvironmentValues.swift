@@ -80,7 +80,7 @@ public enum ColorScheme: Hashable, Sendable, CaseIterable {
 public struct DismissAction: @unchecked Sendable {
     // Unchecked: the main actor alone calls it.
     var action: () -> Void = {}
-    /// Whether there is something to take away.
+    /// Whether there is a view to take away.
     var isThere = false
 
     init() {}

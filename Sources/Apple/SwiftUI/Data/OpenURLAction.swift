@@ -10,7 +10,7 @@ public struct OpenURLAction {
 
         /// The app has opened it.
         public static var handled: Self { Self(outcome: .handled) }
-        /// It is not to be opened.
+        /// The address is not to be opened.
         public static var discarded: Self { Self(outcome: .discarded) }
         /// The system is to open it; on Linux only where it is the app's own.
         public static var systemAction: Self { Self(outcome: .left(nil)) }

@@ -112,5 +112,7 @@ public struct GraphicsContext {
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {}
 }
 
-/// How colours are brought together where something is drawn; on Linux nothing is.
+/// The way in which colours are mixed in a drawing.
+///
+/// On Linux nothing is drawn.
 public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }

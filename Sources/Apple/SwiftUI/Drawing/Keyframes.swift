@@ -4,7 +4,7 @@ public import Foundation
 
 /// The content of a keyframe track: the points that a value goes through.
 public protocol KeyframeTrackContent<Value> {
-    /// What goes through it.
+    /// The type of the value that the keyframes change.
     associatedtype Value
 }
 
@@ -159,11 +159,11 @@ public struct Spring: Hashable, Sendable {
     public init(response: Double, dampingRatio: Double) {
         self.init(duration: response, bounce: 1 - dampingRatio)
     }
-    /// One that does not swing.
+    /// A spring that does not swing.
     public static let smooth = Self()
-    /// One that swings a little.
+    /// A spring that swings a little.
     public static let snappy = Self(bounce: 0.15)
-    /// One that swings.
+    /// A spring that swings.
     public static let bouncy = Self(bounce: 0.3)
 }
 

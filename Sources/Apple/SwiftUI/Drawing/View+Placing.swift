@@ -139,11 +139,11 @@ public enum BlendMode: Hashable, Sendable {
 public struct RedactionReasons: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// They are not there yet.
+    /// The contents are not there yet.
     public static let placeholder = Self(rawValue: 1)
-    /// They are private.
+    /// The contents are private.
     public static let privacy = Self(rawValue: 2)
-    /// They are old.
+    /// The contents are old.
     public static let invalidated = Self(rawValue: 4)
 }
 

@@ -39,7 +39,7 @@ extension FileDocument {
 
 /// A document that is an object.
 public protocol ReferenceFileDocument: ObservableObject {
-    /// What it is while it is written.
+    /// The state of the document that is written.
     associatedtype Snapshot
     typealias ReadConfiguration = FileDocumentReadConfiguration
     typealias WriteConfiguration = FileDocumentWriteConfiguration

@@ -5,15 +5,15 @@ public import UniformTypeIdentifiers
 ///
 /// On Linux none is.
 public protocol Transferable {
-    /// How it is given.
+    /// The form in which the value is given.
     associatedtype Representation: TransferRepresentation
-    /// How it is given.
+    /// The form in which the value is given.
     @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
 
 /// The form in which a value is given.
 public protocol TransferRepresentation<Item>: Sendable {
-    /// What is given.
+    /// The type of the value that is given.
     associatedtype Item: Transferable
 }
 

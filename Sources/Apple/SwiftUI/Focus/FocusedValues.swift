@@ -1,6 +1,6 @@
 /// A value that the view which is written into has for others.
 public protocol FocusedValueKey {
-    /// What it is.
+    /// The type of the value.
     associatedtype Value
 }
 
@@ -142,11 +142,11 @@ public struct KeyPress: Sendable {
     public struct Phases: OptionSet, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
-        /// It goes down.
+        /// The key goes down.
         public static let down = Self(rawValue: 1)
-        /// It is held.
+        /// The key is held.
         public static let `repeat` = Self(rawValue: 2)
-        /// It goes up.
+        /// The key goes up.
         public static let up = Self(rawValue: 4)
         /// All of them.
         public static let all: Self = [.down, .repeat, .up]

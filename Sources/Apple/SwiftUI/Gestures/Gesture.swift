@@ -4,11 +4,11 @@ public import Foundation
 ///
 /// On Linux nothing is touched, and no gesture is ever made.
 @MainActor @preconcurrency public protocol Gesture<Value> {
-    /// What is known of it.
+    /// The type of the gesture's state.
     associatedtype Value
-    /// What it is made of.
+    /// The type of the gesture that this one is made of.
     associatedtype Body: Gesture
-    /// What it is made of.
+    /// The gesture that this one is made of.
     var body: Self.Body { get }
 }
 
@@ -166,8 +166,8 @@ extension View {
 public struct HoverEffect: Sendable {
     /// As usual.
     public static let automatic = Self()
-    /// It shines.
+    /// The view shines.
     public static let highlight = Self()
-    /// It rises.
+    /// The view rises.
     public static let lift = Self()
 }

@@ -265,10 +265,10 @@ package import UIKit
 
 /// The bounds of what an app can make its host do.
 enum Limits {
-    /// How often changes may follow from changes before the main queue gets its turn.
+    /// The number of changes that may follow from changes before the main queue gets its turn.
     static let settlingPasses = 8
-    /// How far apart what a window shows is told, in nanoseconds: ten times a second, as of all that people
-    /// watch.
+    /// The least time between two reports of a window's contents, in nanoseconds: ten times a second, as of
+    /// all that people watch.
     static let showingPause: Int64 = 100_000_000
 }
 

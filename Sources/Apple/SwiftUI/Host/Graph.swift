@@ -1,9 +1,9 @@
 import Foundation
 import RoostFoundation
 
-/// Where a scene or a view stands among the others, and what it sees there.
+/// The place of a scene or a view among the others, and its environment there.
 @MainActor struct Place {
-    /// One step down.
+    /// A step down.
     enum Step: Hashable {
         case index(Int)
         case branch(Int)
@@ -26,7 +26,7 @@ import RoostFoundation
         return place
     }
 
-    /// What is remembered here under a name; made at the first use.
+    /// The object that is remembered here under a name; made at the first use.
     func remembered<Memory: AnyObject>(_ name: String, or make: () -> Memory) -> Memory {
         graph.remembered(path, name, or: make)
     }
@@ -50,7 +50,7 @@ protocol InstalledProperty: DynamicProperty {
     @MainActor func install(at place: Place, named name: String)
 }
 
-/// What outlives the views and scenes of an app: their state, and what was last seen of them.
+/// The memory of an app that outlives its views and scenes: their state, and what was last seen of them.
 ///
 /// Everything is visited in one pass from the top. What a pass does not visit is gone, and forgotten.
 @MainActor final class Graph {
@@ -67,13 +67,13 @@ protocol InstalledProperty: DynamicProperty {
     private var pass = 0
     private var controls: Int64 = 0
     private var effects: [() -> Void] = []
-    /// What the views that were visited last tell those around them.
+    /// The values that the views visited last tell those around them.
     var preferences = PreferenceValues()
-    /// What opens addresses, in the order of the views.
+    /// The actions that open addresses, in the order of the views.
     private(set) var addressActions: [(URL) -> Void] = []
-    /// What goes on with activities of a type, in the order of the views.
+    /// The actions that go on with activities of a type, in the order of the views.
     private(set) var activityActions: [(type: String, perform: (NSUserActivity) -> Void)] = []
-    /// What shows something that the app is asked for from outside, in the order of the views.
+    /// The actions that show what the app is asked for from outside, in the order of the views.
     private(set) var contentActions: [(Any) -> Void] = []
 
     init(signal: ChangeSignal) {

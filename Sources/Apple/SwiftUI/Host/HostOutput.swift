@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where it is said what is wrong with a hosted app.
+/// The place for messages about what is wrong with a hosted app.
 package struct HostOutput: Sendable {
     package let warn: @Sendable (String) -> Void
 

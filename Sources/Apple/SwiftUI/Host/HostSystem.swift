@@ -5,7 +5,7 @@ package import RoostWindows
 package import UIKit
 import UserNotifications
 
-/// What a hosted app needs of the system; tests stand in for it.
+/// The system that a hosted app needs; tests stand in for it.
 package protocol HostSystem: Sendable {
     func register(
         identifier: String,
@@ -30,7 +30,7 @@ package protocol HostSystem: Sendable {
     func finishLaunching()
 }
 
-/// What people want of the app's window.
+/// A command of people's for the app's window.
 package enum WindowCommand: Sendable {
     /// Somebody looks at it, or nobody does any more.
     case watched(Bool)
@@ -38,14 +38,14 @@ package enum WindowCommand: Sendable {
     case press(Int64, WindowPress?)
 }
 
-/// One delivery of background work.
+/// A delivery of background work.
 package protocol HostRun: Sendable {
     /// Calls `handler` once, on any thread, when the time is over; `nil` removes it.
     func onExpiration(_ handler: (@Sendable () -> Void)?)
     func finish(success: Bool)
 }
 
-/// One wake-up for what became of a background session's transfers.
+/// A wake-up at the end of a background session's transfers.
 package protocol HostSessionRun: HostRun {
     /// The session's.
     var identifier: String { get }
@@ -55,7 +55,7 @@ package protocol HostSessionRun: HostRun {
     @MainActor func leave(to application: UIApplication)
 }
 
-/// One picture of the app that is wanted.
+/// A picture of the app that is wanted.
 package protocol HostSnapshot: Sendable {
     var data: SnapshotData { get }
     /// Calls `handler` once, on any thread, when the time is over; `nil` removes it.

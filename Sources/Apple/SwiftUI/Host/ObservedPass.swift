@@ -1,7 +1,7 @@
 import Observation
 import Synchronization
 
-/// One pass over an app, watching every observable object that it reads.
+/// A pass over an app, watching every observable object that it reads.
 package final class ObservedPass: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private let over = Mutex(false)

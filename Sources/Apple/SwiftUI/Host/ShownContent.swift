@@ -1,6 +1,6 @@
-/// What an app is asked to show from outside, by an intent.
+/// The content that an intent asks the app to show.
 @MainActor package enum ShownContent {
-    /// What has the app's views show it; does nothing where there are none.
+    /// Has the app's views show the content; does nothing where there are none.
     package static var host: (Any) -> Void = { _ in }
 
     /// Has the app's views show something.

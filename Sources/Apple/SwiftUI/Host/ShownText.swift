@@ -1,8 +1,8 @@
 import RoostWindows
 
-/// What a view shows, in words, where it is in no app.
+/// The contents of a view in words, where the view is in no app.
 @MainActor package enum ShownText {
-    /// What a view shows now.
+    /// The contents of a view now, in words.
     package static func text(of view: some View) -> String {
         let graph = Graph(signal: ChangeSignal())
         var nodes: [ViewNode] = []

@@ -26,7 +26,7 @@ struct SnapshotRun: HostSnapshot {
 }
 
 extension SnapshotData.SnapshotReason {
-    /// One that is not known is as if the app had named the time.
+    /// Creates the reason with a name; an unknown name counts as if the app had named the time.
     fileprivate init(named name: String?) {
         self =
             switch name {
@@ -40,7 +40,8 @@ extension SnapshotData.SnapshotReason {
 }
 
 extension SnapshotResponse {
-    /// How many bytes of a picture, and of its name, are told: the system keeps no more.
+    /// The greatest number of bytes of a picture's text, and beside it of its name, that are told: the system
+    /// keeps no more.
     private static let textBytes = 16 << 10
     private static let identifierBytes = 255
 
@@ -62,8 +63,8 @@ extension SnapshotResponse {
         return form
     }
 
-    /// What several actions answer together: the earliest time, the first name; the default state if all
-    /// have restored it.
+    /// The joint answer of several actions: the earliest time, the first name; the default state if all have
+    /// restored it.
     package init(_ all: [SnapshotResponse]) {
         self.init(
             restoredDefaultState: !all.isEmpty && all.allSatisfy(\.restoredDefaultState),

@@ -6,7 +6,7 @@ import RoostWindows
     private let show: @Sendable (WindowContent?) -> Void
     private let clock: ShowingClock
     private(set) var isWatched = false
-    /// What was told last, if anything was since somebody began to look.
+    /// The contents that were told last, if any were since somebody began to look.
     private var told: WindowContent??
     private var toldAt: Int64?
     private var isWaiting = false

@@ -51,9 +51,9 @@ public enum CoordinateSpace: Hashable, @unchecked Sendable {
     public static var scrollView: CoordinateSpace { .named("scrollView") }
     /// From the corner of what is scrolled along a side.
     public static func scrollView(axis: Axis) -> CoordinateSpace { .scrollView }
-    /// Whether it is from the screen's corner.
+    /// Whether the space is counted from the screen's corner.
     public var isGlobal: Bool { self == .global }
-    /// Whether it is from the view's own corner.
+    /// Whether the space is counted from the view's own corner.
     public var isLocal: Bool { self == .local }
 }
 

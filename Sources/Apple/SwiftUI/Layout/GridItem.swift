@@ -4,9 +4,9 @@ public import Foundation
 public struct GridItem: Sendable {
     /// The width of a column; as text it decides how many columns there are.
     public enum Size: Hashable, Sendable {
-        /// One, as wide as is said.
+        /// A column of a given width.
         case fixed(CGFloat)
-        /// One, as wide as there is room.
+        /// A column as wide as there is room.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
         /// As many as there is room for; as text, one.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)

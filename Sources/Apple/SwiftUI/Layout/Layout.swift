@@ -5,18 +5,18 @@ import RoostWindows
 ///
 /// On Linux nothing is laid out: what is in it is shown in its order, and it is not asked.
 public protocol Layout {
-    /// What it keeps between being asked.
+    /// The values that the layout keeps between calls.
     associatedtype Cache = Void
     typealias Subviews = LayoutSubviews
-    /// What it says of itself.
+    /// The layout's own properties.
     static var layoutProperties: LayoutProperties { get }
     /// Makes what it keeps.
     func makeCache(subviews: Self.Subviews) -> Self.Cache
     /// Brings what it keeps up to date.
     func updateCache(_ cache: inout Self.Cache, subviews: Self.Subviews)
-    /// How far it wants to be from others.
+    /// The distance that the layout wants to keep from others.
     func spacing(subviews: Self.Subviews, cache: inout Self.Cache) -> ViewSpacing
-    /// How large it is, where so much room is proposed.
+    /// The size of the layout, where so much room is proposed.
     func sizeThatFits(
         proposal: ProposedViewSize,
         subviews: Self.Subviews,
@@ -29,7 +29,7 @@ public protocol Layout {
         subviews: Self.Subviews,
         cache: inout Self.Cache
     )
-    /// Where its guide is, if it says so.
+    /// The place of the layout's guide, if it sets one.
     func explicitAlignment(
         of guide: HorizontalAlignment,
         in bounds: CGRect,
@@ -37,7 +37,7 @@ public protocol Layout {
         subviews: Self.Subviews,
         cache: inout Self.Cache
     ) -> CGFloat?
-    /// Where its guide is, if it says so.
+    /// The place of the layout's guide, if it sets one.
     func explicitAlignment(
         of guide: VerticalAlignment,
         in bounds: CGRect,
@@ -48,7 +48,7 @@ public protocol Layout {
 }
 
 extension Layout {
-    /// Nothing in particular.
+    /// The usual properties.
     public nonisolated static var layoutProperties: LayoutProperties { LayoutProperties() }
     /// Makes what it keeps again.
     public nonisolated func updateCache(_ cache: inout Cache, subviews: Subviews) {
@@ -58,7 +58,7 @@ extension Layout {
     public nonisolated func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         ViewSpacing()
     }
-    /// It does not say so.
+    /// No place: the layout sets no guide.
     public nonisolated func explicitAlignment(
         of guide: HorizontalAlignment,
         in bounds: CGRect,
@@ -68,7 +68,7 @@ extension Layout {
     ) -> CGFloat? {
         nil
     }
-    /// It does not say so.
+    /// No place: the layout sets no guide.
     public nonisolated func explicitAlignment(
         of guide: VerticalAlignment,
         in bounds: CGRect,
@@ -106,7 +106,7 @@ extension LaidOutView: View, PrimitiveView {
     }
 }
 
-/// What a layout says of itself.
+/// The properties of a layout.
 public struct LayoutProperties: Sendable {
     /// Along which side it puts its views, if along one.
     public var stackOrientation: Axis?
@@ -114,13 +114,15 @@ public struct LayoutProperties: Sendable {
     public init() {}
 }
 
-/// How far a view wants to be from others.
+/// The distance that a view wants to keep from others.
 public struct ViewSpacing: Sendable {
     /// No distance.
     public static let zero = ViewSpacing()
     /// Creates the usual distance.
     public init() {}
-    /// How far two views are from each other; on Linux nothing is laid out.
+    /// The distance between two views.
+    ///
+    /// On Linux nothing is laid out.
     public func distance(to next: ViewSpacing, along axis: Axis) -> CGFloat { 8 }
     /// Takes the distances of another one, too.
     public mutating func formUnion(_ other: ViewSpacing, edges: Edge.Set = .all) {}

@@ -19,21 +19,21 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     }
 }
 
-/// One of the views that a layout puts in their places.
+/// A view that a layout puts in its place.
 public struct LayoutSubview: Equatable, Sendable {
-    /// How much it matters that it has the room that it wants.
+    /// The weight of the view's wish for room.
     public var priority: Double { 0 }
-    /// How far it wants to be from others.
+    /// The distance that the view wants to keep from others.
     public var spacing: ViewSpacing { ViewSpacing() }
 
-    /// What was said of it for the layout.
+    /// The value that was set on the view for the layout.
     public subscript<K: LayoutValueKey>(key: K.Type) -> K.Value { K.defaultValue }
 
-    /// How large it is, where so much room is proposed.
+    /// The size of the view, where so much room is proposed.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
-    /// How large it is, and where its guides are, where so much room is proposed.
+    /// The size of the view and the places of its guides, where so much room is proposed.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions {
         ViewDimensions()
     }
@@ -45,10 +45,10 @@ public struct LayoutSubview: Equatable, Sendable {
     ) {}
 }
 
-/// Something that is said of a view for the layout that it is in.
+/// A value that is set on a view for the layout that it is in.
 public protocol LayoutValueKey {
     associatedtype Value
-    /// What it is where nothing is said.
+    /// The value where none is set.
     static var defaultValue: Value { get }
 }
 

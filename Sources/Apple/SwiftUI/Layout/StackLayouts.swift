@@ -4,9 +4,9 @@ public import Foundation
 
 /// A layout that puts views beside each other.
 public struct HStackLayout: Layout, HorizontalLayout {
-    /// How the views are aligned.
+    /// The alignment of the views.
     public var alignment: VerticalAlignment
-    /// How far they are from each other.
+    /// The distance between the views.
     public var spacing: CGFloat?
 
     /// Creates the layout.
@@ -17,9 +17,9 @@ public struct HStackLayout: Layout, HorizontalLayout {
 
 /// A layout that puts views below each other.
 public struct VStackLayout: Layout {
-    /// How the views are aligned.
+    /// The alignment of the views.
     public var alignment: HorizontalAlignment
-    /// How far they are from each other.
+    /// The distance between the views.
     public var spacing: CGFloat?
 
     /// Creates the layout.
@@ -30,7 +30,7 @@ public struct VStackLayout: Layout {
 
 /// A layout that puts views over each other; in text they stand below each other.
 public struct ZStackLayout: Layout {
-    /// How the views are aligned.
+    /// The alignment of the views.
     public var alignment: Alignment
 
     /// Creates the layout.
@@ -39,11 +39,11 @@ public struct ZStackLayout: Layout {
 
 /// A layout that puts views in rows and columns; in text the rows stand below each other.
 public struct GridLayout: Layout {
-    /// How the views are aligned.
+    /// The alignment of the views.
     public var alignment: Alignment
-    /// How far the columns are from each other.
+    /// The distance between the columns.
     public var horizontalSpacing: CGFloat?
-    /// How far the rows are from each other.
+    /// The distance between the rows.
     public var verticalSpacing: CGFloat?
 
     /// Creates the layout.

@@ -1,10 +1,10 @@
 /// The mode in which a person changes which rows there are, or not.
 public enum EditMode: Hashable, Sendable {
-    /// They do not.
+    /// A person does not change rows.
     case inactive
-    /// They do so for a moment, as while they swipe.
+    /// A person changes rows for a moment, as while they swipe.
     case transient
-    /// They do.
+    /// A person changes rows.
     case active
 
     /// Whether a person changes rows.
@@ -12,7 +12,7 @@ public enum EditMode: Hashable, Sendable {
 }
 
 extension EnvironmentValues {
-    /// Whether a person changes which rows there are, where an app keeps that.
+    /// The mode in which a person changes rows, where an app keeps it.
     public var editMode: Binding<EditMode>? {
         get { self[EditModeKey.self] }
         set { self[EditModeKey.self] = newValue }

@@ -3,7 +3,7 @@ public struct OutlineGroup<Data: RandomAccessCollection, ID: Hashable, Row: View
     private let rows: [Element]
     private let row: (Data.Element) -> Row
 
-    /// One of the data, and how deep it is.
+    /// An element of the data, with its depth.
     private struct Element {
         let id: [ID]
         let value: Data.Element

@@ -5,7 +5,7 @@ public struct Section<Parent, Content, Footer> {
     private let header: Parent
     private let content: Content
     private let footer: Footer
-    /// Whether its content is shown, where an app keeps that.
+    /// Whether the section's content is shown, where an app keeps that.
     private var isExpanded: Binding<Bool>?
 
     private init(header: Parent, content: Content, footer: Footer) {

@@ -1,4 +1,4 @@
-/// What a list does with the value of a row that a person chooses.
+/// The selection of a list, which takes the value of a row that a person chooses.
 struct ListSelection {
     /// Takes a value, if it is one that the list can choose.
     let choose: (AnyHashable) -> Bool

@@ -4,7 +4,7 @@ import RoostWindows
 public struct NavigationLink<Label: View, Destination: View> {
     private let label: Label
     private let destination: Destination?
-    /// What the stack knows the view by.
+    /// The value by which the stack knows the view.
     private let value: AnyHashable?
 
     /// Whether the view is shown, where the app keeps that.

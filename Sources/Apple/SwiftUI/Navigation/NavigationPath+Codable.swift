@@ -81,7 +81,7 @@ extension NavigationPath {
             }
         }
 
-        /// Whether both lead to the same.
+        /// Whether two paths lead to the same views.
         public static func == (one: Self, other: Self) -> Bool {
             NavigationPath(one) == NavigationPath(other)
         }

@@ -92,7 +92,7 @@ struct BoundPath {
     let set: ([AnyHashable]) -> Void
 }
 
-/// How far a person has come in a stack, and what is found out about that in a pass.
+/// The way that a person has come in a stack, and the findings of a pass about it.
 @MainActor final class Navigation {
     /// A view that a link has led to.
     struct Page {
@@ -126,7 +126,7 @@ struct BoundPath {
 
     func go(to value: AnyHashable) { values.append(value) }
 
-    /// What values of a type lead to.
+    /// Sets the views that values of a type lead to.
     func lead(_ type: Any.Type, to make: @escaping (AnyHashable, Place) -> [ViewNode]) {
         makers[ObjectIdentifier(type)] = make
     }

@@ -138,7 +138,7 @@ extension Tab where Value == Never, Label == EmptyView {
     }
 }
 
-/// What a part of a ``TabView`` is for.
+/// The purpose of a part of a ``TabView``.
 public struct TabRole: Hashable, Sendable {
     private let name: String
     /// To search.
@@ -220,9 +220,9 @@ extension TabViewStyle where Self == GroupedTabViewStyle {
     public static var grouped: Self { Self() }
 }
 extension TabViewStyle where Self == PageTabViewStyle {
-    /// One page each, where a style is expected.
+    /// A page for each part, where a style is expected.
     public static var page: Self { Self() }
-    /// One page each, where a style is expected.
+    /// A page for each part, where a style is expected.
     public static func page(indexDisplayMode: Self.IndexDisplayMode) -> Self { Self() }
 }
 

@@ -110,7 +110,7 @@ extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
     public static var automatic: Self { Self() }
 }
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-    /// One view at a time, where a style is expected.
+    /// A stack with one view at a time, where a style is expected.
     public static var stack: Self { Self() }
 }
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
@@ -137,6 +137,6 @@ extension NavigationTransition where Self == AutomaticNavigationTransition {
     public static var automatic: Self { Self() }
 }
 extension NavigationTransition where Self == ZoomNavigationTransition {
-    /// It grows out of a view, where a way is expected.
+    /// A transition in which the view grows out of another, where a transition is expected.
     public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { Self() }
 }

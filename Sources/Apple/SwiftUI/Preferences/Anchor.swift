@@ -1,12 +1,14 @@
 public import Foundation
 
-/// Where something of a view's is; on Linux every view is at the same place.
+/// A place in a view.
+///
+/// On Linux every view is at the same place.
 public struct Anchor<Value> {
     let value: Value
 
     init(_ value: Value) { self.value = value }
 
-    /// What of a view's place is meant.
+    /// The part of a view's place that is meant.
     public struct Source {
         let value: Value
 
@@ -60,6 +62,6 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 extension GeometryProxy {
-    /// Where something is, in the coordinates of this room.
+    /// The value of an anchor, in the coordinates of this room.
     public subscript<T>(anchor: Anchor<T>) -> T { anchor.value }
 }

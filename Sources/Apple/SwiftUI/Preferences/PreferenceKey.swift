@@ -1,7 +1,7 @@
-/// Something that views tell those around them.
+/// A value that views tell those around them.
 public protocol PreferenceKey {
     associatedtype Value
-    /// What it is where no view tells anything.
+    /// The value where no view tells one.
     static var defaultValue: Value { get }
     /// Brings what one view tells together with what the next one does.
     static func reduce(value: inout Value, nextValue: () -> Value)
@@ -12,7 +12,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
     public nonisolated static var defaultValue: Value { nil }
 }
 
-/// What the views of one part of a window tell those around them.
+/// The values that the views of one part of a window tell those around them.
 @MainActor final class PreferenceValues {
     private var values: [ObjectIdentifier: [Any]] = [:]
 
@@ -21,7 +21,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
         values[ObjectIdentifier(key)] = [value]
     }
 
-    /// What all views have told together.
+    /// The value that all views have told together.
     func reduced<Key: PreferenceKey>(_ key: Key.Type) -> Key.Value {
         let told = (values[ObjectIdentifier(key)] ?? []).compactMap { $0 as? Key.Value }
         guard var value = told.first else { return key.defaultValue }
@@ -36,7 +36,7 @@ extension PreferenceKey where Value: ExpressibleByNilLiteral {
 }
 
 extension Place {
-    /// What a view shows, and what it tells those around it, which they are told once this has returned.
+    /// The contents of a view, and the values that it tells those around it once this has returned.
     func telling(
         _ content: some View,
         _ change: (PreferenceValues) -> Void

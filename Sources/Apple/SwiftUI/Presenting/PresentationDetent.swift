@@ -67,11 +67,11 @@ extension View {
 public struct PresentationBackgroundInteraction: Sendable {
     /// As usual.
     public static let automatic = Self()
-    /// It can.
+    /// A person can use what is behind the sheet.
     public static let enabled = Self()
-    /// It cannot.
+    /// A person cannot use what is behind the sheet.
     public static let disabled = Self()
-    /// It can up to a height of the sheet.
+    /// A person can use what is behind the sheet, up to a height of the sheet.
     public static func enabled(upThrough detent: PresentationDetent) -> Self { Self() }
 }
 

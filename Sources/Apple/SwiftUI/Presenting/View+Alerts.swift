@@ -131,7 +131,7 @@ extension View {
 }
 
 extension EnvironmentValues {
-    /// What is done after the action of a button.
+    /// The step after the action of a button.
     var afterPress: () -> Void {
         get { self[AfterPressKey.self] }
         set { self[AfterPressKey.self] = newValue }

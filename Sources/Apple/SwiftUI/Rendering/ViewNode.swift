@@ -1,8 +1,8 @@
 package import RoostWindows
 
-/// What a view shows, with what happens when a person uses it.
+/// A piece of a view's contents, with what happens when a person uses it.
 package struct ViewNode {
-    /// What a person can do with a button, a toggle or a field.
+    /// The actions that a person can take with a button, a toggle or a field.
     package struct Control {
         /// Names it for as long as it is there.
         package let number: Int64
@@ -13,7 +13,7 @@ package struct ViewNode {
     package let kind: WindowNode.Kind
     package let children: [ViewNode]
     package let control: Control?
-    /// What it stands for where it is one of several that a person chooses from.
+    /// The value of the control, where it is one of several that a person chooses from.
     var tag: AnyHashable?
     /// The same, where nothing else is said: what it was made of.
     var element: AnyHashable?
@@ -51,7 +51,7 @@ package struct HostWindow {
         WindowContent(title: title, nodes: nodes.map(\.shown))
     }
 
-    /// What can be used under a number, if it is there.
+    /// The control with a number, if it is there.
     package func control(_ number: Int64) -> ViewNode.Control? {
         nodes.lazy.compactMap { $0.control(number) }.first
     }

@@ -142,11 +142,11 @@ public struct ScrollIndicatorVisibility: Hashable, Sendable {
     private let name: String
     /// As usual.
     public static let automatic = Self(name: "automatic")
-    /// It is.
+    /// The indicator is visible.
     public static let visible = Self(name: "visible")
-    /// It is not.
+    /// The indicator is hidden.
     public static let hidden = Self(name: "hidden")
-    /// It never is.
+    /// The indicator is never visible.
     public static let never = Self(name: "never")
 }
 
@@ -201,9 +201,9 @@ public struct ScrollPosition: Equatable, Sendable {
 public struct ScrollBounceBehavior: Sendable {
     /// As usual.
     public static let automatic = Self()
-    /// It always does.
+    /// Scrolling always bounces.
     public static let always = Self()
-    /// It does where there is more than fits.
+    /// Scrolling bounces where there is more than fits.
     public static let basedOnSize = Self()
 }
 
@@ -236,7 +236,7 @@ public struct ScrollTransitionConfiguration: Sendable {
     /// The same, from where so much of it is seen.
     public func threshold(_ threshold: Threshold) -> Self { self }
 
-    /// How much of a view is seen where it comes and goes.
+    /// The part of a view that is seen where it comes and goes.
     public struct Threshold: Hashable, Sendable {
         private let amount: Double
         /// Any of it.
@@ -254,16 +254,18 @@ public struct ScrollTransitionConfiguration: Sendable {
     }
 }
 
-/// What somebody does with what is scrolled; on Linux nothing.
+/// The phase of scrolling by a person.
+///
+/// On Linux nobody scrolls.
 public enum ScrollPhase: Hashable, Sendable {
     case idle, tracking, interacting, decelerating, animating
-    /// Whether it moves.
+    /// Whether the contents move.
     public var isScrolling: Bool { self != .idle }
 }
 
-/// What is known where somebody does something with what is scrolled.
+/// The circumstances of a change of phase.
 public struct ScrollPhaseChangeContext: Sendable {
-    /// How it is scrolled.
+    /// The place and size of what is scrolled.
     public let geometry: ScrollGeometry
 }
 
@@ -296,7 +298,7 @@ extension View {
 /// The phase of a view on its way through the visible part.
 public enum ScrollTransitionPhase: Hashable, Sendable {
     case topLeading, identity, bottomTrailing
-    /// Whether it is in the middle.
+    /// Whether the view is in the middle.
     public var isIdentity: Bool { self == .identity }
     /// The phase as a number, from -1 to 1.
     public var value: Double {

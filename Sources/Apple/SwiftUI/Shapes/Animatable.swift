@@ -80,7 +80,7 @@ extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 /// On Linux they are changed at once.
 @MainActor @preconcurrency public protocol Animatable {
     associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
-    /// What of it has values between two others.
+    /// The data that have values between two others.
     var animatableData: AnimatableData { get set }
 }
 

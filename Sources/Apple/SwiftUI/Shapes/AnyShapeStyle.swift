@@ -63,7 +63,7 @@ extension ShapeStyle {
 
 /// A shadow.
 public struct ShadowStyle: Equatable, Sendable {
-    /// One behind.
+    /// A shadow behind the shape.
     public static func drop(
         color: Color = .black,
         radius: CGFloat,
@@ -72,7 +72,7 @@ public struct ShadowStyle: Equatable, Sendable {
     ) -> Self {
         Self()
     }
-    /// One within.
+    /// A shadow within the shape.
     public static func inner(
         color: Color = .black,
         radius: CGFloat,

@@ -84,7 +84,7 @@ public struct ProposedViewSize: Hashable, Sendable {
 
     /// No room.
     public static let zero = Self(width: 0, height: 0)
-    /// Nothing is said.
+    /// A proposal without a size.
     public static let unspecified = Self(width: nil, height: nil)
     /// All the room that there can be.
     public static let infinity = Self(width: .infinity, height: .infinity)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How large each corner of a rectangle is.
+/// The sizes of a rectangle's corners.
 public struct RectangleCornerRadii: Hashable, Sendable {
     /// The first corner.
     public var topLeading: CGFloat
@@ -27,9 +27,9 @@ public struct RectangleCornerRadii: Hashable, Sendable {
 
 /// A rectangle whose corners are not all alike; on Linux its path has the largest of them at each.
 public struct UnevenRoundedRectangle: InsettableShape {
-    /// How large its corners are.
+    /// The sizes of the corners.
     public var cornerRadii: RectangleCornerRadii
-    /// How they are rounded.
+    /// The style in which the corners are rounded.
     public var style: RoundedCornerStyle
 
     /// Creates the shape.

@@ -37,7 +37,7 @@ public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolE
     public var nonReversing: Self { self }
     /// More and more of them.
     public var cumulative: Self { self }
-    /// One at a time.
+    /// The effect with one layer at a time.
     public var iterative: Self { self }
     /// The others are dim.
     public var dimInactiveLayers: Self { self }
@@ -71,11 +71,11 @@ public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEff
 }
 /// An effect of a symbol that takes the place of another.
 public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
-    /// One goes down, the other comes up.
+    /// The effect in which one symbol goes down, and the other comes up.
     public var downUp: Self { self }
-    /// One goes up, the other comes up.
+    /// The effect in which one symbol goes up, and the other comes up.
     public var upUp: Self { self }
-    /// One goes up and is gone.
+    /// The effect in which one symbol goes up and is gone.
     public var offUp: Self { self }
     /// The effect in which the parts that both symbols have stay.
     public var magic: Self { self }
@@ -120,43 +120,43 @@ public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
 }
 
 extension SymbolEffect where Self == BounceSymbolEffect {
-    /// One that jumps, where an effect is expected.
+    /// The effect of a symbol that jumps, where an effect is expected.
     public static var bounce: Self { Self() }
 }
 extension SymbolEffect where Self == PulseSymbolEffect {
-    /// One that fades and comes back, where an effect is expected.
+    /// The effect of a symbol that fades and comes back, where an effect is expected.
     public static var pulse: Self { Self() }
 }
 extension SymbolEffect where Self == VariableColorSymbolEffect {
-    /// One whose layers light up, where an effect is expected.
+    /// The effect of a symbol whose layers light up, where an effect is expected.
     public static var variableColor: Self { Self() }
 }
 extension SymbolEffect where Self == ScaleSymbolEffect {
-    /// One that becomes larger or smaller, where an effect is expected.
+    /// The effect of a symbol that becomes larger or smaller, where an effect is expected.
     public static var scale: Self { Self() }
 }
 extension SymbolEffect where Self == AppearSymbolEffect {
-    /// One that comes, where an effect is expected.
+    /// The effect of a symbol that comes, where an effect is expected.
     public static var appear: Self { Self() }
 }
 extension SymbolEffect where Self == DisappearSymbolEffect {
-    /// One that goes, where an effect is expected.
+    /// The effect of a symbol that goes, where an effect is expected.
     public static var disappear: Self { Self() }
 }
 extension SymbolEffect where Self == ReplaceSymbolEffect {
-    /// One that takes the place of another, where an effect is expected.
+    /// The effect of a symbol that takes the place of another, where an effect is expected.
     public static var replace: Self { Self() }
 }
 extension SymbolEffect where Self == WiggleSymbolEffect {
-    /// One that shakes, where an effect is expected.
+    /// The effect of a symbol that shakes, where an effect is expected.
     public static var wiggle: Self { Self() }
 }
 extension SymbolEffect where Self == BreatheSymbolEffect {
-    /// One that swells, where an effect is expected.
+    /// The effect of a symbol that swells, where an effect is expected.
     public static var breathe: Self { Self() }
 }
 extension SymbolEffect where Self == RotateSymbolEffect {
-    /// One that turns, where an effect is expected.
+    /// The effect of a symbol that turns, where an effect is expected.
     public static var rotate: Self { Self() }
 }
 
@@ -185,7 +185,9 @@ public struct SymbolEffectOptions: Hashable, Sendable {
 }
 
 extension ContentTransition {
-    /// One symbol takes the place of another in a way; on Linux it does at once.
+    /// The transition in which one symbol takes the place of another.
+    ///
+    /// On Linux it does so at once.
     public static func symbolEffect<T: ContentTransitionSymbolEffect>(
         _ effect: T,
         options: SymbolEffectOptions = .default

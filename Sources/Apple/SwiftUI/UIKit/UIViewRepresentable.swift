@@ -4,9 +4,9 @@ public import UIKit
 ///
 /// On Linux nothing of UIKit's is drawn: it shows nothing, and its view is never made.
 @MainActor @preconcurrency public protocol UIViewRepresentable: View where Body == Never {
-    /// What the view is.
+    /// The type of the view.
     associatedtype UIViewType: UIView
-    /// What speaks for it.
+    /// The type of the object that speaks for the view.
     associatedtype Coordinator = Void
     typealias Context = UIViewRepresentableContext<Self>
     /// Makes the view.
@@ -44,9 +44,9 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 ///
 /// On Linux nothing of UIKit's is drawn: it shows nothing, and its controller is never made.
 @MainActor @preconcurrency public protocol UIViewControllerRepresentable: View where Body == Never {
-    /// What the controller is.
+    /// The type of the controller.
     associatedtype UIViewControllerType: UIViewController
-    /// What speaks for it.
+    /// The type of the object that speaks for the controller.
     associatedtype Coordinator = Void
     typealias Context = UIViewControllerRepresentableContext<Self>
     /// Makes the controller.

@@ -1,6 +1,6 @@
 /// Parts of a ``TabView`` that are chosen by values of one type.
 @MainActor @preconcurrency public protocol TabContent<TabValue>: View {
-    /// What is chosen.
+    /// The type of the value that is chosen.
     associatedtype TabValue: Hashable
 }
 
@@ -109,7 +109,9 @@ extension HiddenTab: TabContent {
     @ViewBuilder var body: some View { if !isHidden { content } }
 }
 
-/// Where people may put a part; on Linux nobody can.
+/// The places where people may put a part.
+///
+/// On Linux nobody can.
 public struct TabPlacement: Hashable, Sendable {
     private let name: String
     /// Wherever it fits.
@@ -122,7 +124,9 @@ public struct TabPlacement: Hashable, Sendable {
     public static let sidebarOnly = Self(name: "sidebarOnly")
 }
 
-/// What shows the parts of a ``TabView``; on Linux there is one way.
+/// The control that shows the parts of a ``TabView``.
+///
+/// On Linux there is one way.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
     private let name: String
     /// Whichever there is.

@@ -123,7 +123,7 @@ extension Place {
 }
 
 extension EnvironmentValues {
-    /// What is done when a person is done with a field, the outermost first.
+    /// The actions when a person is done with a field, the outermost first.
     var submitActions: [() -> Void] {
         get { self[SubmitKey.self] }
         set { self[SubmitKey.self] = newValue }

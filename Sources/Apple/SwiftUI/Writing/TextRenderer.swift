@@ -4,9 +4,9 @@ public import Foundation
 public protocol TextRenderer {
     /// Draws it.
     func draw(layout: Text.Layout, in context: inout GraphicsContext)
-    /// How much room it takes.
+    /// The room that the text takes.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize
-    /// How far it draws beyond its room.
+    /// The margins around the room into which the renderer draws.
     var displayPadding: EdgeInsets { get }
 }
 
@@ -21,7 +21,7 @@ extension TextRenderer {
 
 /// A text that is laid out; on Linux none is.
 public struct TextProxy {
-    /// How much room it takes.
+    /// The room that the text takes.
     public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }
@@ -41,7 +41,7 @@ extension Text {
             public var startIndex: Int { 0 }
             public var endIndex: Int { 0 }
             public subscript(index: Int) -> RunSlice { RunSlice() }
-            /// What was said of a part of the text.
+            /// The attribute of a type that was set on the part of the text.
             public subscript<T: TextAttribute>(key: T.Type) -> T? { nil }
         }
         /// A part of a run.
@@ -58,7 +58,7 @@ extension Text {
     public func customAttribute<T: TextAttribute>(_ value: T) -> Text { self }
 }
 
-/// Something that is said of a part of a text to what draws it.
+/// An attribute of a part of a text, for what draws it.
 public protocol TextAttribute {}
 
 extension GraphicsContext {

@@ -79,11 +79,11 @@ public struct EnabledTextSelectability: TextSelectability {}
 /// On Linux a person can.
 public struct DisabledTextSelectability: TextSelectability {}
 extension TextSelectability where Self == EnabledTextSelectability {
-    /// They can, where that is asked.
+    /// Text that a person can select, where a choice is expected.
     public static var enabled: Self { Self() }
 }
 extension TextSelectability where Self == DisabledTextSelectability {
-    /// They cannot, where that is asked.
+    /// Text that a person cannot select, where a choice is expected.
     public static var disabled: Self { Self() }
 }
 
@@ -124,7 +124,7 @@ extension Text {
     public struct LineStyle: Hashable, Sendable {
         /// The pattern of a line.
         public struct Pattern: Hashable, Sendable {
-            /// One line.
+            /// An unbroken line.
             public static let solid = Self()
             /// Points.
             public static let dot = Self()
@@ -135,7 +135,7 @@ extension Text {
         }
         /// Creates a line.
         public init(pattern: Pattern = .solid, color: Color? = nil) {}
-        /// One line.
+        /// A single line.
         public static let single = Self()
     }
 

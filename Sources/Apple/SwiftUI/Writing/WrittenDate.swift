@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a date is written and read in a field.
+/// The written form of a date in a field.
 struct WrittenDate {
     let calendar: Calendar
     let components: DatePickerComponents
@@ -8,7 +8,7 @@ struct WrittenDate {
     private var hasDay: Bool { components.contains(.date) }
     private var hasTime: Bool { components.contains(.hourAndMinute) }
 
-    /// What can be written.
+    /// The pattern that a person is shown for writing.
     var prompt: String {
         [hasDay ? "YYYY-MM-DD" : nil, hasTime ? "HH:MM" : nil].compactMap { $0 }
             .joined(separator: " ")

@@ -12,7 +12,7 @@ extension UIApplication {
         }
     }
 
-    /// What the app's `Info.plist` says; tests say something else.
+    /// The contents of the app's `Info.plist`; tests set others.
     package static var propertyList: [String: Any] = Bundle.main.infoDictionary ?? [:]
 
     private func take(address: String) {

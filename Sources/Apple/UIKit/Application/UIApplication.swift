@@ -31,7 +31,7 @@ package import UserNotifications
         case active
         /// Visible, but not being used; or being launched.
         case inactive
-        /// Nothing of it is visible; it may be suspended or ended at any time.
+        /// No part of the app is visible; it may be suspended or ended at any time.
         case background
     }
 

@@ -123,7 +123,9 @@ public import RoostFoundation
         _ application: UIApplication,
         didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     )
-    /// Which way up the app may be shown. On Linux it is not called.
+    /// The ways up in which the app may be shown.
+    ///
+    /// On Linux it is not called.
     func application(
         _ application: UIApplication,
         supportedInterfaceOrientationsFor window: UIWindow?

@@ -2,18 +2,22 @@ public import Foundation
 
 /// Offers to give something to other apps; on Linux nobody is asked, and nothing is given.
 @preconcurrency @MainActor open class UIActivityViewController: UIViewController {
-    /// What somebody may do with it.
+    /// A closure that is told what somebody did with the items.
     public typealias CompletionWithItemsHandler = (
         UIActivity.ActivityType?, Bool, [Any]?, (any Error)?
     ) -> Void
 
-    /// What would be given.
+    /// The items that would be given.
     public let activityItems: [Any]
-    /// What is called when somebody has chosen; on Linux never.
+    /// The closure that is called when somebody has chosen.
+    ///
+    /// On Linux it is never called.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
-    /// What is not offered.
+    /// The activities that are not offered.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
-    /// Where it points to; on Linux nowhere.
+    /// The place that the controller points to.
+    ///
+    /// On Linux it points nowhere.
     public let popoverPresentationController: UIPopoverPresentationController? =
         UIPopoverPresentationController()
 
@@ -27,40 +31,42 @@ public import Foundation
     public required init?(coder: NSCoder) { nil }
 }
 
-/// Something that can be done with what is given to other apps.
+/// An action with items that are given to other apps.
 @preconcurrency @MainActor open class UIActivity: NSObject {
-    /// What it is.
+    /// The kind of an activity.
     public struct ActivityType: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// It is copied.
+        /// The items are copied.
         public static let copyToPasteboard = Self(
             rawValue: "com.apple.UIKit.activity.CopyToPasteboard"
         )
-        /// It is sent by mail.
+        /// The items are sent by mail.
         public static let mail = Self(rawValue: "com.apple.UIKit.activity.Mail")
-        /// It is sent as a message.
+        /// The items are sent as a message.
         public static let message = Self(rawValue: "com.apple.UIKit.activity.Message")
-        /// It is printed.
+        /// The items are printed.
         public static let print = Self(rawValue: "com.apple.UIKit.activity.Print")
-        /// It is sent to a device nearby.
+        /// The items are sent to a device nearby.
         public static let airDrop = Self(rawValue: "com.apple.UIKit.activity.AirDrop")
-        /// It is given to a contact.
+        /// The items are given to a contact.
         public static let assignToContact = Self(
             rawValue: "com.apple.UIKit.activity.AssignToContact"
         )
-        /// It is kept among the pictures.
+        /// The items are kept among the pictures.
         public static let saveToCameraRoll = Self(
             rawValue: "com.apple.UIKit.activity.SaveToCameraRoll"
         )
-        /// It is read later.
+        /// The items are kept to be read later.
         public static let addToReadingList = Self(
             rawValue: "com.apple.UIKit.activity.AddToReadingList"
         )
     }
 }
 
-/// Where something that is presented points to; on Linux nowhere.
+/// The place that a presented controller points to.
+///
+/// On Linux it points nowhere.
 @preconcurrency @MainActor open class UIPopoverPresentationController: NSObject {
     /// The view that it points to.
     open weak var sourceView: UIView?

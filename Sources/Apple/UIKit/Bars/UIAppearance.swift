@@ -1,18 +1,18 @@
 public import Foundation
 
-/// What all views of a type look like that say nothing else.
+/// The look of all views of a type that set no other.
 ///
 /// On Linux nothing is drawn: what is set is kept, and no view takes it.
 @preconcurrency @MainActor public protocol UIAppearance: NSObjectProtocol {}
 
-/// What views can be in that look different there.
+/// A container in which views can look different.
 @preconcurrency @MainActor public protocol UIAppearanceContainer: NSObjectProtocol {}
 
 extension UIView: UIAppearance, UIAppearanceContainer {}
 extension UIViewController: UIAppearanceContainer {}
 extension UIBarButtonItem: UIAppearance {}
 
-/// What stands for all of its type.
+/// The stand-ins for all views of a type.
 @MainActor private enum StandIns {
     static let navigationBar = UINavigationBar()
     static let tabBar = UITabBar()
@@ -76,7 +76,9 @@ extension UIBarButtonItem {
     }
 }
 
-/// What a bar looks like; on Linux it is not drawn.
+/// The look of a bar.
+///
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
     /// The colour behind it.
     open var backgroundColor: UIColor?
@@ -86,7 +88,7 @@ extension UIBarButtonItem {
     open var shadowColor: UIColor?
     /// The picture at its edge.
     open var shadowImage: UIImage?
-    /// How what is behind it is blurred.
+    /// The blur of what is behind the bar.
     open var backgroundEffect: UIVisualEffect?
 
     /// Creates what a bar usually looks like.
@@ -108,17 +110,19 @@ extension UIBarButtonItem {
     open func configureWithTransparentBackground() { backgroundColor = nil }
 }
 
-/// What a bar of a ``UINavigationController`` looks like; on Linux it is not drawn.
+/// The look of the bar of a ``UINavigationController``.
+///
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-    /// How its title is written.
+    /// The attributes of the bar's title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// How its title is written where that is large.
+    /// The attributes of the bar's title where it is large.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// What its buttons look like.
+    /// The look of the bar's buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
-    /// What a button looks like that ends something.
+    /// The look of a button that ends something.
     open var doneButtonAppearance = UIBarButtonItemAppearance()
-    /// What the button looks like that leads back.
+    /// The look of the button that leads back.
     open var backButtonAppearance = UIBarButtonItemAppearance()
     /// Sets the picture of the button that leads back; on Linux it has none.
     open func setBackIndicatorImage(
@@ -127,25 +131,31 @@ extension UIBarButtonItem {
     ) {}
 }
 
-/// What a bar of a ``UITabBarController`` looks like; on Linux it is not drawn.
+/// The look of the bar of a ``UITabBarController``.
+///
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {
-    /// What its items look like below each other.
+    /// The look of items with the title below the picture.
     open var stackedLayoutAppearance = UITabBarItemAppearance()
-    /// What its items look like beside each other.
+    /// The look of items with the title beside the picture.
     open var inlineLayoutAppearance = UITabBarItemAppearance()
-    /// What its items look like where there is little room.
+    /// The look of items where there is little room.
     open var compactInlineLayoutAppearance = UITabBarItemAppearance()
     /// The colour behind the chosen item.
     open var selectionIndicatorTintColor: UIColor?
 }
 
-/// What a bar of tools looks like; on Linux it is not drawn.
+/// The look of a bar of tools.
+///
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {
-    /// What its buttons look like.
+    /// The look of the bar's buttons.
     open var buttonAppearance = UIBarButtonItemAppearance()
 }
 
-/// What buttons of a bar look like; on Linux they are not drawn.
+/// The look of a bar's buttons.
+///
+/// On Linux they are not drawn.
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
     /// As they usually are.
     open var normal = UIBarItemStateAppearance()
@@ -159,7 +169,9 @@ extension UIBarButtonItem {
     public override init() { super.init() }
 }
 
-/// What items of a bar of tabs look like; on Linux they are not drawn.
+/// The look of the items of a bar of tabs.
+///
+/// On Linux they are not drawn.
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {
     /// As they usually are.
     open var normal = UIBarItemStateAppearance()
@@ -173,9 +185,11 @@ extension UIBarButtonItem {
     public override init() { super.init() }
 }
 
-/// What something of a bar looks like; on Linux it is not drawn.
+/// The look of an item of a bar in one state.
+///
+/// On Linux it is not drawn.
 @preconcurrency @MainActor open class UIBarItemStateAppearance: NSObject {
-    /// How its title is written.
+    /// The attributes of the item's title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// Its colour.
     open var iconColor: UIColor?
@@ -183,18 +197,20 @@ extension UIBarButtonItem {
     open var badgeBackgroundColor: UIColor?
 }
 
-/// How what is behind a view is seen; on Linux nothing is drawn.
+/// An effect on what is seen behind a view.
+///
+/// On Linux nothing is drawn.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {}
 
 /// Has what is behind a view be blurred; on Linux nothing is drawn.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
-    /// How it is blurred.
+    /// The style of the blur.
     public enum Style: Int, Sendable {
         case extraLight, light, dark, regular, prominent
         case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial
         case systemChromeMaterial
     }
-    /// How it is blurred.
+    /// The style of the blur.
     public let style: Style
     /// Creates an effect.
     public init(style: Style) {

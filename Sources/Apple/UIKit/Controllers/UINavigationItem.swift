@@ -104,33 +104,45 @@ public import Foundation
     open var isTranslucent = true
     /// The colour behind the bar.
     open var barTintColor: UIColor?
-    /// How its title is written; on Linux it is not drawn.
+    /// The attributes of the bar's title.
+    ///
+    /// On Linux it is not drawn.
     open var titleTextAttributes: [NSAttributedString.Key: Any]?
-    /// How its title is written where that is large; on Linux it is not drawn.
+    /// The attributes of the bar's title where it is large.
+    ///
+    /// On Linux it is not drawn.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
-    /// What it looks like; on Linux it is not drawn.
+    /// The look of the bar.
+    ///
+    /// On Linux it is not drawn.
     open var standardAppearance = UINavigationBarAppearance()
-    /// What it looks like where there is little room; on Linux it is not drawn.
+    /// The look of the bar where there is little room.
+    ///
+    /// On Linux it is not drawn.
     open var compactAppearance: UINavigationBarAppearance?
-    /// What it looks like at the beginning of what is scrolled; on Linux it is not drawn.
+    /// The look of the bar at the beginning of what is scrolled.
+    ///
+    /// On Linux it is not drawn.
     open var scrollEdgeAppearance: UINavigationBarAppearance?
-    /// What it looks like in both cases; on Linux it is not drawn.
+    /// The look of the bar in both cases.
+    ///
+    /// On Linux it is not drawn.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 }
 
 /// The bar of a ``UITabBarController``; on Linux it is not drawn.
 @preconcurrency @MainActor open class UITabBar: UIView {
-    /// What it shows.
+    /// The items that the bar shows.
     open var items: [UITabBarItem]?
-    /// Whether what is behind it is seen.
+    /// Whether what is behind the bar is seen.
     open var isTranslucent = true
     /// The colour behind it.
     open var barTintColor: UIColor?
     /// The colour of what is not chosen.
     open var unselectedItemTintColor: UIColor?
-    /// What it looks like.
+    /// The look of the bar.
     open var standardAppearance = UITabBarAppearance()
-    /// What it looks like at the end of what is scrolled.
+    /// The look of the bar at the end of what is scrolled.
     open var scrollEdgeAppearance: UITabBarAppearance?
 }
 

@@ -94,11 +94,15 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     ///
     /// On Linux there is none.
     open var prefersStatusBarHidden: Bool { false }
-    /// Whether it is drawn dark on light; on Linux it is not drawn.
+    /// The choice between light and dark for the controller.
+    ///
+    /// On Linux it is not drawn.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// Where it is seen.
+    /// The traits of the place where the controller is seen.
     open var traitCollection: UITraitCollection { .current }
-    /// Whether what it presents is shown over it; on Linux nothing is drawn.
+    /// Whether what the controller presents is shown over it.
+    ///
+    /// On Linux nothing is drawn.
     open var definesPresentationContext = false
 
     /// Is told that it is seen elsewhere; on Linux that never happens.

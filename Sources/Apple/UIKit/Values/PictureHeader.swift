@@ -64,7 +64,7 @@ struct PictureHeader: Equatable {
         return nil
     }
 
-    /// What the first chunk of a WebP picture says: each of its three kinds in a way of its own.
+    /// The size in the first chunk of a WebP picture, which each of its three kinds says in a way of its own.
     private static func webpSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         func text(_ place: Int) -> String {
             String(decoding: bytes[place..<(place + 4)], as: UTF8.self)

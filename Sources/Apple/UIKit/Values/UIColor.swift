@@ -71,7 +71,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         return true
     }
 
-    /// Whether both have the same parts.
+    /// Whether two colours have the same parts.
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UIColor)?.parts == parts
     }

@@ -124,7 +124,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         .body: 17, .callout: 16, .footnote: 13, .caption1: 12, .caption2: 11,
     ]
 
-    /// Whether both are the same font in one size.
+    /// Whether two fonts are the same in one size.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFont else { return false }
         return other.fontName == fontName && other.pointSize == pointSize

@@ -112,7 +112,7 @@ public import Foundation
     open func value(forPasteboardType pasteboardType: String) -> Any? {
         contents.lazy.compactMap { $0[pasteboardType] }.first
     }
-    /// Whether something of one of some types was copied.
+    /// Whether a copied item has one of some types.
     open func contains(pasteboardTypes: [String]) -> Bool {
         contents.contains { item in pasteboardTypes.contains { item[$0] != nil } }
     }

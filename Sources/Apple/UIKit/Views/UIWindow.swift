@@ -29,9 +29,11 @@ public import Foundation
     ///
     /// On Linux it is not drawn.
     open var alpha: CGFloat = 1
-    /// Whether it is drawn dark on light; on Linux it is not drawn.
+    /// The choice between light and dark for the window.
+    ///
+    /// On Linux it is not drawn.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-    /// Where it is seen.
+    /// The traits of the place where the window is seen.
     open var traitCollection: UITraitCollection { .current }
     /// The view that it is in.
     public private(set) weak var superview: UIView?

@@ -2,7 +2,7 @@ public import ActivityKit
 import Foundation
 public import SwiftUI
 
-/// What an activity looks like.
+/// The views of an activity.
 ///
 /// On Linux its program, where it is run, says what the activities show that the app has now; `roost activities` shows
 /// them by their fields.
@@ -22,12 +22,12 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         island = { dynamicIsland($0) }
     }
 
-    /// What an activity shows as a text of lines.
+    /// The activity as a text of lines.
     package func text(for context: ActivityViewContext<Attributes>) -> String {
         ShownText.text(of: content(context))
     }
 
-    /// What an activity shows where there is little room for it, as texts of lines.
+    /// The activity where there is little room for it, as texts of lines.
     package func islandText(for context: ActivityViewContext<Attributes>) -> [String] {
         island(context).parts.map { ShownText.text(of: $0) }
     }
@@ -44,15 +44,15 @@ extension ActivityConfiguration: ShownConfiguration {
     }
 }
 
-/// What is known of an activity where it is shown.
+/// The facts about an activity for the views that show it.
 public struct ActivityViewContext<Attributes: ActivityAttributes> {
-    /// What the activity is about.
+    /// The activity's unchanging data.
     public let attributes: Attributes
-    /// How it stands.
+    /// The activity's present state.
     public let state: Attributes.ContentState
     /// Its name.
     public let activityID: String
-    /// Whether what it says is no longer true, by its own date.
+    /// Whether the activity's content is no longer true, by its own date.
     public let isStale: Bool
 
     /// Creates what is known of an activity.
@@ -78,15 +78,19 @@ public struct ActivityViewContext<Attributes: ActivityAttributes> {
     }
 }
 
-/// How much room there is for an activity.
+/// The amount of room for an activity.
 public enum ActivityFamily: Hashable, Sendable, CaseIterable {
     case small, medium
 }
 
 extension EnvironmentValues {
-    /// How much room there is for an activity; on Linux there is one size.
+    /// The amount of room for an activity.
+    ///
+    /// On Linux there is one size.
     public var activityFamily: ActivityFamily { .medium }
-    /// Whether it is shown on a screen that is always on; on Linux it is not.
+    /// Whether the activity is shown on a screen that is always on.
+    ///
+    /// On Linux it never is.
     public var isActivityFullscreen: Bool { false }
 }
 

@@ -1,9 +1,11 @@
 public import Foundation
 public import SwiftUI
 
-/// What an activity looks like where there is little room for it; on Linux there is no such place.
+/// The views of an activity where there is little room for it.
+///
+/// On Linux there is no such place.
 public struct DynamicIsland {
-    /// What would be shown, by how much room there is.
+    /// The views that would be shown, by the amount of room.
     let parts: [AnyView]
 
     /// Creates the looks for each amount of room.
@@ -34,7 +36,7 @@ public struct DynamicIsland {
     }
 }
 
-/// How much room an activity has.
+/// The amount of room that an activity has.
 public struct DynamicIslandMode: Hashable, Sendable {
     private let name: String
     /// So much that it has regions.
@@ -69,7 +71,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
     }
 }
 
-/// Where a region is.
+/// The place of a region.
 public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
     private let name: String
     /// At the beginning.
@@ -113,10 +115,10 @@ extension View {
     }
 }
 
-/// How a region is placed beside others.
+/// The placement of a region beside others.
 public struct DynamicIslandExpandedRegionVerticalPlacement: Hashable, Sendable {
     private let name: String
-    /// Where it usually is.
+    /// The usual placement.
     public static let `default` = Self(name: "default")
     /// Below, if it is too wide.
     public static let belowIfTooWide = Self(name: "belowIfTooWide")

@@ -90,7 +90,7 @@ extension AppIntentControlConfiguration: ShownConfiguration {
 /// Tells the value of a control.
 public protocol ControlValueProvider: Sendable {
     associatedtype Value: Sendable
-    /// What is shown where the control is chosen.
+    /// The value that is shown where the control is chosen.
     var previewValue: Value { get }
     /// The value now.
     func currentValue() async throws -> Value
@@ -100,7 +100,7 @@ public protocol ControlValueProvider: Sendable {
 public protocol AppIntentControlValueProvider: Sendable {
     associatedtype Configuration: ControlConfigurationIntent
     associatedtype Value: Sendable
-    /// What is shown where the control is chosen.
+    /// The value that is shown where the control is chosen.
     func previewValue(configuration: Configuration) -> Value
     /// The value now.
     func currentValue(configuration: Configuration) async throws -> Value

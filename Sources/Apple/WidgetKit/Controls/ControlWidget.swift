@@ -8,7 +8,7 @@ import SwiftUI
 @MainActor @preconcurrency public protocol ControlWidget {
     associatedtype Body: ControlWidgetConfiguration
     init()
-    /// What the control is made of.
+    /// The configuration that the control is made of.
     @ControlWidgetConfigurationBuilder var body: Self.Body { get }
 }
 
@@ -19,10 +19,10 @@ extension ControlWidget {
     }
 }
 
-/// What a control is made of.
+/// A configuration of a control.
 @MainActor @preconcurrency public protocol ControlWidgetConfiguration {
     associatedtype Body: ControlWidgetConfiguration
-    /// What it is made of in turn.
+    /// The configuration that this one is made of in turn.
     var body: Self.Body { get }
 }
 
@@ -74,7 +74,7 @@ struct WidgetOfControl: Widget {
     var body: some WidgetConfiguration { ConfigurationOfControl(control) }
 }
 
-/// What a control is made of, as one of widgets.
+/// The configuration of a control, as one of widgets.
 struct ConfigurationOfControl: WidgetConfiguration, ShownConfiguration {
     typealias Body = Never
     private let shown: (any ShownConfiguration)?
