@@ -72,7 +72,7 @@ struct Agenda<Work> {
         return ready[taken]
     }
 
-    /// Does nothing of an owner until it is let go on.
+    /// Holds back the work of an owner until it is let go on.
     mutating func hold(_ owner: WorkOwner) {
         if held[owner] == nil { held[owner] = [] }
     }
@@ -82,7 +82,7 @@ struct Agenda<Work> {
         ready += held.removeValue(forKey: owner) ?? []
     }
 
-    /// Does nothing of an owner any more.
+    /// Drops the work of an owner for good.
     mutating func end(_ owner: WorkOwner) {
         ended.insert(owner)
         held[owner] = nil

@@ -142,7 +142,7 @@ extension VirtualTime {
         self.as(owner) { _ = Task { @MainActor in await body() } }
     }
 
-    /// Does what is to be done, up to a moment of the monotonic clock, or until it is enough.
+    /// Does the work that is due, up to a moment of the monotonic clock, or until it is enough.
     ///
     /// One that needs more stops where nothing is left to do, rather than let time pass all the same.
     ///
@@ -188,7 +188,7 @@ extension VirtualTime {
         }
     }
 
-    /// Does something as an owner's.
+    /// Runs a function as an owner's.
     package func `as`<Answer>(_ owner: WorkOwner, _ body: () throws -> Answer) rethrows -> Answer {
         let before = agenda.withLock { agenda in
             defer { agenda.present = owner }

@@ -10,7 +10,7 @@ struct SeedSearch: Sendable {
 
     private typealias Life = (offset: UInt64, verdict: World.Verdict, lines: [String])
 
-    /// Of so many jobs no more run at once than there are processors.
+    /// Creates a search of which no more jobs run at once than there are processors.
     init(
         _ simulation: Simulation,
         seeds: (first: UInt64, count: UInt64),

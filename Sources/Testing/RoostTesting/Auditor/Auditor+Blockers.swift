@@ -68,7 +68,7 @@ extension Auditor {
         return command.hasRoom(beside: runs.compactMap { JobCommand(written: $0.request) })
     }
 
-    /// Until when as many like it have begun as may.
+    /// The time until which as many jobs like this one have begun as may.
     func rateEnds(of request: Request, at now: Moment) -> Timestamp? {
         guard request.job?.terms.limits.isEmpty == false else { return nil }
         return JobCommand(written: request).flatMap { model.jobRules.until($0, at: now.date) }
@@ -154,7 +154,7 @@ extension Auditor {
         return others.union(job?.failures ?? 0 > 0 ? .retryAt : .earliestBeginDate)
     }
 
-    /// When only time is in a request's way: when it will be over.
+    /// The time at which a request is free to run, where only time blocks it.
     func clears(_ request: Request, _ names: BlockerNames, at now: Moment) -> Timestamp? {
         guard !names.isEmpty, names.isSubset(of: .ofTime) else { return nil }
         let record = model.apps[request.app]

@@ -6,13 +6,13 @@ import RoostWire
 extension Auditor {
     /// The time of a run that people watch.
     struct Span: Sendable {
-        /// When its usual time is over, where it has one.
+        /// The end of the run's usual time, where it has one.
         var deadline: Uptime
-        /// Since when its counts have stood still, or `nil` where its time is not extended.
+        /// The time since which the run's counts have stood still; `nil` where its time is not extended.
         var quietSince: Uptime?
         var usualLeft = Duration.zero
         var isWaitingForDevice = false
-        /// Since when it has been extended without a report, if it had to wait for nothing.
+        /// The time since which the run has been extended without a report, if it had to wait for nothing.
         var silentSince: Uptime?
     }
 

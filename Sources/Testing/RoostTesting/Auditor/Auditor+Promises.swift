@@ -164,7 +164,7 @@ extension Auditor {
         }
     }
 
-    /// When the times are over that something has.
+    /// The ends of all times that are running.
     func ends() -> [Uptime] {
         var uptimes: [Uptime] = []
         for run in model.open.values where saidFinished[run.number] == nil {

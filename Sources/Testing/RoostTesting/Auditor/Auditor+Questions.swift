@@ -92,7 +92,7 @@ extension Auditor {
 
     func isAsked(_ app: AppID) -> Bool { questions.values.contains { $0.app == app } }
 
-    /// Nobody waits for longer than an app has to answer.
+    /// Checks that nobody waits for longer than an app has to answer.
     mutating func checkQuestions(at now: Moment) {
         guard !isInTrouble, !wasInTrouble else { return }
         for connection in questions.keys.sorted() {

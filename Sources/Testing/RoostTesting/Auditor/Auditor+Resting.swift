@@ -5,12 +5,12 @@ import RoostEngine
 // is right at the end of such a one, up to the time at which something has to be done: only the timers are looked at.
 // Each thirty-second is looked at in full all the same.
 extension Auditor {
-    /// That all was found to be right, and up to when that holds if nothing happens.
+    /// The knowledge that all was found to be right, and the time up to which that holds if nothing happens.
     struct Rest: Sendable {
         let alarm: (uptime: Uptime?, date: Timestamp?)
-        /// When the next of all times is over that something has.
+        /// The end of the next time that is running.
         let nextEnd: Uptime?
-        /// When the next request was submitted that the clock was set back behind.
+        /// The submission of the next request that the clock was set back behind.
         let nextSubmission: Timestamp?
     }
 
@@ -46,7 +46,7 @@ extension Auditor {
         return true
     }
 
-    /// All was looked at: it stays so if nothing happens.
+    /// Begins to rest after all was looked at: it stays so if nothing happens.
     mutating func beginRest(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
         guard violation == nil, !isInTrouble, questions.isEmpty else { return }
         let later = model.pending.values.lazy.map(\.submitted).filter { $0 > now.date }

@@ -17,7 +17,7 @@ struct Auditor: Sendable {
     /// The processes that the daemon has to do with, from the order to start one to the record of its end.
     var lives: [ProcessNumber: Life] = [:]
     var strikes: [AppID: Int] = [:]
-    /// Until when an app is not to be launched in the background.
+    /// The time until which an app is not to be launched in the background.
     var throttledUntil: [AppID: Timestamp] = [:]
 
     /// The caller on each connection.
@@ -35,11 +35,12 @@ struct Auditor: Sendable {
     /// The number of times that a caller with the right to do so has asked for a request that is not written
     /// down yet.
     var asked: [Asked: Int] = [:]
-    /// In which turn a piece of work was last withdrawn, simulated or expired by somebody who may.
+    /// The turn in which a piece of work was last withdrawn, simulated or expired by a caller with the right
+    /// to do so.
     var commands: [Command: Int] = [:]
     /// The words of processes about the end of their own runs.
     var saidFinished: [RunNumber: Set<String>] = [:]
-    /// Those of them that were said after a command that ends the process: the system may count neither.
+    /// The runs whose end was said after a command that ends the process: the system may count neither.
     var saidLate: Set<RunNumber> = []
     /// The process to which each run has been handed over.
     var delivered: [RunNumber: ProcessNumber] = [:]
@@ -70,18 +71,19 @@ struct Auditor: Sendable {
     var desktopOpens: Set<NotificationNumber> = []
     var tappedThisTurn: Set<AppID> = []
     var unshown: Set<NotificationNumber> = []
-    /// In which turn each was put last, and delivered.
+    /// The turn in which each notification was last put, and beside it the turn of its delivery.
     var putNotices: [NotificationModel.Name: Int] = [:]
     var shownNotices: [NotificationModel.Name: Int] = [:]
     /// Whether the calendar has gone back, or the machine is in another place, since all was looked at.
     var clocksHaveChanged = false
     /// The last date that the calendar showed.
     var lastDate = Timestamp(nanoseconds: .min)
-    /// When the present turn is.
+    /// The time of the present turn.
     var uptime = Uptime(nanoseconds: .min)
 
     var caches = CacheModel()
-    /// That nothing has happened since all was found to be right, and in how many turns.
+    /// The knowledge that nothing has happened since all was found to be right, and beside it the number of
+    /// such turns.
     var rest: Rest?
     var restingTurns = 0
 
@@ -89,7 +91,7 @@ struct Auditor: Sendable {
     var follows: [ConnectionID: RunNumber] = [:]
 
     var turn = 0
-    /// In which turn the present daemon started.
+    /// The turn in which the present daemon started.
     var startTurn = 0
     var graceBefore = Duration.zero
     /// The latest run that expired by itself since the last commit.
@@ -102,7 +104,7 @@ struct Auditor: Sendable {
     /// Whether the store keeps what room it has left, for what makes room.
     var storeIsShort = false
     var isInTrouble: Bool { storeFails || storeIsShort }
-    /// When it was last, as far as anything waited to be suspended.
+    /// The last time that the store was in trouble, as far as anything waited to be suspended.
     var lastTrouble: Uptime?
     /// Whether the store was in trouble when the turn began.
     var wasInTrouble = false
@@ -167,14 +169,15 @@ struct Auditor: Sendable {
         var ended: Cause?
         /// Whether a person has quit the app since the process began.
         var isQuit = false
-        /// When the daemon heard that it is gone.
+        /// The time at which the daemon heard that the process is gone.
         var exit: Timestamp?
         var exitIn = -1
         var backgroundDeadline: Uptime?
-        /// Until when it may be launching, and whether it said nothing until then.
+        /// The time until which the process may be launching, and beside it whether it said nothing until
+        /// then.
         var launchingEnds: Uptime?
         var isSilent = false
-        /// Since when nothing holds it, if it is not suspended.
+        /// The time since which nothing holds the process, if it is not suspended.
         var unheldSince: Uptime?
         /// The app has said that it has left while it was being told to: which came first is open.
         var mayHaveLeft = false
@@ -184,13 +187,15 @@ struct Auditor: Sendable {
         var hasMail = false
         var ends: [Kind: Uptime] = [:]
         var handledIn = -1
-        /// By when it has to have ended by itself, if it was told to and was not killed since.
+        /// The time by which the process has to have ended by itself, if it was told to and was not killed
+        /// since.
         var terminationEnds: Uptime?
         /// The last word to the process about being woken to refresh itself.
         var refresh: String?
         /// Whether the process was told that it goes on, since it was suspended.
         var isToldResumed = false
-        /// Until when it is waited for, if it outlived the last system; and when it came.
+        /// The time until which the process is waited for, if it outlived the last system; and beside it its
+        /// coming.
         var awaitedUntil: Uptime?
         var foundIn = -1
     }

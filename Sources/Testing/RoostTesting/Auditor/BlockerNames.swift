@@ -34,7 +34,7 @@ struct BlockerNames: OptionSet, Sendable {
         .earliestBeginDate, .retryAt, .throttled, .launchFailing, .tooManyLately,
     ]
 
-    /// In the order of the alphabet, as the values above are.
+    /// All names, in the order of the alphabet, as the values above are.
     private static let all = [
         "afterJobs", "alreadyRunning", "appEnding", "backgroundOff", "batteryCritical",
         "deviceBusy", "deviceInUse", "earliestBeginDate", "forceQuit", "held", "intentGone",

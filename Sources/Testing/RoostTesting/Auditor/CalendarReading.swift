@@ -1,7 +1,7 @@
 import RoostBasics
 import RoostEngine
 
-/// When clocks and calendars show what a trigger says, as an onlooker works it out.
+/// The times at which clocks and calendars show what a trigger says, as an onlooker works them out.
 ///
 /// It shares no code with the engine, not even the calendar, and knows only what the workload says: years, months, days,
 /// weekdays, hours and minutes.
@@ -45,8 +45,8 @@ struct CalendarReading: Sendable {
         return days.floored(by: 7).rest + 1 == Int64(weekday)
     }
 
-    /// When clocks show a local time: twice where they are set back, and where they skip it, as soon as
-    /// they have.
+    /// The moments at which clocks show a local time: two where they are set back; where they skip it, as
+    /// soon as they have.
     private func moments(ofLocal local: Int64) -> [Int64] {
         let offsets = Set([zone.first] + zone.transitions.map(\.offset))
         let shown = offsets.map { local - Int64($0) }.filter { $0 + Int64(offset(at: $0)) == local }

@@ -11,7 +11,7 @@ struct JobAuditor: Sendable {
     private(set) var violation: String?
     /// All jobs that are written down, and some that were.
     private(set) var records: [RequestNumber: JobRecord] = [:]
-    /// With how many of them those are forgotten that are over.
+    /// The number of records at which those that are over are forgotten.
     private var sweep = 64
     /// The job of which an open run is an attempt.
     private var attempts: [RunNumber: RequestNumber] = [:]
@@ -27,7 +27,7 @@ struct JobAuditor: Sendable {
     private var replaced: Set<RequestNumber> = []
     /// The stated predecessors of the jobs that are written down in the transaction that is being looked at.
     private var edges: [JobName: [Set<JobName>]] = [:]
-    /// In which turn somebody last asked to cancel or to retry what goes by a name.
+    /// The turn in which somebody last asked to cancel the job of a name, and beside it to retry it.
     private var cancels: [JobName: Int] = [:]
     private var retries: [JobName: Int] = [:]
     private var together: [CancelledTogether] = []
@@ -54,7 +54,7 @@ struct JobAuditor: Sendable {
     struct EndedAttempt: Sendable {
         let ending: Ending
         let said: [JSON]
-        /// For how long it may have been held back, as nothing could be written down.
+        /// The time for which a job may have been held back, as nothing could be written down.
         let slack: Duration
     }
 
@@ -74,7 +74,7 @@ struct JobAuditor: Sendable {
     /// The jobs that are not over, in the order of submission.
     var present: [JobRecord] { inOrder { $0.whereabouts != .over } }
 
-    /// Those that are meant, in the order of submission.
+    /// The records that are meant, in the order of submission.
     private func inOrder(where isMeant: (JobRecord) -> Bool) -> [JobRecord] {
         var meant: [JobRecord] = []
         for record in records.values where isMeant(record) { meant.append(record) }
@@ -147,7 +147,7 @@ extension JobAuditor {
         }
     }
 
-    /// Somebody says something: an app, or a person.
+    /// Hears a call of an app or a person.
     mutating func hear(_ call: VarlinkCall, from caller: AppID?) {
         if let method = call.ofApp, let app = caller {
             switch method {
@@ -918,7 +918,7 @@ extension JobAuditor {
         }
     }
 
-    /// When the next job may begin that is of use for a time alone.
+    /// The time at which the next job may begin that is of use for a time alone.
     func nextUse(after date: Timestamp) -> Timestamp? {
         var next: Timestamp?
         for record in records.values

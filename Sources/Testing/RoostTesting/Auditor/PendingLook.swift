@@ -7,7 +7,7 @@ struct PendingLook {
     /// The circumstances of an app, as far as its requests wait for them.
     struct Surroundings {
         let record: AppRecord?
-        /// Its latest process, if it has had one.
+        /// The app's latest process, if it has had one.
         let life: Auditor.Life?
         /// The runs in that.
         let runs: [Run]

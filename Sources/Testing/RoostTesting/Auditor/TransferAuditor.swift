@@ -22,7 +22,8 @@ struct TransferAuditor: Sendable {
     /// The first outcome that an app was told of a transfer; it is never told anything else.
     private var outcomes: [Name: JSON] = [:]
     private var removed: Set<TransferNumber> = []
-    /// When an app was launched last to hear of transfers, and how long it is left alone after it.
+    /// The last launch of each app to hear of transfers, with the time for which the app is left alone after
+    /// it.
     private var launches: [AppID: (at: Uptime, pause: Duration)] = [:]
     private var now: Moment?
     /// The apps that somebody wants uninstalled and has not been answered, each as often as that was said.
@@ -34,7 +35,7 @@ struct TransferAuditor: Sendable {
     /// The servers that the daemon was told of, and whether they take several requests on one connection.
     private var servers: [String: Bool] = [:]
     static let connectionsPerHost = 3
-    /// For whom the carrier moves what.
+    /// The app for which each carrier task moves something.
     private var movers: [CarrierTaskNumber: AppID] = [:]
     /// The cancelled transfers that can be gone on from.
     private var resumables: [CarrierTaskNumber: AppID] = [:]
@@ -290,8 +291,8 @@ struct TransferAuditor: Sendable {
         return end.map { String(url[..<$0]) } ?? url
     }
 
-    /// With one server no more move than it has said to take: one until it has said something, as many as there are
-    /// connections, or all.
+    /// Checks that no more moves with a server than it has said to take: one until it has said something, as
+    /// many as there are connections, or all.
     private mutating func checkServers(_ moving: [String]) {
         for (server, all) in Dictionary(grouping: moving, by: Self.server)
         where servers[server] != true {

@@ -116,7 +116,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         return isAlive
     }
 
-    /// Nobody plays it any more.
+    /// Lets the app go that played the process.
     func letGo() { app = nil }
 
     private func look() {

@@ -10,7 +10,7 @@ struct DeviceScript: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
             /// The condition was said not to hold.
             case untrue
-            /// Somebody threw.
+            /// The script threw an error.
             case threw
         }
         let kind: Kind

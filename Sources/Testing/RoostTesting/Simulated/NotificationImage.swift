@@ -3,7 +3,7 @@ package import RoostEngine
 /// The content of a store about notifications at one moment.
 package struct NotificationImage: Hashable, Sendable {
     private var waiting: [PendingNotification] = []
-    /// In the order in which they were delivered.
+    /// The notifications that are shown, in the order in which they were delivered.
     private var shown: [DeliveredNotification] = []
     private var records: [AppID: NotificationRecord] = [:]
     private var categories: [AppID: [NotificationCategory]] = [:]

@@ -34,7 +34,7 @@ package struct ScheduleImage: Hashable, Sendable {
         schedules[Name(app: app, task: task)]
     }
 
-    /// Those that follow a place, in order.
+    /// The schedules that follow a place, in order.
     package func following(_ place: RequestPosition?, of app: AppID?, limit: Int) -> [Schedule] {
         let meant = schedules.values.filter { schedule in
             (app == nil || schedule.app == app) && (place.map { $0 < schedule.place } ?? true)

@@ -3,7 +3,7 @@ package enum Sectors {
     /// The number of bytes in a sector.
     package static let length = 512
 
-    /// Those sectors of a write that reached the disk when the power was cut in it, each by chance.
+    /// The sectors of a write that reached the disk when the power was cut in it, each by chance.
     package static func some(
         of bytes: [UInt8],
         at offset: Int,

@@ -24,7 +24,7 @@ struct SimulatedProcess: Sendable {
     let app: AppID
     let isByHand: Bool
     var temper: Workload.Temper
-    /// As the daemon knows it, once it does.
+    /// The number by which the daemon knows the process, once it does.
     var number: ProcessNumber?
     /// On which it calls the system; `nil` once that is closed.
     var calls: ConnectionID?
@@ -60,7 +60,7 @@ enum Happening: Sendable {
     case answer(pid: Int32, Int64, words: String)
     /// A process that outlived its system finds the next one.
     case reattach(pid: Int32)
-    /// Somebody who follows a run goes away.
+    /// A follower of a run goes away.
     case hangUp(ConnectionID)
     /// A handler asks to be run again.
     case resubmit(pid: Int32)

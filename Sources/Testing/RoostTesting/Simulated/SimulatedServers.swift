@@ -19,12 +19,12 @@ struct SimulatedServers: Sendable {
     private struct File: Sendable {
         var content: Content
         var length: Int64
-        /// In seconds since 1970.
+        /// The time of the last change, in seconds since 1970.
         var changed: Int64
         let habit: Habit
     }
 
-    /// By what a server lets versions be told apart.
+    /// The ways in which a server lets versions be told apart.
     private enum Habit: CaseIterable, Sendable {
         case tag, weakTag, date, tagAndDate, nothing
     }
@@ -67,13 +67,14 @@ struct SimulatedServers: Sendable {
         }
     }
 
-    /// Some of it arrives.
+    /// Lets a part of the answer arrive.
     mutating func receive(_ number: CarrierTaskNumber) {
         guard let part = parts[number], part.missing > 1 else { return }
         parts[number]?.take(Int64(1 + random.below(Int(part.missing - 1))))
     }
 
-    /// All of it arrives, as what was left out is asked for again; answers how that is not one file.
+    /// Lets all of the answer arrive, as what was left out is asked for again; answers how that is not one
+    /// file.
     mutating func finish(_ number: CarrierTaskNumber, _ url: String, at now: Uptime) -> String? {
         for _ in 0..<100 {
             guard let part = parts[number] else { return nil }

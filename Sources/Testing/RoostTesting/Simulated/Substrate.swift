@@ -67,7 +67,7 @@ package final class Substrate {
     /// The same where processes are looked at.
     var countsInProcess: (ProcessNumber, RunNumber, Int) -> ProgressCounts? = { _, _, _ in nil }
     package var devices: [GraphicsDevice] = []
-    /// By how much clocks are ahead in time zones; "" is the machine's.
+    /// The offsets of clocks in time zones; "" is the machine's.
     package var zones: [String: ZoneRules] = [:]
     /// The rules of other time zones, for callers who ask for them by name.
     package var otherZone: @Sendable (String) -> ZoneRules? = { _ in nil }

@@ -33,7 +33,8 @@ package struct VirtualClock: Hashable, Sendable {
     /// Sets the calendar forth or back.
     package mutating func set(by length: Duration) { date += length.wholeNanoseconds }
 
-    /// When the calendar will show a date if nobody sets it, or `nil` if that is more than four years off.
+    /// The uptime at which the calendar will show a date if nobody sets it; `nil` if that is more than four
+    /// years off.
     package func uptime(at wanted: Timestamp) -> Uptime? {
         let distance = Int128(wanted.nanoseconds) - Int128(date)
         guard distance > 0 else { return now.uptime }

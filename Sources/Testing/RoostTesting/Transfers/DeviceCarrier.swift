@@ -74,7 +74,7 @@ final class DeviceCarrier: @unchecked Sendable {
         time.call(of: .test) { [weak self] in self?.system?.turn([.carrier([report])]) }
     }
 
-    /// Does something with a active when some time has passed, if it goes on then.
+    /// Calls a function with an active transfer when some time has passed, if the transfer goes on then.
     private func later(
         _ active: ActiveDeviceTransfer,
         after nanoseconds: Int64 = 0,

@@ -93,7 +93,7 @@ extension World {
     /// The history of one intent in a world where nothing else happens.
     package struct OneRun: Sendable {
         package let violation: String?
-        /// When it last reported progress, and when it was told to stop, since it began.
+        /// The time from the run's beginning to its last progress report, and beside it to the order to stop.
         package let lastReport: Duration
         package let told: Duration?
         package let ending: Ending?

@@ -71,7 +71,7 @@ extension World {
         }
     }
 
-    /// As Swift writes it, which takes long for what it has to look up.
+    /// The ending as Swift writes it, which takes long for what it has to look up.
     private func describe(_ ending: Ending) -> String {
         switch ending {
         case .expired, .killedAfterGrace, .crashed: "\(ending)"

@@ -17,7 +17,7 @@ package struct World: ~Copyable {
     var jobs: JobAuditor?
     /// The answer to whoever asked for all jobs.
     var listedJobs: JSONObject?
-    /// Since when the disk has taken nothing, or not all.
+    /// The time since which the disk has taken nothing, or not all.
     var troubleBegins: Moment?
     var verification = VerificationPace()
     var agenda = Agenda()
@@ -43,9 +43,9 @@ package struct World: ~Copyable {
     package internal(set) var counts: Counts
     /// Whether each turn is looked at in full, also where nothing happened in it.
     package var auditsEveryTurn = false
-    /// When the auditor of jobs has to look again though nothing happens.
+    /// The next turn in which the auditor of jobs has to look though nothing happens.
     var nextTurnOfJobs: Timestamp?
-    /// After how many turns each a copy of the engine looks ahead; never where it is 0.
+    /// The number of turns after each of which a copy of the engine looks ahead; never where it is 0.
     package var turnsBetweenForecasts = 0
 
     /// An input, with the call that its bytes are.
@@ -294,7 +294,7 @@ extension World {
 // MARK: - Time
 
 extension World {
-    /// When something happens next.
+    /// The time at which something happens next.
     private var nextTime: Uptime? {
         let date = alarm.date.flatMap { clock.uptime(at: $0) }
         return [agenda.nextTime, alarm.uptime, date].compactMap(\.self).min()

@@ -6,7 +6,7 @@ struct CancelledTogether: Sendable {
     let app: AppID
     let intent: String?
     let tag: String?
-    /// In which turn it was last said.
+    /// The turn in which the answer was last given.
     let turn: Int
 
     /// `nil` where the call makes no sense.

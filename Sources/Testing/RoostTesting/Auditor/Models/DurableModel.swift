@@ -17,7 +17,7 @@ struct DurableModel: Sendable {
     enum Whereabouts: Hashable, Sendable {
         case pending
         case running(RunNumber)
-        /// In the history, and not to come again.
+        /// The request is in the history, and is not to come again.
         case over
         /// A later one with the same name took its place.
         case replaced

@@ -17,7 +17,7 @@ struct FreshnessModel: Sendable {
     private var promises: [Key: FreshnessPromise] = [:]
     /// The promises that were ever asked for.
     private var asked: [Key: Set<Duration>] = [:]
-    /// In which turn somebody last took one back.
+    /// The turn in which somebody last took a promise back.
     private var takenBack: [Key: Int] = [:]
     /// The promises whose work was done in the transaction that is being looked at, which has to be written
     /// down.
@@ -110,7 +110,7 @@ struct FreshnessModel: Sendable {
             ? nil : "is told to be \(promise.stage.rawValue), and is not"
     }
 
-    /// All of a transaction was looked at.
+    /// Ends the look at a transaction, and says what is wrong.
     mutating func endTransaction() -> String? {
         defer { done = [] }
         return done.min().map { "\($0) was done, and that is not written down" }

@@ -7,7 +7,7 @@ struct JobGraphModel: Sendable {
         case underWay
         case held
         case over(Ending)
-        /// None of that name was ever there.
+        /// No job of that name was ever there.
         case unknown
     }
 
@@ -21,7 +21,7 @@ struct JobGraphModel: Sendable {
 
     /// The jobs for which each waiting job waits, as first written down.
     private var waits: [RequestNumber: Set<JobName>] = [:]
-    /// Those of them that wait in vain: one that they come after is over, and did not succeed.
+    /// The jobs that wait in vain: one that they come after is over, and did not succeed.
     private var inVain: Set<RequestNumber> = []
     /// The jobs for which each job waits, as it is written down.
     private var written: [JobName: Set<JobName>] = [:]
@@ -76,7 +76,7 @@ struct JobGraphModel: Sendable {
         for number in successors(of: name) { waits[number]?.remove(name) }
     }
 
-    /// Those that wait for what goes by a name.
+    /// The jobs that wait for the job of a name.
     func successors(of name: JobName) -> [RequestNumber] {
         waits.filter { $0.value.contains(name) }.keys.sorted()
     }

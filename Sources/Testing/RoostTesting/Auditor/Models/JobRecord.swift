@@ -33,7 +33,8 @@ struct JobCommand: Hashable, Sendable {
     let tags: [String]
     let priority: String
     let keeps: Bool
-    /// Those that it is to come after, by their names, and whether it comes after the last of its own name, too.
+    /// The names of the jobs that this one is to come after, and beside them whether it comes after the last
+    /// of its own name, too.
     var after: Set<String> = []
     let appends: Bool
     let isCancelledWithOthers: Bool
@@ -190,7 +191,7 @@ struct JobCommand: Hashable, Sendable {
 }
 
 extension JobPriority {
-    /// As the wire calls it.
+    /// The wire's word for the value.
     fileprivate var word: String {
         switch self {
         case .background: "background"
@@ -201,7 +202,7 @@ extension JobPriority {
 }
 
 extension JobCommand.Limit {
-    /// As it is written down.
+    /// Reads a limit as it is written down.
     init(_ limit: JobLimit) {
         switch limit.bound {
         case .atOnce(let count):
@@ -235,26 +236,27 @@ struct JobRecord: Sendable, CustomStringConvertible {
     let name: JobName
     var command: JobCommand { asked.command }
     private let asked: Asked
-    /// In which turn it was first written down.
+    /// The turn in which the job was first written down.
     let putIn: Int
-    /// When it was submitted, as it is written down.
+    /// The time of the job's submission, as it is written down.
     var submitted = Timestamp(nanoseconds: .min)
     var whereabouts = Whereabouts.waiting
-    /// In which turn an attempt of it ended last, or it was withdrawn.
+    /// The turn in which an attempt of the job last ended, or the job was withdrawn.
     private(set) var overIn = -1
     /// The number of attempts that have failed.
     var failures = 0
     var hold: String?
     /// The time before which the job does not begin.
     var notBefore: Timestamp?
-    /// When the pause began that ends then, where it is the end of one.
+    /// The beginning of the pause that ends then, where it is the end of one.
     private(set) var pauseBegan: Timestamp?
-    /// Nobody wants another attempt of it.
+    /// Whether nobody wants another attempt of the job.
     var isCancelled = false
     /// Another job was submitted under its name while it ran.
     var isSuperseded = false
     var isAcknowledged = false
-    /// In which turn it was last retried, and put after an attempt.
+    /// The turn in which the job was last retried, and beside it the one in which it was put after an
+    /// attempt.
     var retriedIn = -1
     var againIn = -1
 

@@ -19,7 +19,7 @@ struct JobRules: Sendable {
         paused.map { ($0.app, $0.name) }.sorted { ($0.app, $0.intent) < ($1.app, $1.intent) }
     }
 
-    /// Until when the first of a job's limits holds it that is reached; `nil` where none is.
+    /// The time until which the first limit that is reached holds a job; `nil` where none is.
     func until(_ command: JobCommand, at now: Timestamp) -> Timestamp? {
         for limit in command.limits where limit.atOnce == nil {
             let length = Duration.microseconds(limit.within)
@@ -76,7 +76,7 @@ struct JobRules: Sendable {
         return nil
     }
 
-    /// All of a transaction was looked at.
+    /// Ends the look at a transaction, and says what is wrong.
     mutating func endTransaction() -> String? {
         defer { unwritten = [] }
         return unwritten.first.map { "the start of run \($0.run) is not written down" }

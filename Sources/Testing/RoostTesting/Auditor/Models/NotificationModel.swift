@@ -14,7 +14,7 @@ struct NotificationModel: Sendable {
         let name: Name
         let trigger: NotificationTrigger
         var due: Timestamp
-        /// When an interval is over however the calendar clock is set.
+        /// The time at which an interval is over, however the calendar clock is set.
         var rings: Uptime?
     }
 
@@ -23,14 +23,13 @@ struct NotificationModel: Sendable {
     /// The moments for which each was delivered, as far as they have not come again.
     private var firings: [NotificationNumber: Set<Timestamp>] = [:]
     private(set) var forbidden: Set<AppID> = []
-    /// By how much the clocks of places are ahead, and what the machine's own were that may
-    /// still be worked by.
+    /// The time zones by place, and beside them those that were the machine's own and may still be worked by.
     var zones: [String: ZoneRules] = [:]
     var formerZones: [FormerZone] = []
 
     struct FormerZone {
         let rules: ZoneRules
-        /// When the machine left it.
+        /// The time at which the machine left the zone.
         let left: Timestamp
     }
 

@@ -13,7 +13,7 @@ struct ScheduleSpec: Hashable, Sendable {
 
     enum Every: Hashable, Sendable {
         case interval(Duration)
-        /// At each minute that so many go into, by clocks whose hours are whole ones from Greenwich's.
+        /// Each minute that is a multiple of a number, by clocks whose hours are whole ones from Greenwich's.
         case minutes(Int)
     }
 
@@ -71,7 +71,7 @@ struct ScheduleModel: Sendable {
 
     private var entries: [JobName: Entry] = [:]
     private var asked: [JobName: Set<ScheduleSpec>] = [:]
-    /// In which turn somebody last wanted something of one.
+    /// The turn in which somebody last changed a schedule.
     private var commands: [JobName: [Change: Int]] = [:]
     /// The number of jobs submitted for each schedule in the transaction that is being looked at, less those
     /// that the schedule tells of.
@@ -206,7 +206,7 @@ struct ScheduleModel: Sendable {
         return Timestamp(nanoseconds: first + steps * step)
     }
 
-    /// Its first time and how far apart they are, in nanoseconds.
+    /// The first time of a schedule and the distance between its times, in nanoseconds.
     private func grid(of schedule: Schedule, _ spec: ScheduleSpec) -> (first: Int64, step: Int64) {
         switch spec.every {
         case .minutes(let minutes): return (0, Int64(minutes) * 60_000_000_000)
@@ -216,7 +216,7 @@ struct ScheduleModel: Sendable {
         }
     }
 
-    /// All of a transaction was looked at.
+    /// Ends the look at a transaction, and says what is wrong.
     mutating func endTransaction(in turn: Int) -> String? {
         defer { balance = [:] }
         for (name, count) in balance.sorted(by: { $0.key.id < $1.key.id }) where count != 0 {

@@ -55,7 +55,7 @@ struct StepModel: Sendable {
         return nil
     }
 
-    /// All that a job did is forgotten.
+    /// Forgets all steps of a job.
     mutating func forget(_ job: RequestNumber) { steps[job] = nil }
 
     /// The mistake in what a process was told of a step; `nil` if there is none.
