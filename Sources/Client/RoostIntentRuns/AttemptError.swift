@@ -1,6 +1,6 @@
 package import RoostClient
 
-/// An error that says what is to become of the job in which it is thrown.
+/// An error that decides the fate of the job in which it is thrown.
 package protocol AttemptError: Error {
     var command: AttemptCommand { get }
 }

@@ -25,7 +25,7 @@ package struct IntentOutput: Hashable, Sendable {
         self.opensIntent = opensIntent
     }
 
-    /// All of it as one object; members without a value are left out.
+    /// The whole output as one object; members without a value are left out.
     package var json: JSON {
         var object = JSONObject()
         object["value"] = value

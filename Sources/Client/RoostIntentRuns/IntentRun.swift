@@ -47,7 +47,7 @@ package final class IntentRun: Sendable {
         if isCancelled { cancel() }
     }
 
-    /// Cancels it: tells the intent why, then cancels its task.
+    /// Cancels the run: tells the intent why, then cancels its task.
     ///
     /// The first reason stays.
     package func cancel(_ cancellation: IntentCancellation) {
@@ -70,7 +70,7 @@ package final class IntentRun: Sendable {
         }
     }
 
-    /// Ends it: whatever comes later changes nothing.
+    /// Ends the run: whatever comes later changes nothing.
     package func end() {
         state.withLock { state in
             state.isOver = true

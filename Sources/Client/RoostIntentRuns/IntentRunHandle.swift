@@ -27,7 +27,7 @@ package final class IntentRunHandle: Sendable {
     /// The intent's own report of its progress.
     package var progress: SharedProgress { run.progress }
 
-    /// Cancels it: the intent is told why, then its Swift task is cancelled.
+    /// Cancels the run: the intent is told why, then its Swift task is cancelled.
     ///
     /// Only the first reason counts, and none once it is over.
     package func cancel(_ cancellation: IntentCancellation) { run.cancel(cancellation) }

@@ -18,7 +18,7 @@ package protocol RunnableIntents: Sendable {
 package protocol RunnableIntent {
     /// The parameters, in the order in which they are filled.
     var parameters: [NamedParameter] { get }
-    /// When the app comes to the front for it.
+    /// The times at which the app comes to the front for the intent.
     var modes: IntentRunModes { get }
     /// Carries out the filling of its parameters, each of which may depend on those before it.
     func filling(_ fill: () async throws -> Void) async throws
@@ -55,7 +55,7 @@ package protocol RunnableParameter: AnyObject, Sendable {
     func fill(with value: JSON, as descriptor: ParameterDescriptor) async throws
     /// Takes the default of the app's options, and says whether there was one.
     func fillFromOptions() async throws -> Bool
-    /// Removes those files among its values that are to go with the run.
+    /// Removes those files among the parameter's values that are to go with the run.
     func removeFiles()
 }
 
@@ -72,12 +72,13 @@ package struct NamedParameter: Sendable {
 
 /// A request to the runner that an intent's code makes by throwing an error.
 package enum IntentRequest: Sendable {
-    /// To be called once more.
+    /// A request to be called once more.
     case restart
-    /// To be called once more with a value for a parameter, for which a person is asked.
+    /// A request to be called once more with a value for a parameter, for which a person is asked.
     case value(of: String, dialog: String)
-    /// To be called once more with one of some values for a parameter.
+    /// A request to be called once more with one of some values for a parameter.
     case choice(of: String, among: [JSON], dialog: String)
-    /// To be called once more when the app is in front; or, if it says what comes then, only that.
+    /// A request to be called once more when the app is in front; or, if it names a continuation, to have
+    /// only that run.
     case foreground(continuation: (@Sendable () async throws -> Void)?)
 }

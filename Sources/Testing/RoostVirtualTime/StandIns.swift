@@ -18,7 +18,7 @@ enum StandIns {
             && Task<Never, Never>.defaultExecutor === Factory.others
     }()
 
-    /// Puts them in their place, once; says whether they are there.
+    /// Puts the stand-ins in their place, once; says whether they are there.
     static func install() -> Bool { isInstalled }
 
     /// Runs a job as the executor does that it was enqueued on.
@@ -51,7 +51,7 @@ struct VirtualJob: Sendable {
         identity = TaskIdentity(job)
     }
 
-    /// Gives it to the virtual time whose it is, if it is one's.
+    /// Gives the job to the virtual time whose it is, if there is such a time.
     func isTaken() -> Bool {
         if let time = VirtualTime.present {
             time.enqueue(self)

@@ -31,7 +31,7 @@ struct Timetable<Entry> {
         rise(from: places.count - 1)
     }
 
-    /// Takes the first one, if its moment is not after this one.
+    /// Takes the first entry, if its moment is not after a given one.
     mutating func takeNext(until moment: Int64) -> Entry? {
         guard let first = places.first, first.moment <= moment else { return nil }
         places.swapAt(0, places.count - 1)

@@ -45,7 +45,7 @@ public final class VirtualTime: Sendable {
         self.init(calendar: Int64((date.timeIntervalSince1970 * 1_000_000_000).rounded()))
     }
 
-    /// Makes a virtual time that begins so many nanoseconds after 1970.
+    /// Makes a virtual time that begins a number of nanoseconds after 1970.
     package init(calendar: Int64) {
         thread = ThreadTime(monotonic: Self.beginning, calendar: calendar)
         thread.belongs(to: self)
@@ -63,7 +63,7 @@ public final class VirtualTime: Sendable {
         return gate.withLock { _ in (thread.monotonic, thread.calendar) }
     }
 
-    /// Sets the calendar to so many nanoseconds after 1970.
+    /// Sets the calendar to a number of nanoseconds after 1970.
     package func setCalendar(_ moment: Int64) { thread.setCalendar(moment) }
 
     /// The virtual time that the calling thread is within, if any.
@@ -134,7 +134,7 @@ extension VirtualTime {
         return answer
     }
 
-    /// Has something begin as an owner's on the main actor, when all that is ready has been done.
+    /// Begins a function as an owner's on the main actor, when all that is ready has been done.
     package func begin(
         of owner: WorkOwner,
         _ body: @escaping @MainActor @Sendable () async -> Void
@@ -176,7 +176,7 @@ extension VirtualTime {
         return nil
     }
 
-    /// Has something called when all that is ready has been done; or at a moment of the monotonic clock.
+    /// Calls a function when all that is ready has been done, or at a moment of the monotonic clock.
     package func call(
         of owner: WorkOwner,
         at moment: Int64? = nil,
@@ -258,7 +258,7 @@ extension VirtualTime {
     /// Whether the thread does the main actor's work.
     var isOnMainActor: Bool { isMainActors.load(ordering: .relaxed) }
 
-    /// A thread within it enqueues a job.
+    /// Enqueues a job for a thread within the virtual time.
     func enqueue(_ job: VirtualJob, after length: Duration = .zero) {
         agenda.withLock { agenda in
             tasks.note(job.identity, of: agenda.present)
@@ -267,7 +267,7 @@ extension VirtualTime {
         }
     }
 
-    /// A thread that is not within it enqueues a job of one of its tasks.
+    /// Enqueues a job of a task within the virtual time for a thread that is not within it.
     func enqueueFromOutside(_ job: VirtualJob, of owner: WorkOwner) {
         wasResumedFromOutside.store(true, ordering: .relaxed)
         agenda.withLock { $0.add(.job(job), of: owner) }
@@ -291,7 +291,7 @@ extension VirtualTime {
     /// The thread does the main actor's work from now on, or does not; answers whether it did.
     func be(onMainActor isOn: Bool) -> Bool { isMainActors.exchange(isOn, ordering: .relaxed) }
 
-    /// A thread within it sleeps, and so all sleep.
+    /// Lets a thread within the virtual time sleep, and so all sleep.
     func pass(_ length: Int64) { thread.pass(max(0, length)) }
 
     private func moment(after length: Duration) -> Int64 {

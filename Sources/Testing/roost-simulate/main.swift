@@ -25,7 +25,7 @@ struct Arguments {
           --keep-going   goes on after a broken promise
         """
 
-    /// Reads them, or says what is wrong with them.
+    /// Reads the options, or says what is wrong with them.
     init(_ words: ArraySlice<String>) throws(Misuse) {
         var rest = words
         while let word = rest.popFirst() {
@@ -70,7 +70,7 @@ struct Misuse: Error {
     let description: String
 }
 
-/// Says it at once, so that a long search that is ended has said what it found, also to a file.
+/// Prints a text at once, so that a long search that is ended has said what it found, also to a file.
 func say(_ text: String) {
     print(text)
     fflush(nil)

@@ -82,8 +82,8 @@ extension Device {
         set { sense { $0.savesPower = newValue } }
     }
 
-    /// Installs an app that does this when it is launched: what its `main.swift` does, or `StormyApp.main()` for a whole app, which returns
-    /// on a device.
+    /// Installs an app with the code that runs when it is launched: what its `main.swift` does, or
+    /// `StormyApp.main()` for a whole app, which returns on a device.
     ///
     /// It finds its system as everywhere: by `BGTaskScheduler.shared`, `UNUserNotificationCenter.current()` and the like. The program is
     /// called once for each launch. What the app keeps in its own globals is kept from one launch to the next. `permitting` is what
@@ -136,7 +136,8 @@ extension Device {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Cuts the power, and has it back: every process is gone without a word, and the system begins again with what it had written down.
+    /// Cuts the device's power and gives it back: every process is gone without a word, and the system begins
+    /// again with what it had written down.
     public func losesPower(fileID: String = #fileID, line: Int = #line) throws {
         let place = TestPlace(fileID, line)
         try within(place) {
@@ -145,7 +146,7 @@ extension Device {
         }
     }
 
-    /// Sets its clocks, as people do, without time passing: `setClock("2026-11-22 09:00")`.
+    /// Sets the device's clocks, as people do, without time passing: `setClock("2026-11-22 09:00")`.
     public func setClock(
         _ text: String,
         fileID: String = #fileID,
@@ -165,7 +166,7 @@ extension Device {
         }
     }
 
-    /// Sets its clocks forward, or back by a negative length, without time passing.
+    /// Sets the device's clocks forward, or back by a negative length, without time passing.
     public func setClock(
         by length: Duration,
         fileID: String = #fileID,
@@ -179,7 +180,7 @@ extension Device {
         try setClock(to: wanted, place)
     }
 
-    /// Takes it to another time zone: its clocks show what is the time there.
+    /// Takes the device to another time zone: its clocks show what is the time there.
     ///
     /// `TimeZone.current` is the test process's, and stays what it was.
     public func travels(
@@ -291,7 +292,7 @@ extension Device {
         }
     }
 
-    /// Looks at something of the device's; its own apps may look as well.
+    /// Looks at the state of the device; its own apps may look as well.
     func looking<Answer>(_ body: () -> Answer) -> Answer {
         if VirtualTime.present === system.time { return body() }
         do {
@@ -382,7 +383,7 @@ extension Device {
         }
     }
 
-    /// A person asks for something, and time passes until it is done.
+    /// Makes a request of a person's, and lets time pass until it is done.
     @discardableResult
     func person(_ call: VarlinkCall, _ place: TestPlace) throws -> JSONObject {
         try within(place) {

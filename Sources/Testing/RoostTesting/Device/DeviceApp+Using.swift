@@ -7,22 +7,22 @@ import RoostWire
 extension DeviceApp {
     var id: AppID { AppID(identifier) }
 
-    /// Opens it: it is launched if it has no process, and is in the foreground.
+    /// Opens the app: it is launched if it has no process, and is in the foreground.
     public func open(fileID: String = #fileID, line: Int = #line) throws {
         try person(.open, [:], TestPlace(fileID, line))
     }
 
-    /// Leaves it, as by the home button: it is in the background, and soon suspended.
+    /// Leaves the app, as by the home button: it is in the background, and soon suspended.
     public func home(fileID: String = #fileID, line: Int = #line) throws {
         try person(.home, [:], TestPlace(fileID, line))
     }
 
-    /// Force-quits it: nothing of it runs until it is opened again.
+    /// Force-quits the app: nothing of it runs until it is opened again.
     public func quit(fileID: String = #fileID, line: Int = #line) throws {
         try person(.quit, [:], TestPlace(fileID, line))
     }
 
-    /// Removes it from the device, with all that waits for it: what it has done stays in ``runs``.
+    /// Removes the app from the device, with all that waits for it: what it has done stays in ``runs``.
     public func uninstall(fileID: String = #fileID, line: Int = #line) throws {
         let place = TestPlace(fileID, line)
         try person(.uninstall, [:], place)
@@ -34,7 +34,8 @@ extension DeviceApp {
         try person(.simulateExpiration, ["identifier": .string(task)], TestPlace(fileID, line))
     }
 
-    /// Taps one of its notifications, or one of the actions on it: the app is told of it, and opened where the action does that.
+    /// Taps one of the app's notifications, or one of the actions on it: the app is told of it, and opened
+    /// where the action does that.
     ///
     /// Of an action that takes text, a person answers with these words.
     ///
@@ -60,7 +61,8 @@ extension DeviceApp {
         }
     }
 
-    /// Runs one of its App Intents, launching it in the background if need be, and waits until that is over: it is the last of ``runs`` then.
+    /// Runs one of the app's App Intents, launching it in the background if need be, and waits until that is
+    /// over: it is the last of ``runs`` then.
     ///
     /// The arguments are the text of a JSON object: `{"file": "holiday.mov"}`. What an intent reports of its progress is looked at, so that
     /// `performBackgroundTask` has as much time as it gets on.
@@ -83,7 +85,7 @@ extension DeviceApp {
         return try device.awaitRun(after: before, of: intent, in: self, place)
     }
 
-    /// Kills its process, as a crash of its own would.
+    /// Kills the app's process, as a crash of its own would.
     public func crash(fileID: String = #fileID, line: Int = #line) throws {
         let place = TestPlace(fileID, line)
         try device.within(place) {
@@ -93,7 +95,7 @@ extension DeviceApp {
         }
     }
 
-    /// Does something in its process, as its own code would, and lets time pass until that is done.
+    /// Runs a function in the app's process, as its own code would, and lets time pass until that is done.
     ///
     /// It is the way to what an app does while a person uses it: to submit a request, say. It is opened first where it has no process; where it is suspended, this is done when it goes on.
     ///

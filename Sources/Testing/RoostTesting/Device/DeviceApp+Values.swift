@@ -6,7 +6,7 @@ extension DeviceApp {
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// The app has no process.
         case notRunning
-        /// A person sees it.
+        /// A person sees the app.
         case foreground
         /// The app runs, and nobody sees it.
         case background

@@ -67,7 +67,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         return homes.withLock { $0[owner] }?.process?.app
     }
 
-    /// Begins its program, when what is done now is over.
+    /// Begins the app's program, when what is done now is over.
     func launch() {
         let app = AppSystem(
             on: self,

@@ -119,7 +119,8 @@ final class DeviceSystem: @unchecked Sendable {
 
     // MARK: What is asked of it
 
-    /// A person asks something, on a connection of their own; ``answer(on:)`` has the answer when it is there.
+    /// Sends a call of a person's, on a connection of their own; ``answer(on:)`` has the answer when it is
+    /// there.
     func ask(_ call: VarlinkCall) -> ConnectionID {
         let connection = substrate.makeConnection()
         let person = Peer(process: nil, pid: substrate.makePid(), executable: "/usr/bin/roost")
@@ -147,7 +148,7 @@ final class DeviceSystem: @unchecked Sendable {
         turn([.received(process.calls, Array(frame.dropLast()))])
     }
 
-    /// Says what an app does when it is launched.
+    /// Sets the program that runs when an app is launched.
     func install(_ program: @escaping DeviceProgram, as app: AppID) { programs[app] = program }
 
     /// An app is not there any more.
@@ -189,7 +190,7 @@ final class DeviceSystem: @unchecked Sendable {
         turnOnce()
     }
 
-    /// A process ends; the system hears of it when what is done now is over.
+    /// Ends a process; the system hears of it when what is done now is over.
     func exit(_ process: DeviceProcess, _ status: ExitStatus) {
         guard process.end() else { return }
         time.end(process.owner)

@@ -20,7 +20,7 @@ extension Device {
         let time: String
         let condition: Condition
 
-        /// Each day at this time something is so, until something else is.
+        /// Supposes a condition each day from this time on, until another takes its place.
         public static func at(_ time: String, _ condition: Condition) -> Supposition {
             Supposition(time: time, condition: condition)
         }

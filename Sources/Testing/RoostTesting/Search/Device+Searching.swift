@@ -1,6 +1,6 @@
 #if os(Linux)
 extension Device {
-    /// Looks for a day on which something does not hold that has to, whatever happens.
+    /// Looks for a day on which a condition fails that has to hold, whatever happens.
     ///
     /// Devices are drawn from seeds, the first from `seed`, each the next from the next one, and on each live so many days: people,
     /// networks, chargers, clocks and faults come as they like. The first that breaks what the trial holds is made as short as it can
@@ -46,7 +46,7 @@ extension Device {
     }
 }
 
-/// A day that a search has found, on which something did not hold that has to.
+/// A day that a search has found, on which a condition failed that has to hold.
 public struct BadDay: Error, Hashable, Sendable, CustomStringConvertible {
     /// The seed from which it was drawn.
     public let seed: UInt64

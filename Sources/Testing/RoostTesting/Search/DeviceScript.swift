@@ -19,7 +19,7 @@ struct DeviceScript: Hashable, Sendable {
         let words: String
     }
 
-    /// Has it all happen on a new device, and answers how that broke what has to hold, if it did.
+    /// Plays the whole script on a new device, and answers how that broke what has to hold, if it did.
     func play(_ trial: (some DeviceTrial).Type, _ place: TestPlace) throws -> Break? {
         var (script, isDrawn) = (self, false)
         script.steps = []
@@ -29,7 +29,7 @@ struct DeviceScript: Hashable, Sendable {
         }
     }
 
-    /// Has something happen on a new device, and notes it, until nothing more does or something broke what has to hold.
+    /// Plays events on a new device, and notes them, until none is left or one broke what has to hold.
     mutating func live(
         _ trial: (some DeviceTrial).Type,
         _ place: TestPlace,

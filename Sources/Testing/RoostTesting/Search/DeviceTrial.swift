@@ -4,7 +4,7 @@
 ///
 /// ``Device/search(_:days:lasting:seed:without:fileID:line:)`` makes one for each device. What it keeps begins anew with each, as long as it keeps it in itself.
 public protocol DeviceTrial {
-    /// Installs its apps, and has people do with them what comes before the first day.
+    /// Installs the trial's apps, and has people do with them what comes before the first day.
     init(on device: Device) throws
 
     /// Whether all conditions hold at a moment of a day.

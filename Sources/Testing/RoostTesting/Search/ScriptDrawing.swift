@@ -12,7 +12,7 @@ struct ScriptDrawing {
     private let apps: [String]
     private let happenings: [Device.Happening]
 
-    /// Draws what happens in so many days to some apps.
+    /// Draws the events of a number of days for some apps.
     init(from seed: UInt64, days: Int, apps: [String], of happenings: [Device.Happening]) {
         random = SeededGenerator(seed: seed)
         left = days * 86_400

@@ -123,7 +123,7 @@ extension NotificationContent {
 }
 
 extension PendingNotification {
-    /// Without its text, as a store is asked for it when the text does not matter.
+    /// The notification without its text, as a store is asked for it when the text does not matter.
     fileprivate var bare: PendingNotification {
         PendingNotification(
             number: number,

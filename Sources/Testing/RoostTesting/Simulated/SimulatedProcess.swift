@@ -26,7 +26,7 @@ struct SimulatedProcess: Sendable {
     var temper: Workload.Temper
     /// The number by which the daemon knows the process, once it does.
     var number: ProcessNumber?
-    /// On which it calls the system; `nil` once that is closed.
+    /// The connection on which the process calls the system; `nil` once that is closed.
     var calls: ConnectionID?
     var events: ConnectionID?
     var isAlive = true

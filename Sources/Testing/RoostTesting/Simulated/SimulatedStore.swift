@@ -12,7 +12,7 @@ package struct SimulatedStore: Store, Sendable {
             case load, apply, commit, lookUp, maintain
         }
         package let operation: Operation
-        /// 1 for the first call of its sort.
+        /// The call's number among those of its sort: 1 for the first.
         package let number: Int
         package init(_ operation: Operation, number: Int) {
             self.operation = operation

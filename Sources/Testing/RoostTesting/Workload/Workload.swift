@@ -71,11 +71,11 @@ package struct Workload: Sendable {
         case slow
         /// A process that never finishes, and does not hear that its time is over.
         case stubborn
-        /// Dies in the middle of its work.
+        /// A process that dies in the middle of its work.
         case frail
-        /// Stops some time after it was told to, perhaps too late.
+        /// A process that stops some time after it was told to, perhaps too late.
         case late
-        /// Says everything twice, and things that are not its business.
+        /// A process that says everything twice, and things that are not its business.
         case chatty
     }
 

@@ -19,7 +19,7 @@ struct DurableModel: Sendable {
         case running(RunNumber)
         /// The request is in the history, and is not to come again.
         case over
-        /// A later one with the same name took its place.
+        /// A later request with the same name took the place of this one.
         case replaced
     }
 

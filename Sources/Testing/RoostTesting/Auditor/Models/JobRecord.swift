@@ -252,7 +252,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
     private(set) var pauseBegan: Timestamp?
     /// Whether nobody wants another attempt of the job.
     var isCancelled = false
-    /// Another job was submitted under its name while it ran.
+    /// Another job was submitted under the name of this one while it ran.
     var isSuperseded = false
     var isAcknowledged = false
     /// The turn in which the job was last retried, and beside it the one in which it was put after an

@@ -17,7 +17,7 @@ struct ScheduleSpec: Hashable, Sendable {
         case minutes(Int)
     }
 
-    /// `nil` where it makes no sense.
+    /// Reads a schedule as it was asked for; `nil` where it makes no sense.
     init?(app: AppID, _ json: JSON?) {
         guard let json, let job = JobCommand(app: app, json) else { return nil }
         self.job = job
