@@ -18,7 +18,7 @@ public protocol AppIntentTimelineProvider: SendableMetatype {
 }
 
 extension AppIntentTimelineProvider {
-    /// None, where a provider has none.
+    /// No recommendations, where a provider has none.
     public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 

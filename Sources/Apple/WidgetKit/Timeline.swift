@@ -2,7 +2,7 @@ public import Foundation
 
 /// An entry of a widget's timeline, which is shown from its time on.
 public protocol TimelineEntry: SendableMetatype {
-    /// From when on it is shown.
+    /// The date from which the entry is shown.
     var date: Date { get }
     /// The relevance of the entry at its time.
     ///

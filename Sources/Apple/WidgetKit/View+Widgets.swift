@@ -15,7 +15,7 @@ extension EnvironmentValues {
 }
 
 extension EnvironmentValues {
-    /// In which colours widgets are drawn.
+    /// The colours in which widgets are drawn.
     ///
     /// On Linux they are not drawn.
     public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
@@ -28,11 +28,11 @@ extension EnvironmentValues {
 /// The mode that decides in which colours widgets are drawn.
 public struct WidgetRenderingMode: Hashable, Sendable {
     private let name: String
-    /// In those that they have.
+    /// The widget's own colours.
     public static let fullColor = Self(name: "fullColor")
-    /// In one, with what stands out in another.
+    /// One colour, with what stands out in another.
     public static let accented = Self(name: "accented")
-    /// In shades of one.
+    /// Shades of one colour.
     public static let vibrant = Self(name: "vibrant")
 }
 

@@ -50,7 +50,7 @@ public macro Preview<W: Widget, A: ActivityAttributes>(
 /// The part of an activity that a preview shows.
 public struct ActivityPreviewViewKind: Hashable, Sendable {
     private let name: String
-    /// All of it.
+    /// The whole activity.
     public static let content = Self(name: "content")
     /// The part that is shown where there is little room.
     public static func dynamicIsland(_ mode: ActivityPreviewIslandKind) -> Self {

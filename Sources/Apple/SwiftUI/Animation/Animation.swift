@@ -151,9 +151,9 @@ public struct Animation: Hashable, Sendable {
 public struct AnimationCompletionCriteria: Hashable, Sendable {
     private let name: String
 
-    /// When what is seen of it is done.
+    /// The change counts as done when the visible part of it is.
     public static let logicallyComplete = Self(name: "logicallyComplete")
-    /// When all of it is done.
+    /// The change counts as done when all of it is.
     public static let removed = Self(name: "removed")
 }
 

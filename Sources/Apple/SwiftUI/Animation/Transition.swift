@@ -64,7 +64,7 @@ public struct BlurReplaceTransition: Transition {
     /// The direction of the replacement.
     public struct Configuration: Hashable, Sendable {
         private let name: String
-        /// Both come from below.
+        /// Both views come from below.
         public static let downUp = Configuration(name: "downUp")
         /// The one comes from below, and the other goes there.
         public static let upUp = Configuration(name: "upUp")
@@ -98,16 +98,16 @@ extension Transition where Self == BlurReplaceTransition {
 public struct ContentTransition: Hashable, Sendable {
     private let name: String
 
-    /// At once.
+    /// The contents change at once.
     public static let identity = Self(name: "identity")
-    /// By becoming visible.
+    /// The new contents become visible.
     public static let opacity = Self(name: "opacity")
-    /// By whatever is between both.
+    /// The contents go through what is between both.
     public static let interpolate = Self(name: "interpolate")
-    /// As symbols do.
+    /// The contents change as symbols do.
     public static let symbolEffect = Self(name: "symbolEffect")
-    /// As the digits of a number do.
+    /// The contents change as the digits of a number do.
     public static func numericText(countsDown: Bool = false) -> Self { Self(name: "numericText") }
-    /// As the digits of a number do.
+    /// The contents change as the digits of a number do.
     public static func numericText(value: Double) -> Self { Self(name: "numericText") }
 }

@@ -122,11 +122,11 @@ extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle {
 public struct WindowResizability: Hashable, Sendable {
     private let name: String
 
-    /// By what it usually can.
+    /// The usual limits of a window of its kind.
     public static let automatic = Self(name: "automatic")
-    /// As far as what is in it.
+    /// The size of the window's content.
     public static let contentSize = Self(name: "contentSize")
-    /// At least as far as what is in it.
+    /// The size of the window's content, and more.
     public static let contentMinSize = Self(name: "contentMinSize")
 }
 
@@ -136,11 +136,11 @@ public struct WindowResizability: Hashable, Sendable {
 public struct SceneLaunchBehavior: Hashable, Sendable {
     private let name: String
 
-    /// When it usually is.
+    /// The usual behaviour.
     public static let automatic = Self(name: "automatic")
-    /// At the launch.
+    /// The system opens the window at the launch.
     public static let presented = Self(name: "presented")
-    /// Not at the launch.
+    /// The system does not open the window at the launch.
     public static let suppressed = Self(name: "suppressed")
 }
 

@@ -98,7 +98,7 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
     public static let command = Self(rawValue: 16)
     /// A key of the block of numbers.
     public static let numericPad = Self(rawValue: 32)
-    /// All of them.
+    /// All modifier keys.
     public static let all: Self = [.capsLock, .shift, .control, .option, .command, .numericPad]
 }
 

@@ -3,13 +3,13 @@ import RoostWindows
 /// The role of a button, which decides how it is shown.
 public struct ButtonRole: Hashable, Sendable {
     private let name: String
-    /// For what cannot be undone; on Linux the button looks like any other.
+    /// The role of a button for what cannot be undone; on Linux the button looks like any other.
     public static let destructive = Self(name: "destructive")
-    /// For what leaves things as they are.
+    /// The role of a button that leaves things as they are.
     public static let cancel = Self(name: "cancel")
-    /// For what is meant; on Linux the button looks like any other.
+    /// The role of a button for what is meant; on Linux the button looks like any other.
     public static let confirm = Self(name: "confirm")
-    /// For taking a view away; on Linux the button looks like any other.
+    /// The role of a button that takes a view away; on Linux the button looks like any other.
     public static let close = Self(name: "close")
 
     /// The label of a button that is given none.
@@ -80,7 +80,7 @@ public struct DefaultButtonLabel: View {
 }
 
 extension Button where Label == DefaultButtonLabel {
-    /// Creates a button that says what its role is.
+    /// Creates a button whose label is the word for its role.
     @preconcurrency public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { DefaultButtonLabel(role: role) }
     }

@@ -112,9 +112,9 @@ extension View {
 
 /// The order of a menu's entries.
 public struct MenuOrder: Sendable {
-    /// As usual.
+    /// The usual order.
     public static let automatic = Self()
-    /// As it is written.
+    /// The order in which the entries are written.
     public static let fixed = Self()
     /// The order that puts what matters most next to the finger.
     public static let priority = Self()

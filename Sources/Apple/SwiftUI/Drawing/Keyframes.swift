@@ -136,9 +136,9 @@ public struct UnitCurve: Hashable, Sendable {
     public static let easeIn = Self(name: "easeIn")
     /// Slowly at last.
     public static let easeOut = Self(name: "easeOut")
-    /// As a circle bends.
+    /// A curve with the bend of a circle.
     public static let circularEaseInOut = Self(name: "circularEaseInOut")
-    /// By two points.
+    /// A curve that two points control.
     public static func bezier(startControlPoint: UnitPoint, endControlPoint: UnitPoint) -> Self {
         Self(name: "bezier \(startControlPoint) \(endControlPoint)")
     }

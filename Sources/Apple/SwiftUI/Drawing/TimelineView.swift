@@ -67,17 +67,17 @@ extension TimelineSchedule where Self == PeriodicTimelineSchedule {
     }
 }
 extension TimelineSchedule where Self == EveryMinuteTimelineSchedule {
-    /// At the beginning of each minute, where times are expected.
+    /// The beginnings of minutes, where times are expected.
     public static var everyMinute: Self { Self() }
 }
 extension TimelineSchedule where Self == ExplicitTimelineSchedule {
-    /// At some times, where times are expected.
+    /// Some given times, where times are expected.
     public static func explicit(_ dates: some Sequence<Date>) -> Self { Self(dates) }
 }
 extension TimelineSchedule where Self == AnimationTimelineSchedule {
-    /// As often as things move, where times are expected.
+    /// The times at which things move, where times are expected.
     public static var animation: Self { Self() }
-    /// As often as things move, where times are expected.
+    /// The times at which things move, where times are expected.
     public static func animation(
         minimumInterval: Double? = nil,
         paused: Bool = false

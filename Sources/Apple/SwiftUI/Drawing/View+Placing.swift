@@ -116,12 +116,12 @@ extension HorizontalAlignment {
 }
 
 extension Alignment {
-    /// In the middle of a row, by its first line.
+    /// The middle of a row, by its first line.
     public static let centerFirstTextBaseline = Self(
         horizontal: .center,
         vertical: .firstTextBaseline
     )
-    /// At the beginning of a row, by its first line.
+    /// The beginning of a row, by its first line.
     public static let leadingFirstTextBaseline = Self(
         horizontal: .leading,
         vertical: .firstTextBaseline

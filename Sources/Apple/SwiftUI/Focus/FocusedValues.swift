@@ -148,7 +148,7 @@ public struct KeyPress: Sendable {
         public static let `repeat` = Self(rawValue: 2)
         /// The key goes up.
         public static let up = Self(rawValue: 4)
-        /// All of them.
+        /// All phases.
         public static let all: Self = [.down, .repeat, .up]
     }
     /// The key.

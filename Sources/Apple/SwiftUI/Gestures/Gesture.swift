@@ -103,11 +103,11 @@ public struct GestureMask: OptionSet, Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// The gesture itself.
     public static let gesture = Self(rawValue: 1)
-    /// Those of what is in the view.
+    /// The gestures of the views within.
     public static let subviews = Self(rawValue: 2)
     /// Nothing.
     public static let none: Self = []
-    /// Both.
+    /// The gesture itself and those of the views within.
     public static let all: Self = [.gesture, .subviews]
 }
 
@@ -164,7 +164,7 @@ extension View {
 
 /// The look of a view while a pointer is over it.
 public struct HoverEffect: Sendable {
-    /// As usual.
+    /// The usual look.
     public static let automatic = Self()
     /// The view shines.
     public static let highlight = Self()

@@ -45,7 +45,7 @@ extension LongPressGesture: Gesture {
 public struct DragGesture {
     /// The state of a drag: where it is and where it began.
     public struct Value: Equatable, Sendable {
-        /// When.
+        /// The time of the value.
         public var time: Date
         /// The present place of the finger.
         public var location: CGPoint
@@ -80,7 +80,7 @@ extension DragGesture: Gesture {
 public struct MagnifyGesture {
     /// The state of a magnification.
     public struct Value: Equatable, Sendable {
-        /// When.
+        /// The time of the value.
         public var time: Date
         /// The present distance of the fingers, in multiples of that at the beginning.
         public var magnification: CGFloat
@@ -112,7 +112,7 @@ extension MagnificationGesture: Gesture {
 public struct RotateGesture {
     /// The state of a rotation.
     public struct Value: Equatable, Sendable {
-        /// When.
+        /// The time of the value.
         public var time: Date
         /// The angle of the rotation.
         public var rotation: Angle

@@ -32,9 +32,9 @@ package protocol HostSystem: Sendable {
 
 /// A command of people's for the app's window.
 package enum WindowCommand: Sendable {
-    /// Somebody looks at it, or nobody does any more.
+    /// A person begins to look at the window, or nobody does any more.
     case watched(Bool)
-    /// Somebody uses something in it, in a way that is `nil` where it cannot be understood.
+    /// A person uses a control of the window, in a way that is `nil` where it cannot be understood.
     case press(Int64, WindowPress?)
 }
 

@@ -45,7 +45,7 @@ extension SnapshotResponse {
     private static let textBytes = 16 << 10
     private static let identifierBytes = 255
 
-    /// As it travels.
+    /// The response in the form in which it travels.
     package func form(showing text: String) -> JSONObject {
         var form: JSONObject = [
             "text": .string(String(fitting: text, bytes: Self.textBytes)),

@@ -16,7 +16,7 @@ import RoostWindows
         self.show = show
     }
 
-    /// Somebody begins to look, or nobody does any more.
+    /// Takes note that somebody begins to look, or that nobody does any more.
     func watch(_ isWatched: Bool) {
         self.isWatched = isWatched
         told = nil

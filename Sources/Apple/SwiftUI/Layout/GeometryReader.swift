@@ -40,16 +40,16 @@ public struct GeometryProxy: Sendable {
 ///
 /// On Linux all views are at the same place.
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
-    /// From the screen's corner.
+    /// The space that is counted from the screen's corner.
     case global
-    /// From the view's own corner.
+    /// The space that is counted from the view's own corner.
     case local
-    /// From the corner of a view that has a name.
+    /// The space that is counted from the corner of a view that has a name.
     case named(AnyHashable)
 
-    /// From the corner of what is scrolled.
+    /// The space that is counted from the corner of what is scrolled.
     public static var scrollView: CoordinateSpace { .named("scrollView") }
-    /// From the corner of what is scrolled along a side.
+    /// The space that is counted from the corner of what is scrolled along a side.
     public static func scrollView(axis: Axis) -> CoordinateSpace { .scrollView }
     /// Whether the space is counted from the screen's corner.
     public var isGlobal: Bool { self == .global }

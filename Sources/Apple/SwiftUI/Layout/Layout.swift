@@ -54,7 +54,7 @@ extension Layout {
     public nonisolated func updateCache(_ cache: inout Cache, subviews: Subviews) {
         cache = makeCache(subviews: subviews)
     }
-    /// As far as the views in it want.
+    /// The distances that the views in the layout want.
     public nonisolated func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing {
         ViewSpacing()
     }

@@ -3,7 +3,7 @@ public import Foundation
 /// The views that a layout puts in their places; on Linux no layout is asked, and nobody has any.
 public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
     private let all: [LayoutSubview]
-    /// In which direction people read.
+    /// The direction in which people read.
     public var layoutDirection: LayoutDirection { .leftToRight }
 
     init(_ all: [LayoutSubview]) { self.all = all }

@@ -72,11 +72,11 @@ extension View {
 
 /// The spacing between sections; text is not kept apart.
 public struct ListSectionSpacing: Sendable {
-    /// As far as usual.
+    /// The usual distance.
     public static let `default` = Self()
-    /// Less far.
+    /// A smaller distance.
     public static let compact = Self()
-    /// So many points.
+    /// A distance in points.
     public static func custom(_ spacing: CGFloat) -> Self { Self() }
 }
 
@@ -91,11 +91,11 @@ public enum HorizontalEdge: Int8, Hashable, Sendable, CaseIterable {
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// The side at which it begins.
+        /// The side at which a line begins.
         public static let leading = Self(rawValue: 1)
-        /// The side at which it ends.
+        /// The side at which a line ends.
         public static let trailing = Self(rawValue: 2)
-        /// Both.
+        /// Both sides.
         public static let all: Self = [.leading, .trailing]
     }
 }
@@ -105,22 +105,22 @@ extension VerticalEdge {
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// The one above.
+        /// The edge above.
         public static let top = Self(rawValue: 1)
-        /// The one below.
+        /// The edge below.
         public static let bottom = Self(rawValue: 2)
-        /// Both.
+        /// Both edges.
         public static let all: Self = [.top, .bottom]
     }
 }
 
-/// In which colour the symbols of rows are; on Linux nothing is drawn.
+/// The colour of the symbols of rows; on Linux nothing is drawn.
 public struct ListItemTint: Sendable {
     private let name: String
-    /// In none.
+    /// No colour.
     public static let monochrome = ListItemTint(name: "monochrome")
-    /// In a colour.
+    /// A colour.
     public static func fixed(_ tint: Color) -> ListItemTint { ListItemTint(name: "fixed") }
-    /// In a colour, unless the person has chosen another.
+    /// A colour, unless the person has chosen another.
     public static func preferred(_ tint: Color) -> ListItemTint { ListItemTint(name: "preferred") }
 }

@@ -50,11 +50,11 @@ public struct GlassEffectContainer<Content: View>: View {
 /// On Linux it does at once.
 public struct GlassEffectTransition: Hashable, Sendable {
     private let name: String
-    /// As the view does.
+    /// The glass comes and goes as the view does.
     public static let identity = Self(name: "identity")
-    /// Out of the glass beside it.
+    /// The glass comes out of the glass beside it.
     public static let matchedGeometry = Self(name: "matchedGeometry")
-    /// Of itself.
+    /// The glass comes by itself.
     public static let materialize = Self(name: "materialize")
 }
 

@@ -13,9 +13,9 @@ public enum Axis: Hashable, Sendable {
     public struct Set: OptionSet, Sendable {
         public let rawValue: Int8
         public init(rawValue: Int8) { self.rawValue = rawValue }
-        /// From side to side.
+        /// The axis from side to side.
         public static let horizontal = Self(rawValue: 1)
-        /// From top to bottom.
+        /// The axis from top to bottom.
         public static let vertical = Self(rawValue: 2)
     }
 }
@@ -86,9 +86,9 @@ public enum VerticalAlignment: Hashable, Sendable {
 ///
 /// Text is not moved by it.
 public struct Alignment: Hashable, Sendable {
-    /// From side to side.
+    /// The alignment from side to side.
     public var horizontal: HorizontalAlignment
-    /// From top to bottom.
+    /// The alignment from top to bottom.
     public var vertical: VerticalAlignment
 
     /// Creates an alignment of both directions.
@@ -97,23 +97,23 @@ public struct Alignment: Hashable, Sendable {
         self.vertical = vertical
     }
 
-    /// In the middle.
+    /// The middle.
     public static let center = Self(horizontal: .center, vertical: .center)
-    /// In the middle of the side at which lines begin.
+    /// The middle of the side at which lines begin.
     public static let leading = Self(horizontal: .leading, vertical: .center)
-    /// In the middle of the side at which lines end.
+    /// The middle of the side at which lines end.
     public static let trailing = Self(horizontal: .trailing, vertical: .center)
-    /// In the middle of the side above.
+    /// The middle of the side above.
     public static let top = Self(horizontal: .center, vertical: .top)
-    /// In the middle of the side below.
+    /// The middle of the side below.
     public static let bottom = Self(horizontal: .center, vertical: .bottom)
-    /// In the corner where reading begins.
+    /// The corner where reading begins.
     public static let topLeading = Self(horizontal: .leading, vertical: .top)
-    /// In the corner above, at the end of lines.
+    /// The corner above, at the end of lines.
     public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
-    /// In the corner below, at the beginning of lines.
+    /// The corner below, at the beginning of lines.
     public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
-    /// In the corner where reading ends.
+    /// The corner where reading ends.
     public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
 }
 

@@ -29,11 +29,11 @@ public struct ButtonBorderShape: Hashable, Sendable {
 public struct ButtonSizing: Hashable, Sendable {
     private let name: String
 
-    /// As much as usual.
+    /// The usual room.
     public static let automatic = Self(name: "automatic")
-    /// As much as there is.
+    /// All the room that there is.
     public static let flexible = Self(name: "flexible")
-    /// As much as their labels.
+    /// The room that buttons' labels need.
     public static let fitted = Self(name: "fitted")
 }
 
@@ -43,13 +43,13 @@ public struct ButtonSizing: Hashable, Sendable {
 public struct TabBarMinimizeBehavior: Hashable, Sendable {
     private let name: String
 
-    /// When it usually does.
+    /// The usual behaviour.
     public static let automatic = Self(name: "automatic")
-    /// While a person looks further down.
+    /// The bar is small while a person looks further down.
     public static let onScrollDown = Self(name: "onScrollDown")
-    /// While a person looks further up.
+    /// The bar is small while a person looks further up.
     public static let onScrollUp = Self(name: "onScrollUp")
-    /// Never.
+    /// The bar is never small.
     public static let never = Self(name: "never")
 }
 
@@ -59,11 +59,11 @@ public struct TabBarMinimizeBehavior: Hashable, Sendable {
 public struct ScrollEdgeEffectStyle: Hashable, Sendable {
     private let name: String
 
-    /// As usual.
+    /// The usual way.
     public static let automatic = Self(name: "automatic")
-    /// By a line.
+    /// A line between the content and the edge.
     public static let hard = Self(name: "hard")
-    /// Little by little.
+    /// A change little by little.
     public static let soft = Self(name: "soft")
 }
 

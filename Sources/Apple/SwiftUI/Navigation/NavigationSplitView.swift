@@ -69,24 +69,24 @@ extension NavigationSplitView: View {
 /// On Linux all are.
 public struct NavigationSplitViewVisibility: Hashable, Codable, Sendable {
     private let name: String
-    /// As the system has it.
+    /// The columns that the system chooses.
     public static let automatic = Self(name: "automatic")
-    /// All.
+    /// All columns.
     public static let all = Self(name: "all")
-    /// Not the one at the side.
+    /// All columns but the one at the side.
     public static let doubleColumn = Self(name: "doubleColumn")
-    /// The last one.
+    /// The last column.
     public static let detailOnly = Self(name: "detailOnly")
 }
 
 /// A column of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
     private let name: String
-    /// The one at the side.
+    /// The column at the side.
     public static let sidebar = Self(name: "sidebar")
-    /// The one in the middle.
+    /// The column in the middle.
     public static let content = Self(name: "content")
-    /// The last one.
+    /// The last column.
     public static let detail = Self(name: "detail")
 }
 
@@ -102,17 +102,17 @@ public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle {
     /// Creates the style.
     public init() {}
 }
-/// The last one stays as large.
+/// A style in which the last column stays as large.
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle {
     /// Creates the style.
     public init() {}
 }
 extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
-    /// As the system has it, where a style is expected.
+    /// The system's way, where a style is expected.
     public static var automatic: Self { Self() }
 }
 extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
-    /// All become smaller, where a style is expected.
+    /// The style in which all columns become smaller, where a style is expected.
     public static var balanced: Self { Self() }
 }
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {

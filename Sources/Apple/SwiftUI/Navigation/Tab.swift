@@ -141,9 +141,9 @@ extension Tab where Value == Never, Label == EmptyView {
 /// The purpose of a part of a ``TabView``.
 public struct TabRole: Hashable, Sendable {
     private let name: String
-    /// To search.
+    /// The tab is for searching.
     public static let search = TabRole(name: "search")
-    /// To write something, or to begin it.
+    /// The tab is for writing something, or for beginning it.
     public static let prominent = TabRole(name: "prominent")
 }
 
@@ -198,7 +198,7 @@ public struct PageTabViewStyle: TabViewStyle {
     public init(indexDisplayMode: IndexDisplayMode = .automatic) {}
 }
 extension TabViewStyle where Self == DefaultTabViewStyle {
-    /// As the system has it, where a style is expected.
+    /// The system's look, where a style is expected.
     public static var automatic: Self { Self() }
 }
 /// A bar that becomes a list at the side where there is room.

@@ -75,9 +75,9 @@ extension ToolbarSpacer: CustomizableToolbarContent, PrimitiveView {
 /// The size of a spacer.
 public struct SpacerSizing: Hashable, Sendable {
     private let name: String
-    /// As large as there is.
+    /// All the room that there is.
     public static let flexible = Self(name: "flexible")
-    /// As usual.
+    /// The usual size.
     public static let fixed = Self(name: "fixed")
 }
 
@@ -142,7 +142,7 @@ extension View {
 
 /// The size in which a title is shown.
 public struct ToolbarTitleDisplayMode: Sendable {
-    /// As the system has it.
+    /// The system's choice.
     public static let automatic = Self()
     /// Large.
     public static let large = Self()

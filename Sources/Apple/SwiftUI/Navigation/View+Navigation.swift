@@ -106,7 +106,7 @@ public struct DoubleColumnNavigationViewStyle: NavigationViewStyle {
     public init() {}
 }
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-    /// As the system has it, where a style is expected.
+    /// The system's way, where a style is expected.
     public static var automatic: Self { Self() }
 }
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
@@ -133,7 +133,7 @@ public struct AutomaticNavigationTransition: NavigationTransition {}
 /// A transition in which a view grows out of another.
 public struct ZoomNavigationTransition: NavigationTransition {}
 extension NavigationTransition where Self == AutomaticNavigationTransition {
-    /// As the system has it, where a way is expected.
+    /// The system's way, where a transition is expected.
     public static var automatic: Self { Self() }
 }
 extension NavigationTransition where Self == ZoomNavigationTransition {

@@ -22,7 +22,7 @@ extension Anchor: Sendable where Value: Sendable {}
 extension Anchor.Source: Sendable where Value: Sendable {}
 
 extension Anchor.Source where Value == CGRect {
-    /// All of the view.
+    /// The whole of the view.
     public static var bounds: Anchor<CGRect>.Source {
         Anchor<CGRect>.Source(CGRect(x: 0, y: 0, width: 390, height: 844))
     }

@@ -6,11 +6,11 @@ public struct PresentationDetent: Hashable, Sendable {
 
     /// Half of the screen.
     public static let medium = Self(name: "medium")
-    /// All of the screen.
+    /// The height of the whole screen.
     public static let large = Self(name: "large")
     /// A part of the screen.
     public static func fraction(_ fraction: CGFloat) -> Self { Self(name: "fraction \(fraction)") }
-    /// So many points.
+    /// A height in points.
     public static func height(_ height: CGFloat) -> Self { Self(name: "height \(height)") }
 }
 
@@ -65,7 +65,7 @@ extension View {
 
 /// The setting of whether what is behind a sheet can be used.
 public struct PresentationBackgroundInteraction: Sendable {
-    /// As usual.
+    /// The usual setting.
     public static let automatic = Self()
     /// A person can use what is behind the sheet.
     public static let enabled = Self()
@@ -77,13 +77,13 @@ public struct PresentationBackgroundInteraction: Sendable {
 
 /// The form of a sheet on a small screen.
 public struct PresentationAdaptation: Sendable {
-    /// As usual.
+    /// The usual form.
     public static let automatic = Self()
-    /// As it is on a large one.
+    /// The form on a large screen.
     public static let none = Self()
-    /// As a popover.
+    /// A popover.
     public static let popover = Self()
-    /// As a sheet.
+    /// A sheet.
     public static let sheet = Self()
     /// Over all of the screen.
     public static let fullScreenCover = Self()
@@ -91,7 +91,7 @@ public struct PresentationAdaptation: Sendable {
 
 /// The part of a sheet that a drag moves.
 public struct PresentationContentInteraction: Sendable {
-    /// As usual.
+    /// The usual part.
     public static let automatic = Self()
     /// The sheet.
     public static let resizes = Self()
@@ -110,18 +110,18 @@ public struct PagePresentationSizing: PresentationSizing {}
 /// A sizing as large as the content.
 public struct FittedPresentationSizing: PresentationSizing {}
 extension PresentationSizing where Self == AutomaticPresentationSizing {
-    /// As usual, where a size is expected.
+    /// The usual size, where a size is expected.
     public static var automatic: Self { Self() }
 }
 extension PresentationSizing where Self == FormPresentationSizing {
-    /// As large as a form, where a size is expected.
+    /// The size of a form, where a size is expected.
     public static var form: Self { Self() }
 }
 extension PresentationSizing where Self == PagePresentationSizing {
-    /// As large as a page, where a size is expected.
+    /// The size of a page, where a size is expected.
     public static var page: Self { Self() }
 }
 extension PresentationSizing where Self == FittedPresentationSizing {
-    /// As large as what is in it, where a size is expected.
+    /// The size of the sheet's content, where a size is expected.
     public static var fitted: Self { Self() }
 }

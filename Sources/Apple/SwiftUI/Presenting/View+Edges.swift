@@ -102,9 +102,9 @@ public struct SearchFieldPlacement: Hashable, Sendable {
     private let name: String
     /// The usual place.
     public static let automatic = Self(name: "automatic")
-    /// In the bar of titles.
+    /// The bar of titles.
     public static let navigationBarDrawer = Self(name: "navigationBarDrawer")
-    /// In the bar of titles, always or while it is pulled.
+    /// The bar of titles, with the field always there or while the bar is pulled.
     public static func navigationBarDrawer(
         displayMode: NavigationBarDrawerDisplayMode
     ) -> Self {
@@ -112,14 +112,14 @@ public struct SearchFieldPlacement: Hashable, Sendable {
     }
     /// The setting of when a field in the navigation bar is there.
     public struct NavigationBarDrawerDisplayMode: Sendable {
-        /// As usual.
+        /// The usual setting.
         public static let automatic = Self()
-        /// Always.
+        /// The field is always there.
         public static let always = Self()
     }
-    /// At the side.
+    /// The side.
     public static let sidebar = Self(name: "sidebar")
-    /// In the toolbar.
+    /// The toolbar.
     public static let toolbar = Self(name: "toolbar")
 }
 

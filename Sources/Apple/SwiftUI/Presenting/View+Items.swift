@@ -52,14 +52,14 @@ extension View {
 
 /// The anchor of a popover; as text, a popover stands below its view.
 public enum PopoverAttachmentAnchor: Sendable {
-    /// At a rectangle of the view.
+    /// A rectangle of the view.
     case rect(Source)
-    /// At a point of the view.
+    /// A point of the view.
     case point(UnitPoint)
 
     /// A rectangle of a view.
     public enum Source: Sendable {
-        /// All of it.
+        /// The whole view.
         case bounds
     }
 }

@@ -4,10 +4,10 @@ public import Foundation
 ///
 /// On Linux none is shown.
 public enum PreviewLayout: Sendable {
-    /// As large as the device.
+    /// The size of the device.
     case device
-    /// As large as the view.
+    /// The size of the view.
     case sizeThatFits
-    /// As large as is said.
+    /// A given size.
     case fixed(width: CGFloat, height: CGFloat)
 }

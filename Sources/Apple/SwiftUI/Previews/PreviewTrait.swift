@@ -4,11 +4,11 @@ public import Foundation
 public struct PreviewTrait<T>: Sendable {}
 
 extension PreviewTrait where T == Preview.ViewTraits {
-    /// As large as the screen of the device.
+    /// The layout in the size of the device's screen.
     public static var defaultLayout: Self { Self() }
-    /// As large as the view.
+    /// The layout in the size of the view.
     public static var sizeThatFitsLayout: Self { Self() }
-    /// As large as is said.
+    /// The layout in a given size.
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
     /// On a device that stands upright.
     public static var portrait: Self { Self() }

@@ -140,7 +140,7 @@ extension View {
 /// The visibility of the indicators that show how far something is scrolled.
 public struct ScrollIndicatorVisibility: Hashable, Sendable {
     private let name: String
-    /// As usual.
+    /// The usual visibility.
     public static let automatic = Self(name: "automatic")
     /// The indicator is visible.
     public static let visible = Self(name: "visible")
@@ -199,7 +199,7 @@ public struct ScrollPosition: Equatable, Sendable {
 
 /// The way in which scrolling bounces at an end.
 public struct ScrollBounceBehavior: Sendable {
-    /// As usual.
+    /// The usual way.
     public static let automatic = Self()
     /// Scrolling always bounces.
     public static let always = Self()
@@ -209,43 +209,43 @@ public struct ScrollBounceBehavior: Sendable {
 
 /// The way in which scrolling takes the keyboard away.
 public struct ScrollDismissesKeyboardMode: Sendable {
-    /// As usual.
+    /// The usual way.
     public static let automatic = Self()
-    /// At once.
+    /// The keyboard goes at once.
     public static let immediately = Self()
-    /// As far as the finger goes.
+    /// The keyboard goes as far as the finger does.
     public static let interactively = Self()
-    /// Never.
+    /// The keyboard never goes.
     public static let never = Self()
 }
 
 /// The way in which a view changes while it is scrolled through.
 public struct ScrollTransitionConfiguration: Sendable {
-    /// As far as it is scrolled.
+    /// The view changes as far as it is scrolled.
     public static let interactive = Self()
-    /// When it comes and goes.
+    /// The view changes when it comes and goes.
     public static let animated = Self()
-    /// Not at all.
+    /// The view does not change at all.
     public static let identity = Self()
-    /// When it comes and goes, by an animation.
+    /// The view changes when it comes and goes, by an animation.
     public static func animated(_ animation: Animation) -> Self { Self() }
-    /// As far as it is scrolled, along a curve.
+    /// The view changes as far as it is scrolled, along a curve.
     public static func interactive(timingCurve: UnitCurve) -> Self { Self() }
-    /// The same, with another animation.
+    /// The same configuration with another animation.
     public func animation(_ animation: Animation) -> Self { self }
-    /// The same, from where so much of it is seen.
+    /// The same configuration, from where a part of the view is seen.
     public func threshold(_ threshold: Threshold) -> Self { self }
 
     /// The part of a view that is seen where it comes and goes.
     public struct Threshold: Hashable, Sendable {
         private let amount: Double
-        /// Any of it.
+        /// Any part of the view.
         public static let visible = Threshold(amount: 1)
-        /// None of it.
+        /// No part of the view.
         public static let hidden = Threshold(amount: 0)
-        /// Its middle.
+        /// The middle of the view.
         public static var centered: Threshold { visible(0.5) }
-        /// So much of it.
+        /// An amount of the view, from 0 to 1.
         public static func visible(_ amount: Double) -> Threshold { Threshold(amount: amount) }
         /// The same, with a distance.
         public func inset(by distance: Double) -> Threshold { self }
@@ -332,6 +332,6 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let container = Self(rawValue: 1)
     /// The regions that the keyboard covers.
     public static let keyboard = Self(rawValue: 2)
-    /// All of them.
+    /// All regions.
     public static let all: Self = [.container, .keyboard]
 }

@@ -48,12 +48,12 @@ extension DrawnStyle {
 }
 
 extension Gradient {
-    /// In which space colours are brought together; on Linux nothing is drawn.
+    /// The space in which colours are mixed; on Linux nothing is drawn.
     public struct ColorSpace: Hashable, Sendable {
         private let name: String
-        /// As devices have them.
+        /// The space of devices' colours.
         public static let device = ColorSpace(name: "device")
-        /// As people see them.
+        /// The space of colours as people see them.
         public static let perceptual = ColorSpace(name: "perceptual")
     }
 }

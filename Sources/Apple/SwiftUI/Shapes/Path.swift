@@ -76,8 +76,8 @@ public struct Path: Hashable, Sendable {
 
 /// The shape of a rectangle's rounded corners.
 public enum RoundedCornerStyle: Hashable, Sendable {
-    /// By quarters of a circle.
+    /// Rounding by quarters of a circle.
     case circular
-    /// So that no end of the rounding is seen; the same on Linux.
+    /// Rounding whose end is not seen; the same on Linux.
     case continuous
 }

@@ -11,7 +11,7 @@ public import Foundation
 }
 
 extension Shape {
-    /// All that is offered.
+    /// The whole size that is proposed.
     public nonisolated func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
         proposal.replacingUnspecifiedDimensions()
     }

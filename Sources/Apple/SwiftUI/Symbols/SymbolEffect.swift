@@ -19,54 +19,54 @@ public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     public var down: Self { self }
     /// Layer by layer.
     public var byLayer: Self { self }
-    /// All of it at once.
+    /// The effect on all of the symbol at once.
     public var wholeSymbol: Self { self }
 }
 /// An effect of a symbol that fades and comes back.
 public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// Layer by layer.
     public var byLayer: Self { self }
-    /// All of it at once.
+    /// The effect on all of the symbol at once.
     public var wholeSymbol: Self { self }
 }
 /// An effect of a symbol whose layers light up one after the other.
 public struct VariableColorSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// To and fro.
+    /// The effect to and fro.
     public var reversing: Self { self }
-    /// Always from the beginning.
+    /// The effect always from the beginning.
     public var nonReversing: Self { self }
-    /// More and more of them.
+    /// The effect with more and more layers.
     public var cumulative: Self { self }
     /// The effect with one layer at a time.
     public var iterative: Self { self }
-    /// The others are dim.
+    /// The effect with the other layers dim.
     public var dimInactiveLayers: Self { self }
-    /// The others are hidden.
+    /// The effect with the other layers hidden.
     public var hideInactiveLayers: Self { self }
 }
 /// An effect of a symbol that becomes larger or smaller.
 public struct ScaleSymbolEffect: IndefiniteSymbolEffect {
-    /// Larger.
+    /// The effect in which the symbol becomes larger.
     public var up: Self { self }
-    /// Smaller.
+    /// The effect in which the symbol becomes smaller.
     public var down: Self { self }
-    /// Layer by layer.
+    /// The effect layer by layer.
     public var byLayer: Self { self }
-    /// All of it at once.
+    /// The effect on all of the symbol at once.
     public var wholeSymbol: Self { self }
 }
 /// An effect of a symbol that comes.
 public struct AppearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
-    /// Upwards.
+    /// The effect upwards.
     public var up: Self { self }
-    /// Downwards.
+    /// The effect downwards.
     public var down: Self { self }
 }
 /// An effect of a symbol that goes.
 public struct DisappearSymbolEffect: IndefiniteSymbolEffect, TransitionSymbolEffect {
-    /// Upwards.
+    /// The effect upwards.
     public var up: Self { self }
-    /// Downwards.
+    /// The effect downwards.
     public var down: Self { self }
 }
 /// An effect of a symbol that takes the place of another.
@@ -84,14 +84,14 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
     public func magic(fallback: ReplaceSymbolEffect) -> Self { self }
     /// Layer by layer.
     public var byLayer: Self { self }
-    /// All of it at once.
+    /// The effect on all of the symbol at once.
     public var wholeSymbol: Self { self }
 }
 /// An effect of a symbol that shakes.
 public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// From side to side.
+    /// The effect from side to side.
     public var left: Self { self }
-    /// From side to side.
+    /// The effect from side to side.
     public var right: Self { self }
     /// Up and down.
     public var up: Self { self }
@@ -104,14 +104,14 @@ public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
 public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// Without fading.
     public var plain: Self { self }
-    /// With fading.
+    /// The effect with fading.
     public var pulse: Self { self }
     /// Layer by layer.
     public var byLayer: Self { self }
 }
 /// An effect of a symbol that turns.
 public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// As clocks do.
+    /// The effect in the clockwise direction.
     public var clockwise: Self { self }
     /// Against the clock.
     public var counterClockwise: Self { self }
@@ -164,15 +164,15 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 ///
 /// On Linux it stands still.
 public struct SymbolEffectOptions: Hashable, Sendable {
-    /// As usual.
+    /// The usual options.
     public static let `default` = Self()
     /// Again and again.
     public static var repeating: Self { Self() }
     /// Once.
     public static var nonRepeating: Self { Self() }
-    /// So many times.
+    /// The options for a number of times.
     public static func `repeat`(_ count: Int?) -> Self { Self() }
-    /// So many times as fast.
+    /// The options for a speed, as a multiple of the usual one.
     public static func speed(_ speed: Double) -> Self { Self() }
     /// The same, again and again.
     public var repeating: Self { self }

@@ -63,29 +63,29 @@ extension Image {
 
 /// The number of colours in which symbols are drawn.
 public struct SymbolRenderingMode: Sendable {
-    /// In one.
+    /// The symbol in one colour.
     public static let monochrome = Self()
-    /// In those that belong to them.
+    /// The symbol in the colours that belong to it.
     public static let multicolor = Self()
-    /// In shades of one.
+    /// The symbol in shades of one colour.
     public static let hierarchical = Self()
-    /// In those that an app gives.
+    /// The symbol in colours that an app gives.
     public static let palette = Self()
 }
 
 /// The form in which a symbol is drawn.
 public struct SymbolVariants: Hashable, Sendable {
-    /// As it is.
+    /// The symbol as it is.
     public static let none = Self()
-    /// In a circle.
+    /// The symbol in a circle.
     public static let circle = Self()
-    /// In a square.
+    /// The symbol in a square.
     public static let square = Self()
-    /// In a rectangle.
+    /// The symbol in a rectangle.
     public static let rectangle = Self()
     /// Filled.
     public static let fill = Self()
-    /// With a line through it.
+    /// The symbol with a line through it.
     public static let slash = Self()
     /// The same, filled.
     public var fill: Self { self }

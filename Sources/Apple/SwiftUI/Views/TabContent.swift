@@ -116,11 +116,11 @@ public struct TabPlacement: Hashable, Sendable {
     private let name: String
     /// Wherever it fits.
     public static let automatic = Self(name: "automatic")
-    /// Always in the bar.
+    /// The part is always in the bar.
     public static let pinned = Self(name: "pinned")
-    /// In the bar if there is room.
+    /// The part is in the bar if there is room.
     public static let movable = Self(name: "movable")
-    /// In the list at the side alone.
+    /// The part is in the list at the side alone.
     public static let sidebarOnly = Self(name: "sidebarOnly")
 }
 

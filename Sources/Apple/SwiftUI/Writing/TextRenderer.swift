@@ -11,11 +11,11 @@ public protocol TextRenderer {
 }
 
 extension TextRenderer {
-    /// As much as is proposed.
+    /// The size that is proposed.
     public func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize {
         text.sizeThatFits(proposal)
     }
-    /// Not at all.
+    /// No margins.
     public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 

@@ -115,9 +115,9 @@ extension Text {
     public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
     /// The size of text beside other text.
     public struct Scale: Hashable, Sendable {
-        /// As large as the others.
+        /// The size of the other words.
         public static let `default` = Self()
-        /// Smaller.
+        /// A smaller size.
         public static let secondary = Self()
     }
     /// The look of a line through text or below it.
@@ -190,9 +190,9 @@ extension Font {
 
 /// The capitalization of text while it is written.
 public struct TextInputAutocapitalization: Sendable {
-    /// None.
+    /// No letters, where a choice is expected.
     public static var never: Self { Self() }
-    /// All.
+    /// All letters, where a choice is expected.
     public static var characters: Self { Self() }
     /// The first of each sentence.
     public static var sentences: Self { Self() }

@@ -17,9 +17,9 @@ public let UIBackgroundTaskInvalid = UIBackgroundTaskIdentifier.invalid
 
 /// The permission to wake an app for a refresh.
 public enum UIBackgroundRefreshStatus: Int, Sendable {
-    /// Not, and the person cannot change that.
+    /// The app may not, and the person cannot change that.
     case restricted = 0
-    /// Not, as the person has switched it off.
+    /// The app may not, as the person has switched it off.
     case denied = 1
     case available = 2
 }

@@ -74,11 +74,11 @@ public import Foundation
     open var sourceRect = CGRect.zero
     /// The button that it points to.
     open weak var barButtonItem: UIBarButtonItem?
-    /// From where it may point.
+    /// The directions from which the popover may point.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
 }
 
-/// From where something points.
+/// The directions from which a popover points.
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

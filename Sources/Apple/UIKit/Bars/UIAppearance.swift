@@ -157,7 +157,7 @@ extension UIBarButtonItem {
 ///
 /// On Linux they are not drawn.
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
-    /// As they usually are.
+    /// The look of the buttons in their usual state.
     open var normal = UIBarItemStateAppearance()
     /// While they are pressed.
     open var highlighted = UIBarItemStateAppearance()
@@ -173,7 +173,7 @@ extension UIBarButtonItem {
 ///
 /// On Linux they are not drawn.
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {
-    /// As they usually are.
+    /// The look of the items in their usual state.
     open var normal = UIBarItemStateAppearance()
     /// While they are chosen.
     open var selected = UIBarItemStateAppearance()
@@ -191,7 +191,7 @@ extension UIBarButtonItem {
 @preconcurrency @MainActor open class UIBarItemStateAppearance: NSObject {
     /// The attributes of the item's title.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Its colour.
+    /// The colour of the item's picture.
     open var iconColor: UIColor?
     /// The colour behind its badge.
     open var badgeBackgroundColor: UIColor?

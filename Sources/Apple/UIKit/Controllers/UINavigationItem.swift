@@ -158,7 +158,7 @@ public import Foundation
             for child in newValue ?? [] { addChild(child) }
         }
     }
-    /// Its bar; on Linux it is not drawn.
+    /// The controller's bar; on Linux it is not drawn.
     public let tabBar = UITabBar()
     /// The position of the controller that is seen.
     open var selectedIndex = 0

@@ -48,7 +48,7 @@ public import Foundation
     /// Forgets the pasteboard of a name.
     public static func remove(withName name: Name) { named[name] = nil }
 
-    /// All that lies there, each by its types.
+    /// The copied items, each by its types.
     open var items: [[String: Any]] {
         get { contents }
         set {

@@ -50,7 +50,7 @@ public struct ActivityViewContext<Attributes: ActivityAttributes> {
     public let attributes: Attributes
     /// The activity's present state.
     public let state: Attributes.ContentState
-    /// Its name.
+    /// The activity's identifier.
     public let activityID: String
     /// Whether the activity's content is no longer true, by its own date.
     public let isStale: Bool

@@ -39,7 +39,7 @@ public struct DynamicIsland {
 /// The amount of room that an activity has.
 public struct DynamicIslandMode: Hashable, Sendable {
     private let name: String
-    /// So much that it has regions.
+    /// Room for regions.
     public static let expanded = Self(name: "expanded")
     /// Little, at its beginning.
     public static let compactLeading = Self(name: "compactLeading")
@@ -74,11 +74,11 @@ public struct DynamicIslandExpandedRegion<Content: View> {
 /// The place of a region.
 public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
     private let name: String
-    /// At the beginning.
+    /// The beginning.
     public static let leading = Self(name: "leading")
-    /// At the end.
+    /// The end.
     public static let trailing = Self(name: "trailing")
-    /// In the middle.
+    /// The middle.
     public static let center = Self(name: "center")
     /// Below the others.
     public static let bottom = Self(name: "bottom")

@@ -15,6 +15,6 @@ public final class ControlCenter: Sendable {
 
 /// A control that a person has chosen; on Linux there is none.
 public struct ControlInfo: Hashable, Sendable {
-    /// Its kind.
+    /// The control's kind.
     public let kind: String
 }
