@@ -41,7 +41,7 @@ private enum WidgetFamilyKey: EnvironmentKey {
 }
 
 extension ContainerBackgroundPlacement {
-    /// Behind a widget.
+    /// The place behind a widget.
     public static let widget = Self(name: "widget")
 }
 
@@ -74,6 +74,6 @@ extension View {
 public struct AccessoryWidgetBackground: View {
     /// Creates the background.
     public init() {}
-    /// Nothing.
+    /// An empty view.
     public var body: some View { EmptyView() }
 }

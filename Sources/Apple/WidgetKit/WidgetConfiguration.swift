@@ -181,7 +181,7 @@ extension WidgetConfiguration {
 /// On Linux there are no places for widgets.
 public struct WidgetLocation: Hashable, Sendable {
     private let name: String
-    /// Among the apps.
+    /// The screen with the apps.
     public static let homeScreen = Self(name: "homeScreen")
     /// The screen of a device on which nobody has identified themselves yet.
     public static let lockScreen = Self(name: "lockScreen")

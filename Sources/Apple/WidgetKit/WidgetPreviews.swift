@@ -69,7 +69,7 @@ public enum ActivityPreviewIslandKind: Hashable, Sendable { case compact, expand
     ) -> Attributes.ContentState {
         state
     }
-    /// Brings them together.
+    /// Brings states together.
     public static func buildBlock(
         _ states: Attributes.ContentState...
     ) -> [Attributes.ContentState] {

@@ -132,7 +132,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
         sum.formSymmetricDifference(other)
         return sum
     }
-    /// Adds sorts.
+    /// Adds traits.
     public mutating func formUnion(_ other: Self) { kinds.formUnion(other.kinds) }
     /// Keeps what another has, too.
     public mutating func formIntersection(_ other: Self) { kinds.formIntersection(other.kinds) }
@@ -140,7 +140,7 @@ public struct AccessibilityTraits: SetAlgebra, Sendable {
     public mutating func formSymmetricDifference(_ other: Self) {
         kinds.formSymmetricDifference(other.kinds)
     }
-    /// Adds sorts, and says whether they are new.
+    /// Adds traits, and says whether they are new.
     @discardableResult
     public mutating func insert(_ newMember: Self) -> (inserted: Bool, memberAfterInsert: Self) {
         let isNew = !contains(newMember)
@@ -174,11 +174,11 @@ public struct AccessibilityChildBehavior: Hashable, Sendable {
 public struct AccessibilityActionKind: Equatable, Sendable {
     /// The action of a press.
     public static let `default` = Self()
-    /// Leaving.
+    /// The action that leaves.
     public static let escape = Self()
     /// The action that matters most.
     public static let magicTap = Self()
-    /// Deleting.
+    /// The action that deletes.
     public static let delete = Self()
     /// Showing what can be done.
     public static let showMenu = Self()

@@ -114,21 +114,21 @@ public struct Animation: Hashable, Sendable {
 
     // MARK: Changing it
 
-    /// The same after so many seconds.
+    /// The same animation after a number of seconds.
     public func delay(_ delay: TimeInterval) -> Self {
         var animation = self
         animation.delays.append(delay)
         return animation
     }
 
-    /// The same so many times as fast.
+    /// The same animation at a multiple of its speed.
     public func speed(_ speed: Double) -> Self {
         var animation = self
         animation.speeds.append(speed)
         return animation
     }
 
-    /// The same so many times, to and fro if it comes back.
+    /// The same animation a number of times, to and fro if it comes back.
     public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self {
         var animation = self
         animation.repetitions = repeatCount
@@ -136,7 +136,7 @@ public struct Animation: Hashable, Sendable {
         return animation
     }
 
-    /// The same for ever, to and fro if it comes back.
+    /// The same animation for ever, to and fro if it comes back.
     public func repeatForever(autoreverses: Bool = true) -> Self {
         var animation = self
         animation.repetitions = nil

@@ -40,6 +40,6 @@ public struct AnyTransition: Sendable {
 
     /// Returns both transitions at once.
     public func combined(with other: Self) -> Self { self }
-    /// The same with an animation of its own.
+    /// The same transition with an animation of its own.
     public func animation(_ animation: Animation?) -> Self { self }
 }

@@ -10,7 +10,7 @@
 extension Transition {
     public typealias Content = PlaceholderContentView<Self>
 
-    /// The same with an animation of its own.
+    /// The same transition with an animation of its own.
     public func animation(_ animation: Animation?) -> some Transition { self }
     /// Returns both transitions at once.
     public func combined<T: Transition>(with other: T) -> some Transition { self }
@@ -66,7 +66,7 @@ public struct BlurReplaceTransition: Transition {
         private let name: String
         /// Both views come from below.
         public static let downUp = Configuration(name: "downUp")
-        /// The one comes from below, and the other goes there.
+        /// One view comes from below, and the other goes there.
         public static let upUp = Configuration(name: "upUp")
     }
     /// Creates the transition.

@@ -79,7 +79,7 @@ public struct SearchUnavailableContent {
     }
     /// A place for actions, which is empty.
     public struct Actions: View {
-        /// Nothing.
+        /// An empty view.
         public var body: some View { EmptyView() }
     }
 }

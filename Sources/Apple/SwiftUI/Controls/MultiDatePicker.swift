@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Sets several days.
+/// A view with which a person sets several days.
 ///
 /// On Linux it is a field that is written into: days as `2026-03-29`, with commas between them.
 public struct MultiDatePicker<Label: View>: View {

@@ -11,7 +11,7 @@ public struct PasteButton: View {
         payloadAction: @escaping ([NSItemProvider]) -> Void
     ) {}
 
-    /// Nothing.
+    /// An empty view.
     public var body: some View { EmptyView() }
 }
 

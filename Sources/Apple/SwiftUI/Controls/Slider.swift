@@ -53,7 +53,8 @@ public struct Slider<Label: View> {
         self.init(value, bounds, step, onEditingChanged, label())
     }
 
-    /// As text the ends of the range stand there instead of the labels that are given for them.
+    /// Creates a slider; as text the ends of the range stand there instead of the labels that are given for
+    /// them.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V> = 0...1,

@@ -18,7 +18,7 @@ public struct ToggleStyleConfiguration {
     public let label: Label
     /// Whether the toggle is on.
     @Binding public var isOn: Bool
-    /// The same, to be given on.
+    /// The binding of the toggle's value, to be given on.
     public var projectedOn: Binding<Bool> { $isOn }
     /// Whether some of what the toggle stands for is on and some is not; on Linux it never is so.
     public var isMixed: Bool { false }

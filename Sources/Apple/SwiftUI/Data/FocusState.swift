@@ -13,7 +13,7 @@
             get { binding.wrappedValue }
             nonmutating set { binding.wrappedValue = newValue }
         }
-        /// The same, to be given on.
+        /// The binding of the value, to be given on.
         public var projectedValue: Self { self }
     }
 
@@ -52,18 +52,18 @@ extension View {
 
 /// The label of the key by which a person is done with a field.
 public struct SubmitLabel: Sendable {
-    /// Done.
+    /// The key says “Done”.
     public static let done = Self()
-    /// Go.
+    /// The key says “Go”.
     public static let go = Self()
-    /// Join.
+    /// The key says “Join”.
     public static let join = Self()
-    /// Next.
+    /// The key says “Next”.
     public static let next = Self()
-    /// Return.
+    /// The key says “Return”.
     public static let `return` = Self()
-    /// Search.
+    /// The key says “Search”.
     public static let search = Self()
-    /// Send.
+    /// The key says “Send”.
     public static let send = Self()
 }

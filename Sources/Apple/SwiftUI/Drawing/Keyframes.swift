@@ -119,7 +119,7 @@ public struct KeyframeSet<Value>: Keyframes {
     where K.Value == Value {
         KeyframeSet()
     }
-    /// Brings several together.
+    /// Brings tracks together.
     public static func buildBlock(_ components: KeyframeSet<Value>...) -> KeyframeSet<Value> {
         KeyframeSet()
     }
@@ -128,13 +128,13 @@ public struct KeyframeSet<Value>: Keyframes {
 /// The evenness with which something goes on.
 public struct UnitCurve: Hashable, Sendable {
     private let name: String
-    /// Evenly.
+    /// A curve at the same speed throughout.
     public static let linear = Self(name: "linear")
-    /// More and more slowly at both ends.
+    /// A curve that slows down at both ends.
     public static let easeInOut = Self(name: "easeInOut")
-    /// Slowly at first.
+    /// A curve that is slow at first.
     public static let easeIn = Self(name: "easeIn")
-    /// Slowly at last.
+    /// A curve that is slow at last.
     public static let easeOut = Self(name: "easeOut")
     /// A curve with the bend of a circle.
     public static let circularEaseInOut = Self(name: "circularEaseInOut")

@@ -157,13 +157,13 @@ public struct ContainerBackgroundPlacement: Hashable, Sendable {
     public static let navigation = Self(name: "navigation")
     /// Behind a view of a split view.
     public static let navigationSplitView = Self(name: "navigationSplitView")
-    /// Behind a tab.
+    /// The place behind a tab.
     public static let tabView = Self(name: "tabView")
-    /// Behind a window.
+    /// The place behind a window.
     public static let window = Self(name: "window")
 }
 
-/// The first of several views that fits; on Linux the first one.
+/// A view that shows the first of several views that fit; on Linux the first one.
 public struct ViewThatFits<Content: View> {
     private let content: Content
 

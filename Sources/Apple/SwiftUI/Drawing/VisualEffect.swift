@@ -34,7 +34,7 @@ extension VisualEffect {
     public func opacity(_ opacity: Double) -> some VisualEffect { self }
     /// Blurs the view.
     public func blur(radius: CGFloat, opaque: Bool = false) -> some VisualEffect { self }
-    /// Makes it brighter.
+    /// Makes the view brighter.
     public func brightness(_ amount: Double) -> some VisualEffect { self }
     /// Makes its colours stronger.
     public func saturation(_ amount: Double) -> some VisualEffect { self }

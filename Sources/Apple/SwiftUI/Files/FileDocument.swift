@@ -26,7 +26,7 @@ public protocol FileDocument: Sendable {
     static var readableContentTypes: [UTType] { get }
     /// The types of files that it is written to.
     static var writableContentTypes: [UTType] { get }
-    /// Reads it.
+    /// Reads the document.
     init(configuration: ReadConfiguration) throws
     /// Gives what is written.
     func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper
@@ -47,7 +47,7 @@ public protocol ReferenceFileDocument: ObservableObject {
     static var readableContentTypes: [UTType] { get }
     /// The types of files that it is written to.
     static var writableContentTypes: [UTType] { get }
-    /// Reads it.
+    /// Reads the document.
     init(configuration: ReadConfiguration) throws
     /// Keeps what it is now.
     func snapshot(contentType: UTType) throws -> Snapshot

@@ -109,25 +109,25 @@ public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: Tran
 }
 
 extension URL: Transferable {
-    /// As an address.
+    /// The form of an address.
     public static var transferRepresentation: TransferRepresentations<URL> {
         TransferRepresentations()
     }
 }
 extension String: Transferable {
-    /// As text.
+    /// The form of a text.
     public static var transferRepresentation: TransferRepresentations<String> {
         TransferRepresentations()
     }
 }
 extension Data: Transferable {
-    /// As bytes.
+    /// The form of bytes.
     public static var transferRepresentation: TransferRepresentations<Data> {
         TransferRepresentations()
     }
 }
 extension Image: Transferable {
-    /// As a picture.
+    /// The form of a picture.
     public static var transferRepresentation: TransferRepresentations<Image> {
         TransferRepresentations()
     }

@@ -105,7 +105,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let gesture = Self(rawValue: 1)
     /// The gestures of the views within.
     public static let subviews = Self(rawValue: 2)
-    /// Nothing.
+    /// No gestures.
     public static let none: Self = []
     /// The gesture itself and those of the views within.
     public static let all: Self = [.gesture, .subviews]

@@ -149,6 +149,6 @@ extension RotationGesture: Gesture {
 
     /// The value: on Linux the first.
     public var wrappedValue: Value { value }
-    /// The same, to be given to gestures.
+    /// The state itself, to be given to gestures.
     public var projectedValue: Self { self }
 }

@@ -102,7 +102,7 @@ protocol InstalledProperty: DynamicProperty {
     /// Has an action called with what the app is asked to show, until the next pass.
     func showContent(_ action: @escaping (Any) -> Void) { contentActions.append(action) }
 
-    /// Makes one pass.
+    /// Makes a pass over the app.
     ///
     /// - Returns: What has to be called now, in order.
     func visit(_ body: () -> Void) -> [() -> Void] {

@@ -15,14 +15,14 @@ public struct Glass: Hashable, Sendable {
 
     private init(name: String) { self.name = name }
 
-    /// The same in a colour.
+    /// The same glass in a colour.
     public func tint(_ color: Color?) -> Glass {
         var glass = self
         glass.color = color
         return glass
     }
 
-    /// The same that reacts to being touched.
+    /// The same glass that reacts to being touched.
     public func interactive(_ isEnabled: Bool = true) -> Glass {
         var glass = self
         glass.isReactive = isEnabled

@@ -116,7 +116,7 @@ extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyl
     public static var balanced: Self { Self() }
 }
 extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
-    /// The last one stays as large, where a style is expected.
+    /// The style in which the last column stays as large, where a style is expected.
     public static var prominentDetail: Self { Self() }
 }
 

@@ -144,9 +144,9 @@ extension View {
 public struct ToolbarTitleDisplayMode: Sendable {
     /// The system's choice.
     public static let automatic = Self()
-    /// Large.
+    /// A large title.
     public static let large = Self()
-    /// Small.
+    /// A small title.
     public static let inline = Self()
     /// Large, in the bar.
     public static let inlineLarge = Self()
@@ -158,8 +158,8 @@ public struct ToolbarRole: Sendable {
     public static let automatic = Self()
     /// Going from one thing to another.
     public static let browser = Self()
-    /// Writing.
+    /// The role of writing.
     public static let editor = Self()
-    /// Finding the way.
+    /// The role of finding the way.
     public static let navigationStack = Self()
 }

@@ -8,7 +8,7 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-    /// Nothing.
+    /// No value.
     public nonisolated static var defaultValue: Value { nil }
 }
 

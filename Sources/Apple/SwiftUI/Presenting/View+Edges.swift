@@ -126,7 +126,7 @@ public struct SearchFieldPlacement: Hashable, Sendable {
 /// A bar of a window; text has none.
 public struct ToolbarPlacement: Hashable, Sendable {
     private let name: String
-    /// The one that the system means.
+    /// The bar that the system means.
     public static let automatic = Self(name: "automatic")
     /// The bar of titles.
     public static let navigationBar = Self(name: "navigationBar")

@@ -15,7 +15,7 @@ package struct ViewNode {
     package let control: Control?
     /// The value of the control, where it is one of several that a person chooses from.
     var tag: AnyHashable?
-    /// The same, where nothing else is said: what it was made of.
+    /// The element that the view was made of, where no tag is given.
     var element: AnyHashable?
 
     init(_ kind: WindowNode.Kind, _ children: [ViewNode] = [], control: Control? = nil) {
@@ -24,7 +24,7 @@ package struct ViewNode {
         self.control = control
     }
 
-    /// The same for whoever looks at it.
+    /// The node for whoever looks at the window.
     var shown: WindowNode {
         WindowNode(
             kind,
@@ -46,7 +46,7 @@ package struct HostWindow {
     package let title: String?
     package let nodes: [ViewNode]
 
-    /// All of it, for whoever looks at it.
+    /// All contents of the window, for whoever looks at it.
     package var content: WindowContent {
         WindowContent(title: title, nodes: nodes.map(\.shown))
     }

@@ -173,11 +173,11 @@ public struct ViewAlignedScrollTargetBehavior: ScrollTargetBehavior {
     public init() {}
 }
 extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
-    /// At a page, where a behaviour is expected.
+    /// The behaviour that stops at a page, where a behaviour is expected.
     public static var paging: Self { Self() }
 }
 extension ScrollTargetBehavior where Self == ViewAlignedScrollTargetBehavior {
-    /// At a view, where a behaviour is expected.
+    /// The behaviour that stops at a view, where a behaviour is expected.
     public static var viewAligned: Self { Self() }
 }
 
@@ -247,9 +247,9 @@ public struct ScrollTransitionConfiguration: Sendable {
         public static var centered: Threshold { visible(0.5) }
         /// An amount of the view, from 0 to 1.
         public static func visible(_ amount: Double) -> Threshold { Threshold(amount: amount) }
-        /// The same, with a distance.
+        /// The same threshold with a distance.
         public func inset(by distance: Double) -> Threshold { self }
-        /// Between this one and another.
+        /// The threshold between this one and another.
         public func interpolated(towards other: Threshold, amount: Double) -> Threshold { self }
     }
 }

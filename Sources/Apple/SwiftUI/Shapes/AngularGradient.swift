@@ -52,7 +52,7 @@ extension AngularGradient: View, DrawnStyle {
 }
 
 extension ShapeStyle where Self == AngularGradient {
-    /// The same, where a style is expected.
+    /// An angular gradient, where a style is expected.
     public static func angularGradient(
         _ gradient: Gradient,
         center: UnitPoint,
@@ -61,7 +61,7 @@ extension ShapeStyle where Self == AngularGradient {
     ) -> Self {
         Self(gradient: gradient, center: center, startAngle: startAngle, endAngle: endAngle)
     }
-    /// The same, where a style is expected.
+    /// An angular gradient, where a style is expected.
     public static func angularGradient(
         colors: [Color],
         center: UnitPoint,

@@ -36,9 +36,9 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
 
 /// A pair of values that change together.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
-    /// The one value.
+    /// The first value.
     public var first: First
-    /// The other value.
+    /// The second value.
     public var second: Second
 
     /// Creates a pair.
@@ -66,7 +66,7 @@ extension Float: Animatable {}
 extension CGFloat: Animatable {}
 
 extension Animatable where Self: VectorArithmetic {
-    /// All of it.
+    /// The whole value.
     public nonisolated var animatableData: Self {
         get { self }
         set { self = newValue }
@@ -85,7 +85,7 @@ extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-    /// Nothing.
+    /// No data.
     public nonisolated var animatableData: EmptyAnimatableData {
         get { EmptyAnimatableData() }
         set {}

@@ -55,9 +55,9 @@ extension ShapeStyle {
     public var quaternary: some ShapeStyle { self }
     /// The style of what hardly matters.
     public var quinary: some ShapeStyle { self }
-    /// The same with a shadow, which text has not.
+    /// The same style with a shadow, which text has not.
     public func shadow(_ style: ShadowStyle) -> some ShapeStyle { self }
-    /// The same mixed with what is behind, which nothing is.
+    /// The same style mixed with what is behind, which nothing is.
     public func blendMode(_ mode: BlendMode) -> some ShapeStyle { self }
 }
 

@@ -18,8 +18,8 @@ public struct Capsule: InsettableShape {
 }
 
 extension Shape where Self == Capsule {
-    /// The same, where a shape is expected.
+    /// A capsule, where a shape is expected.
     public static var capsule: Self { Self() }
-    /// The same, where a shape is expected.
+    /// A capsule, where a shape is expected.
     public static func capsule(style: RoundedCornerStyle) -> Self { Self(style: style) }
 }

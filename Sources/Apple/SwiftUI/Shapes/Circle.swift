@@ -21,6 +21,6 @@ public struct Circle: InsettableShape {
 }
 
 extension Shape where Self == Circle {
-    /// The same, where a shape is expected.
+    /// A circle, where a shape is expected.
     public static var circle: Self { Self() }
 }

@@ -14,6 +14,6 @@ public struct Ellipse: InsettableShape {
 }
 
 extension Shape where Self == Ellipse {
-    /// The same, where a shape is expected.
+    /// An ellipse, where a shape is expected.
     public static var ellipse: Self { Self() }
 }

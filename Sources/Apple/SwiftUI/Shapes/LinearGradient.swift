@@ -37,7 +37,7 @@ extension LinearGradient: View, DrawnStyle {
 }
 
 extension ShapeStyle where Self == LinearGradient {
-    /// The same, where a style is expected.
+    /// A linear gradient, where a style is expected.
     public static func linearGradient(
         _ gradient: Gradient,
         startPoint: UnitPoint,
@@ -45,7 +45,7 @@ extension ShapeStyle where Self == LinearGradient {
     ) -> Self {
         Self(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
     }
-    /// The same, where a style is expected.
+    /// A linear gradient, where a style is expected.
     public static func linearGradient(
         colors: [Color],
         startPoint: UnitPoint,

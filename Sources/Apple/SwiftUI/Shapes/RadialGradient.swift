@@ -54,7 +54,7 @@ extension RadialGradient: View, DrawnStyle {
 }
 
 extension ShapeStyle where Self == RadialGradient {
-    /// The same, where a style is expected.
+    /// A radial gradient, where a style is expected.
     public static func radialGradient(
         _ gradient: Gradient,
         center: UnitPoint = .center,
@@ -63,7 +63,7 @@ extension ShapeStyle where Self == RadialGradient {
     ) -> Self {
         Self(gradient: gradient, center: center, startRadius: startRadius, endRadius: endRadius)
     }
-    /// The same, where a style is expected.
+    /// A radial gradient, where a style is expected.
     public static func radialGradient(
         colors: [Color],
         center: UnitPoint = .center,

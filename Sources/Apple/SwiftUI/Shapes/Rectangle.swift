@@ -14,6 +14,6 @@ public struct Rectangle: InsettableShape {
 }
 
 extension Shape where Self == Rectangle {
-    /// The same, where a shape is expected.
+    /// A rectangle, where a shape is expected.
     public static var rect: Self { Self() }
 }

@@ -27,7 +27,7 @@ public struct RoundedRectangle: InsettableShape {
 }
 
 extension Shape where Self == RoundedRectangle {
-    /// The same, where a shape is expected.
+    /// A rounded rectangle, where a shape is expected.
     public static func rect(
         cornerRadius: CGFloat,
         style: RoundedCornerStyle = .continuous

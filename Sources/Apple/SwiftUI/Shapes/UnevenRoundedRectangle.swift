@@ -69,14 +69,14 @@ public struct UnevenRoundedRectangle: InsettableShape {
 }
 
 extension Shape where Self == UnevenRoundedRectangle {
-    /// The same, where a shape is expected.
+    /// A rectangle with corners of several sizes, where a shape is expected.
     public static func rect(
         cornerRadii: RectangleCornerRadii,
         style: RoundedCornerStyle = .continuous
     ) -> Self {
         UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
     }
-    /// The same, where a shape is expected.
+    /// A rectangle with corners of several sizes, where a shape is expected.
     public static func rect(
         topLeadingRadius: CGFloat = 0,
         bottomLeadingRadius: CGFloat = 0,

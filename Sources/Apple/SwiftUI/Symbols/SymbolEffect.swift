@@ -13,18 +13,18 @@ public protocol TransitionSymbolEffect: SymbolEffect {}
 
 /// An effect of a symbol that jumps.
 public struct BounceSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// Upwards.
+    /// The effect upwards.
     public var up: Self { self }
-    /// Downwards.
+    /// The effect downwards.
     public var down: Self { self }
-    /// Layer by layer.
+    /// The effect layer by layer.
     public var byLayer: Self { self }
     /// The effect on all of the symbol at once.
     public var wholeSymbol: Self { self }
 }
 /// An effect of a symbol that fades and comes back.
 public struct PulseSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// Layer by layer.
+    /// The effect layer by layer.
     public var byLayer: Self { self }
     /// The effect on all of the symbol at once.
     public var wholeSymbol: Self { self }
@@ -82,7 +82,7 @@ public struct ReplaceSymbolEffect: ContentTransitionSymbolEffect {
     /// Returns the effect in which the parts that both symbols have stay, with another one where
     /// they have none.
     public func magic(fallback: ReplaceSymbolEffect) -> Self { self }
-    /// Layer by layer.
+    /// The effect layer by layer.
     public var byLayer: Self { self }
     /// The effect on all of the symbol at once.
     public var wholeSymbol: Self { self }
@@ -93,29 +93,29 @@ public struct WiggleSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     public var left: Self { self }
     /// The effect from side to side.
     public var right: Self { self }
-    /// Up and down.
+    /// The effect up and down.
     public var up: Self { self }
-    /// Around.
+    /// The effect in the clockwise direction.
     public var clockwise: Self { self }
-    /// Layer by layer.
+    /// The effect layer by layer.
     public var byLayer: Self { self }
 }
 /// An effect of a symbol that swells.
 public struct BreatheSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
-    /// Without fading.
+    /// The effect without fading.
     public var plain: Self { self }
     /// The effect with fading.
     public var pulse: Self { self }
-    /// Layer by layer.
+    /// The effect layer by layer.
     public var byLayer: Self { self }
 }
 /// An effect of a symbol that turns.
 public struct RotateSymbolEffect: DiscreteSymbolEffect, IndefiniteSymbolEffect {
     /// The effect in the clockwise direction.
     public var clockwise: Self { self }
-    /// Against the clock.
+    /// The effect in the counterclockwise direction.
     public var counterClockwise: Self { self }
-    /// Layer by layer.
+    /// The effect layer by layer.
     public var byLayer: Self { self }
 }
 
@@ -166,21 +166,21 @@ extension SymbolEffect where Self == RotateSymbolEffect {
 public struct SymbolEffectOptions: Hashable, Sendable {
     /// The usual options.
     public static let `default` = Self()
-    /// Again and again.
+    /// The options for an effect again and again.
     public static var repeating: Self { Self() }
-    /// Once.
+    /// The options for an effect once.
     public static var nonRepeating: Self { Self() }
     /// The options for a number of times.
     public static func `repeat`(_ count: Int?) -> Self { Self() }
     /// The options for a speed, as a multiple of the usual one.
     public static func speed(_ speed: Double) -> Self { Self() }
-    /// The same, again and again.
+    /// The same options, again and again.
     public var repeating: Self { self }
-    /// The same, once.
+    /// The same options, once.
     public var nonRepeating: Self { self }
-    /// The same, so many times.
+    /// The same options, a number of times.
     public func `repeat`(_ count: Int?) -> Self { self }
-    /// The same, so many times as fast.
+    /// The same options at a multiple of the speed.
     public func speed(_ speed: Double) -> Self { self }
 }
 

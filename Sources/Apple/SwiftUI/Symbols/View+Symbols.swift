@@ -83,19 +83,19 @@ public struct SymbolVariants: Hashable, Sendable {
     public static let square = Self()
     /// The symbol in a rectangle.
     public static let rectangle = Self()
-    /// Filled.
+    /// The symbol filled.
     public static let fill = Self()
     /// The symbol with a line through it.
     public static let slash = Self()
-    /// The same, filled.
+    /// The same variant, filled.
     public var fill: Self { self }
-    /// The same, in a circle.
+    /// The same variant, in a circle.
     public var circle: Self { self }
-    /// The same, in a square.
+    /// The same variant, in a square.
     public var square: Self { self }
-    /// The same, in a rectangle.
+    /// The same variant, in a rectangle.
     public var rectangle: Self { self }
-    /// The same, with a line through it.
+    /// The same variant, with a line through it.
     public var slash: Self { self }
 }
 

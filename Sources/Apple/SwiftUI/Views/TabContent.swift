@@ -91,7 +91,7 @@ extension TabContent {
     ) -> Self {
         self
     }
-    /// Leaves it out.
+    /// Leaves the part out.
     public nonisolated func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
         HiddenTab(content: self, isHidden: hidden)
     }
@@ -114,7 +114,7 @@ extension HiddenTab: TabContent {
 /// On Linux nobody can.
 public struct TabPlacement: Hashable, Sendable {
     private let name: String
-    /// Wherever it fits.
+    /// The part is wherever it fits.
     public static let automatic = Self(name: "automatic")
     /// The part is always in the bar.
     public static let pinned = Self(name: "pinned")
@@ -129,7 +129,7 @@ public struct TabPlacement: Hashable, Sendable {
 /// On Linux there is one way.
 public struct AdaptableTabBarPlacement: Hashable, Sendable {
     private let name: String
-    /// Whichever there is.
+    /// The control that there is.
     public static let automatic = Self(name: "automatic")
     /// The bar.
     public static let tabBar = Self(name: "tabBar")

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Draws a text as an app wants it; on Linux nothing is drawn, and it is not asked.
 public protocol TextRenderer {
-    /// Draws it.
+    /// Draws the text.
     func draw(layout: Text.Layout, in context: inout GraphicsContext)
     /// The room that the text takes.
     func sizeThatFits(proposal: ProposedViewSize, text: TextProxy) -> CGSize

@@ -126,11 +126,11 @@ extension Text {
         public struct Pattern: Hashable, Sendable {
             /// An unbroken line.
             public static let solid = Self()
-            /// Points.
+            /// A line of points.
             public static let dot = Self()
-            /// Short lines.
+            /// A line of short lines.
             public static let dash = Self()
-            /// Short lines and points.
+            /// A line of short lines and points.
             public static let dashDot = Self()
         }
         /// Creates a line.
@@ -158,13 +158,13 @@ extension Font {
         public var value: CGFloat
         /// Creates a width.
         public init(_ value: CGFloat) { self.value = value }
-        /// Narrow.
+        /// Narrow letters.
         public static let condensed = Self(-0.2)
-        /// Very narrow.
+        /// Very narrow letters.
         public static let compressed = Self(-0.4)
-        /// As usual.
+        /// Letters of the usual width.
         public static let standard = Self(0)
-        /// Wide.
+        /// Wide letters.
         public static let expanded = Self(0.2)
     }
     /// The distance between lines.
@@ -194,8 +194,8 @@ public struct TextInputAutocapitalization: Sendable {
     public static var never: Self { Self() }
     /// All letters, where a choice is expected.
     public static var characters: Self { Self() }
-    /// The first of each sentence.
+    /// The first letter of each sentence, where a choice is expected.
     public static var sentences: Self { Self() }
-    /// The first of each word.
+    /// The first letter of each word, where a choice is expected.
     public static var words: Self { Self() }
 }

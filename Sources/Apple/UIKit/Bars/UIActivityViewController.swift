@@ -82,14 +82,14 @@ public import Foundation
 public struct UIPopoverArrowDirection: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// From below.
+    /// The popover points from below.
     public static let up = Self(rawValue: 1)
-    /// From above.
+    /// The popover points from above.
     public static let down = Self(rawValue: 2)
-    /// From the right.
+    /// The popover points from the right.
     public static let left = Self(rawValue: 4)
-    /// From the left.
+    /// The popover points from the left.
     public static let right = Self(rawValue: 8)
-    /// From anywhere.
+    /// The popover points from anywhere.
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
 }

@@ -159,11 +159,11 @@ extension UIBarButtonItem {
 @preconcurrency @MainActor open class UIBarButtonItemAppearance: NSObject {
     /// The look of the buttons in their usual state.
     open var normal = UIBarItemStateAppearance()
-    /// While they are pressed.
+    /// The look of the buttons while they are pressed.
     open var highlighted = UIBarItemStateAppearance()
-    /// While they cannot be used.
+    /// The look of the buttons while they cannot be used.
     open var disabled = UIBarItemStateAppearance()
-    /// While they have what is written.
+    /// The look of the buttons while they have what is written.
     open var focused = UIBarItemStateAppearance()
     /// Creates what they usually look like.
     public override init() { super.init() }
@@ -175,11 +175,11 @@ extension UIBarButtonItem {
 @preconcurrency @MainActor open class UITabBarItemAppearance: NSObject {
     /// The look of the items in their usual state.
     open var normal = UIBarItemStateAppearance()
-    /// While they are chosen.
+    /// The look of the items while they are chosen.
     open var selected = UIBarItemStateAppearance()
-    /// While they cannot be used.
+    /// The look of the items while they cannot be used.
     open var disabled = UIBarItemStateAppearance()
-    /// While they have what is written.
+    /// The look of the items while they have what is written.
     open var focused = UIBarItemStateAppearance()
     /// Creates what they usually look like.
     public override init() { super.init() }

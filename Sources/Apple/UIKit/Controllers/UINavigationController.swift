@@ -43,9 +43,9 @@
 
     /// The controllers, the one that is seen last.
     open var viewControllers: [UIViewController] { children }
-    /// The one that is seen.
+    /// The controller that is seen.
     open var topViewController: UIViewController? { children.last }
-    /// The one that is seen, or what it presents.
+    /// The controller that is seen, or what it presents.
     open var visibleViewController: UIViewController? {
         topViewController?.presentedViewController ?? topViewController
     }

@@ -162,7 +162,7 @@ public import Foundation
     public let tabBar = UITabBar()
     /// The position of the controller that is seen.
     open var selectedIndex = 0
-    /// The one that is seen.
+    /// The controller that is seen.
     open var selectedViewController: UIViewController? {
         children.indices.contains(selectedIndex) ? children[selectedIndex] : nil
     }

@@ -97,7 +97,7 @@ extension UIApplication {
 }
 
 extension UISceneConfiguration {
-    /// The first one that the app's Info.plist has for windows.
+    /// The first configuration that the app's Info.plist has for windows.
     fileprivate static var inInfoPlist: UISceneConfiguration? {
         let role = UISceneSession.Role.windowApplication
         guard let manifest = Bundle.main.infoDictionary?["UIApplicationSceneManifest"],

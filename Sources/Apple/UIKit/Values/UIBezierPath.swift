@@ -66,7 +66,7 @@ open class UIBezierPath: NSObject {
         super.init()
     }
 
-    /// The same for what draws by itself.
+    /// The path for code that draws by itself.
     ///
     /// On Linux nothing does.
     open var cgPath: CGPath { CGPath(rect: bounds) }
@@ -90,11 +90,11 @@ open class UIBezierPath: NSObject {
     open func close() {}
     /// Takes another one along.
     open func append(_ bezierPath: UIBezierPath) { bounds = bounds.union(bezierPath.bounds) }
-    /// Fills it.
+    /// Fills the path.
     ///
     /// On Linux nothing is drawn.
     open func fill() {}
-    /// Draws along it.
+    /// Draws along the path.
     ///
     /// On Linux nothing is drawn.
     open func stroke() {}

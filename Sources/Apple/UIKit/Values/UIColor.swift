@@ -52,7 +52,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         )
     }
 
-    /// The same colour, of which so much is seen.
+    /// The same colour with another opacity.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
     }
@@ -96,7 +96,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 public final class UITraitCollection: NSObject, Sendable {
     /// The present traits.
     public static let current = UITraitCollection()
-    /// By day.
+    /// The light style.
     public let userInterfaceStyle = UIUserInterfaceStyle.light
 }
 

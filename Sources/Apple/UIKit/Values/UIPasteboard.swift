@@ -8,7 +8,7 @@ public import Foundation
     public struct Name: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The one that all use.
+        /// The name of the pasteboard that all apps use.
         public static let general = Name(rawValue: "com.apple.UIKit.pboard.general")
     }
 
@@ -17,7 +17,7 @@ public import Foundation
         "UIPasteboardChangedNotification"
     )
 
-    /// The one that all of the app uses.
+    /// The pasteboard that all of the app uses.
     public static let general = UIPasteboard(name: .general)
     private static var named: [Name: UIPasteboard] = [:]
 

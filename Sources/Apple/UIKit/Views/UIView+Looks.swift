@@ -71,13 +71,13 @@ extension UIView {
     public struct AnimationOptions: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
-        /// More and more slowly at both ends.
+        /// The change slows down at both ends.
         public static let curveEaseInOut: Self = []
-        /// Slowly at first.
+        /// The change is slow at first.
         public static let curveEaseIn = Self(rawValue: 1 << 16)
-        /// Slowly at last.
+        /// The change is slow at last.
         public static let curveEaseOut = Self(rawValue: 2 << 16)
-        /// Again and again.
+        /// The change comes again and again.
         public static let `repeat` = Self(rawValue: 8)
         /// The change goes to and fro.
         public static let autoreverse = Self(rawValue: 16)
@@ -98,7 +98,7 @@ extension UIView {
     ///
     /// On Linux nothing is laid out.
     public func layoutIfNeeded() {}
-    /// Draws it anew.
+    /// Draws the view anew.
     ///
     /// On Linux it is not drawn.
     public func setNeedsDisplay() {}

@@ -152,18 +152,18 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Upright.
+    /// The device is upright.
     public static let portrait = Self(rawValue: 2)
-    /// Upside down.
+    /// The device is upside down.
     public static let portraitUpsideDown = Self(rawValue: 4)
     /// On its side, turned to the left.
     public static let landscapeRight = Self(rawValue: 8)
     /// On its side, turned to the right.
     public static let landscapeLeft = Self(rawValue: 16)
-    /// On either side.
+    /// The device lies on either side.
     public static let landscape: Self = [.landscapeLeft, .landscapeRight]
-    /// Any way up.
+    /// The device is any way up.
     public static let all: Self = [.portrait, .portraitUpsideDown, .landscape]
-    /// Any way up but upside down.
+    /// The device is any way up but upside down.
     public static let allButUpsideDown: Self = [.portrait, .landscape]
 }

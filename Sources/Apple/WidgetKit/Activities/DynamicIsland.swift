@@ -41,11 +41,11 @@ public struct DynamicIslandMode: Hashable, Sendable {
     private let name: String
     /// Room for regions.
     public static let expanded = Self(name: "expanded")
-    /// Little, at its beginning.
+    /// A little room, at the beginning.
     public static let compactLeading = Self(name: "compactLeading")
-    /// Little, at its end.
+    /// A little room, at the end.
     public static let compactTrailing = Self(name: "compactTrailing")
-    /// Hardly any.
+    /// Hardly any room.
     public static let minimal = Self(name: "minimal")
 }
 
@@ -80,7 +80,7 @@ public struct DynamicIslandExpandedRegionPosition: Hashable, Sendable {
     public static let trailing = Self(name: "trailing")
     /// The middle.
     public static let center = Self(name: "center")
-    /// Below the others.
+    /// The place below the other regions.
     public static let bottom = Self(name: "bottom")
 }
 
