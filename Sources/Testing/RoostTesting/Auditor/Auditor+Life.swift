@@ -10,7 +10,8 @@ extension Auditor {
             ?? limits.terminating
     }
 
-    /// A person has quit an app: what its process was doing does not come back, whatever else ends it.
+    /// Notes that a person has quit an app: what its process was doing does not come back, whatever else ends
+    /// it.
     mutating func noteQuit(of app: AppID) {
         for number in lives.keys where lives[number]?.app == app {
             lives[number]?.isQuit = true
@@ -21,7 +22,7 @@ extension Auditor {
         }
     }
 
-    /// A process says that it has entered a phase.
+    /// Notes that a process says that it has entered a phase.
     mutating func hasLaunched(_ process: ProcessNumber) {
         guard let life = lives[process] else { return }
         lives[process]?.isSilent = false
@@ -55,7 +56,7 @@ extension Auditor {
         }
     }
 
-    /// A process is suspended, and not before its pause is over.
+    /// Checks that a process is not suspended before its pause is over.
     mutating func checkPause(of number: ProcessNumber, _ life: Life) {
         guard let since = life.unheldSince, since + limits.settling > uptime, !isInTrouble else {
             return
@@ -104,7 +105,7 @@ extension Auditor {
         }
     }
 
-    /// A process that has been told to end is killed.
+    /// Checks that a process that was told to end had its time for that before it is killed.
     mutating func checkKill(of number: ProcessNumber, _ life: Life, at now: Moment) {
         guard let ends = life.terminationEnds else { return }
         let isReplaced =
@@ -115,7 +116,7 @@ extension Auditor {
         lives[number]?.terminationEnds = nil
     }
 
-    /// A process is killed because a person quits its app, and was not told to end.
+    /// Checks that a process may be killed without a notice, because a person quits its app.
     mutating func checkKillWithoutNotice(
         of number: ProcessNumber,
         _ life: Life,
@@ -128,7 +129,7 @@ extension Auditor {
         violate("promise 4: process #\(number) is quit without notice")
     }
 
-    /// An app that runs knows whether it may be woken to refresh itself.
+    /// Checks that an app that runs knows whether it may be woken to refresh itself.
     mutating func checkRefresh(of number: ProcessNumber, _ life: Life) {
         guard life.isLaunched, !life.isSuspended, !life.isDisconnected else { return }
         let isOff =

@@ -177,7 +177,7 @@ extension Auditor {
         wasAskedFor("notify", name.app, TaskID(name.id), since: turn)
     }
 
-    /// A response is of a notification that was tapped, and there is one for each tap.
+    /// Checks that a response is of a notification that was tapped, and that there is one for each tap.
     mutating func checkResponse(_ request: Request) {
         let id = request.workName
         let names = [id, id.split(separator: "#").first.map(String.init) ?? id]

@@ -270,7 +270,7 @@ extension Auditor {
             }
     }
 
-    /// Requests begin in the order in which they came due, as far as nothing holds them.
+    /// Checks that requests begin in the order in which they came due, as far as nothing holds them.
     private mutating func checkOrder(_ changes: [Change]) {
         var last: Run?
         for case .begin(let run) in changes

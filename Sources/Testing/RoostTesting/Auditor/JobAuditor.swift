@@ -800,7 +800,7 @@ extension JobAuditor {
         reply.error?.hasSuffix(".NoSuchJob") == true
     }
 
-    /// A job that is said not to be there was not, when the turn began.
+    /// Checks that a job that is said not to be there was not, when the turn began.
     private mutating func checkAbsent(_ name: JobName, isWaiting: Bool) {
         for record in alive(name) where record.putIn < turn && record.againIn < turn {
             if isWaiting, record.whereabouts != .waiting { continue }
@@ -858,7 +858,7 @@ extension JobAuditor {
         }
     }
 
-    /// The jobs that people see are those that are not over, as they are.
+    /// Checks that people see the jobs that are not over, as they are.
     mutating func checkList(_ answer: JSONObject, blockers: (RequestNumber) -> [String]?) {
         var listed: [String: JSON] = [:]
         for job in answer["jobs"]?.asArray ?? [] {
@@ -931,7 +931,7 @@ extension JobAuditor {
         return next
     }
 
-    /// A pause is a length, and goes by also where the clock is set back.
+    /// Checks that a pause is a length, and goes by also where the clock is set back.
     mutating func checkPauses(at now: Moment) {
         // A step of less than a second is none.
         let early = inOrder { record in

@@ -116,7 +116,7 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// A server has answered before anybody is told so, and what is told is what it answered.
+    /// Checks that a server has answered before anybody is told so, and that its answer is what is told.
     private mutating func checkAnswered(_ transfer: Transfer) {
         guard let outcome = transfer.outcome?.value, outcome.error == nil else { return }
         guard let response = outcome.response,
