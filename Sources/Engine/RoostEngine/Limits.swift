@@ -3,218 +3,246 @@
 /// Each can be read and set by name (`roost settings`); the defaults are Apple's where Apple
 /// documents one, and ours otherwise.
 package struct Limits: Hashable, Sendable {
-    /// How long the refresh runs of one launch may take together (documented as about 30 s).
+    /// The time that the refresh runs of one launch may take together (documented as about 30 s).
     package var refreshBudget: Duration = .seconds(30)
-    /// How long the processing runs of one launch may take together (documented as "minutes").
+    /// The time that the processing runs of one launch may take together (documented as "minutes").
     package var processingBudget: Duration = .seconds(600)
-    /// How long an intent may take that does not extend its time (documented).
+    /// The time that an intent may take without extending it (documented).
     package var intentBudget: Duration = .seconds(30)
-    /// How long an attempt of a job may take that does not extend its time (ours, and WorkManager's), how many of an
-    /// app run at once (ours), and how many it may have that wait or are kept (ours).
+    /// The time that an attempt of a job may take without extending it (ours, and WorkManager's).
     package var jobBudget: Duration = .seconds(600)
+    /// The most jobs of an app that run at once (ours).
     package var jobsAtOnce = 8
+    /// The most jobs of an app that may wait or be kept (ours).
     package var pendingJobs = 1_000_000
-    /// How many others a job may come after, and at how many places jobs of an app may wait for others together (ours:
-    /// what ends has all that waits for it looked at in one turn).
+    /// The most jobs that one job may come after (ours).
     package var predecessors = 10_000
+    /// The most places at which jobs of an app may wait for others, together (ours: the end of a job has all that wait
+    /// for it looked at in one turn).
     package var edges = 100_000
-    /// How many steps of a job are kept, how long the name and the result of each may be, and how long all results
-    /// together, in UTF-8 bytes (ours).
+    /// The most steps of a job that are kept (ours).
     package var stepsPerJob = 1000
+    /// The longest name and the longest result of a step, each in UTF-8 bytes (ours).
     package var stepLength = 64 << 10
+    /// The most that the results of all steps of a job may take together, in UTF-8 bytes (ours).
     package var stepsLength = 1 << 20
-    /// How many schedules and how many promises of freshness an app may have (ours), and how late, beyond its flex
-    /// window, what comes again still counts as in time (ours: a start of the machine takes that long).
+    /// The most schedules that an app may have (ours).
     package var schedulesPerApp = 10_000
+    /// The most promises of freshness that an app may have (ours).
     package var promisesPerApp = 64
+    /// The delay beyond the flex window of a schedule that still counts as in time (ours: a start of the machine takes
+    /// that long).
     package var scheduleTolerance: Duration = .seconds(60)
-    /// How long a request of the system itself may take: what became of transfers, a response to a notification,
-    /// a snapshot, what an extension was opened for (ours; Apple names no number).
+    /// The time that a request of the system itself may take: the results of transfers, a response to a notification, a
+    /// snapshot, the opening of an extension (ours; Apple names no number).
     package var systemRequestBudget: Duration = .seconds(30)
-    /// How long an app may take to say what it offers for a parameter, with its launch (ours).
+    /// The time that an app may take to say what it offers for a parameter, its launch included (ours).
     package var questionBudget: Duration = .seconds(10)
-    /// How many questions an app may have to answer at once, how long one may be, and how long its answer,
-    /// in UTF-8 bytes (ours).
+    /// The most questions that an app may have to answer at once (ours).
     package var questionsPerApp = 16
+    /// The longest question to an app, in UTF-8 bytes (ours).
     package var questionLength = 8 << 10
+    /// The longest answer of an app to a question, in UTF-8 bytes (ours).
     package var answerLength = 256 << 10
-    /// How long the counts of a run whose time is extended may stay the same (Apple says "regularly";
+    /// The time for which the counts of a run whose time is extended may stay the same (Apple says "regularly";
     /// observed as about 30 s).
     package var patience: Duration = .seconds(30)
-    /// How long an app may take to stop after it was told that its time is over (ours).
+    /// The time that an app may take to stop after it was told that its time is over (ours).
     package var grace: Duration = .seconds(5)
-    /// How long a process that says nothing of any phase is taken to be launching, and is not suspended
-    /// (ours; Apple's watchdog ends one after about 20 s).
+    /// The time for which a process that reports no phase is taken to be launching, and is not suspended (ours; Apple's
+    /// watchdog ends one after about 20 s).
     package var launching: Duration = .seconds(10)
-    /// How long an app that nothing holds any more has before it is suspended, and how long at most if it goes
-    /// on to call the system (ours; Apple's system leaves some seconds, and names no number).
+    /// The time from the end of an app's last holder to its suspension (ours; Apple's system leaves some seconds, and
+    /// names no number).
     package var settling: Duration = .seconds(3)
+    /// The longest time from the end of an app's last holder to its suspension, where the app goes on to call the
+    /// system (ours; Apple's system leaves some seconds, and names no number).
     package var longestSettling: Duration = .seconds(10)
-    /// How long an app may take to leave the foreground (documented).
+    /// The time that an app may take to leave the foreground (documented).
     package var leavingForeground: Duration = .seconds(5)
-    /// How long an app may take to end by itself when a person quits it (documented as about 5 s).
+    /// The time that an app may take to end by itself when a person quits it (documented as about 5 s).
     package var terminating: Duration = .seconds(5)
-    /// How far apart an app is told that memory is short (ours).
+    /// The least time between two warnings to an app that memory is short (ours).
     package var memoryWarnings: Duration = .seconds(10)
-    /// How many refresh requests an app may have pending (documented).
+    /// The most refresh requests that an app may have pending (documented).
     package var pendingRefresh = 1
-    /// How many processing requests an app may have pending (documented).
+    /// The most processing requests that an app may have pending (documented).
     package var pendingProcessing = 10
-    /// How many continued requests an app may have pending (ours).
+    /// The most continued requests that an app may have pending (ours).
     package var pendingContinued = 10
-    /// How many intents of an app may wait to be run (ours).
+    /// The most intents of an app that may wait to be run (ours).
     package var pendingIntents = 256
-    /// How long an extension that nothing holds any more has before its process is ended, in which it can
-    /// still ask for time or be opened again, and how many an app may have (ours).
+    /// The time from the end of an extension's last holder to the end of its process (ours).
+    ///
+    /// Meanwhile the extension can still ask for time or be opened again.
     package var leavingExtension: Duration = .seconds(5)
+    /// The most extensions that an app may have (ours).
     package var extensionsPerApp = 64
-    /// How long after it was last seen an app is asked to show its default state (documented as "more than
-    /// an hour"), how far apart the snapshots are at least that it asks for itself, and how long what one
-    /// shows and its name may be, in UTF-8 bytes (ours).
+    /// The time after which an app that was not seen since is asked to show its default state (documented as "more than
+    /// an hour").
     package var returningToDefault: Duration = .seconds(3600)
+    /// The least time between two snapshots that an app asks for itself (ours).
     package var snapshotPause: Duration = .seconds(60)
+    /// The longest text and the longest name of a snapshot, in UTF-8 bytes (ours).
     package var pictureLength = 16 << 10
-    /// How many system requests of each kind may wait for an app (ours).
+    /// The most system requests of each kind that may wait for an app (ours).
     package var pendingSystemRequests = 1024
-    /// How much continued work may run at once, of all apps (ours; Apple names no number).
+    /// The most continued tasks that may run at once, of all apps (ours; Apple names no number).
     package var continuedAtOnce = 4
-    /// How long an app that was running long when the system ended has to find the next one (ours).
+    /// The time that an app has to find the next system, where it was running long when the former one ended (ours).
     package var reattaching: Duration = .seconds(10)
-    /// How long what ran long stays listed after its end (ours).
+    /// The time for which work that ran long stays listed after its end (ours).
     package var recentlyEnded: Duration = .seconds(300)
-    /// How long all assertions of an app together keep it in the background (about 30 s, documented), and
-    /// how many it may hold (observed as about 1,000).
+    /// The time for which all assertions of an app together keep it in the background (about 30 s, documented).
     package var assertionBudget: Duration = .seconds(30)
+    /// The most assertions that an app may hold (observed as about 1,000).
     package var assertions = 1000
     /// The first delay after a kill; it doubles with each further one (ours).
     package var throttle: Duration = .seconds(60)
     /// The longest delay after a kill (ours).
     package var longestThrottle: Duration = .seconds(24 * 3600)
-    /// How long after a run began the same work begins again that was asked for from then on; doubled each time
-    /// that it is asked for sooner, up to the longest (ours; Apple's system chooses the times itself).
+    /// The least time between the beginnings of two runs of the same work, where it is asked for again after the first
+    /// began (ours; Apple's system chooses the times itself).
+    ///
+    /// It doubles each time that the work is asked for sooner, up to ``longestSpacing``.
     package var spacing: Duration = .seconds(10)
+    /// The time up to which ``spacing`` doubles (ours).
     package var longestSpacing: Duration = .seconds(900)
-    /// How many runs an app may have at once (ours).
+    /// The most runs that an app may have at once (ours).
     package var runsPerApp = 64
     /// Below this charge, in percent and without external power, no background work starts
     /// (observed on Apple's platforms).
     package var criticalBattery = 20
-    /// How many requests the engine keeps in memory ahead of their time (ours).
+    /// The most requests that the engine keeps in memory ahead of their time (ours).
     package var window = 1024
-    /// How many requests that are due and wait for room with their apps are kept beside those (ours: some
-    /// megabytes).
+    /// The most due requests that wait for room with their apps and are kept beside ``window`` (ours: some megabytes).
     ///
     /// What comes due after more of them is seen when one of them begins.
     package var waitingForRoom = 8192
-    /// How many finished runs and how many log entries are kept (ours).
+    /// The most finished runs, and the most log entries, that are kept (ours).
     package var history = 100_000
-    /// How many days of costs are kept, that of today among them, and of how many pieces of work of an app on each;
-    /// those beyond are counted together (all ours).
+    /// The number of days, today among them, of which costs are kept (ours).
     package var costDays = 62
+    /// The most pieces of work of an app whose costs are kept on each day; those beyond are counted together (ours).
     package var costNames = 64
-    /// How much processor time work of an app that may wait has each day; zero is as much as it takes (ours).
+    /// The processor time that discretionary work of an app has each day; zero is as much as it takes (ours).
     package var dailyProcessorTime: Duration = .zero
-    /// How many paths are watched at once that jobs wait for, how long one has to be at rest after it changed,
-    /// and after how long it counts as changed that never is (all ours).
+    /// The most paths for jobs that are watched at once (ours).
     package var watchedPaths = 256
+    /// The time for which a path has to be at rest after it changed (ours).
     package var pathSettling: Duration = .seconds(1)
+    /// The time after which a path that is never at rest counts as changed (ours).
     package var longestPathSettling: Duration = .seconds(30)
-    /// How long an identifier may be, in UTF-8 bytes (ours).
+    /// The longest identifier, in UTF-8 bytes (ours).
     package var identifierLength = 255
-    /// How long the description of an intent may be, those of all intents of an app together, and the
-    /// arguments that one is run with, in UTF-8 bytes (ours; one message holds a mebibyte).
+    /// The longest description of an intent, in UTF-8 bytes (ours).
     package var intentLength = 64 << 10
+    /// The most that the descriptions of all intents of an app may take together, in UTF-8 bytes (ours; one message
+    /// holds a mebibyte).
     package var intentsLength = 512 << 10
+    /// The longest arguments that an intent is run with, in UTF-8 bytes (ours; one message holds a mebibyte).
     package var argumentsLength = 512 << 10
-    /// How long an address may be that an app is opened with, in UTF-8 bytes, and how many schemes an app
-    /// may have (ours).
+    /// The longest address that an app is opened with, in UTF-8 bytes (ours).
     package var addressLength = 64 << 10
+    /// The most schemes that an app may have (ours).
     package var schemesPerApp = 64
-    /// How long the variables that an app asks for may be together, in UTF-8 bytes (ours; the kernel starts
-    /// no program with a longer variable than 128 KiB).
+    /// The most that the variables that an app asks for may take together, in UTF-8 bytes (ours; the kernel starts no
+    /// program with a longer variable than 128 KiB).
     package var environmentLength = 32 << 10
-    /// How long what an intent gives back may be, and up to where it is kept in memory (ours).
+    /// The longest result of an intent, in UTF-8 bytes (ours).
     package var resultLength = 768 << 10
+    /// The longest result of an intent that is kept in memory, in UTF-8 bytes (ours).
     package var rememberedResultLength = 4 << 10
-    /// How many activities an app may show at once (observed), how many of those that ended stay to be
-    /// seen (ours), how long each goes on at most, how long it stays after its end, and how long its
-    /// attributes and content may be together, in UTF-8 bytes (all three documented).
+    /// The most Live Activities that an app may show at once (observed).
     package var activitiesPerApp = 5
+    /// The most ended Live Activities of an app that stay to be seen (ours).
     package var endedActivitiesPerApp = 20
+    /// The longest time for which a Live Activity goes on (documented).
     package var activityLife: Duration = .seconds(8 * 3600)
+    /// The longest time for which a Live Activity stays to be seen after its end (documented).
     package var activityDismissal: Duration = .seconds(4 * 3600)
+    /// The most that the attributes and the content of a Live Activity may take together, in UTF-8 bytes (documented).
     package var activityLength = 4096
-    /// How many notifications an app may have pending (ours; an archived guide of Apple's says 64), how many
-    /// delivered ones are kept, of which the oldest go first, and how long each may be, as JSON in UTF-8
-    /// bytes (all ours).
+    /// The most notifications that an app may have pending (ours; an archived guide of Apple's says 64).
     package var pendingNotifications = 10_000
+    /// The most delivered notifications that are kept, of which the oldest go first (ours).
     package var deliveredNotifications = 256
+    /// The longest notification, as JSON in UTF-8 bytes (ours).
     package var notificationLength = 256 << 10
-    /// How short an interval may be that repeats (documented).
+    /// The shortest interval that may repeat (documented).
     package var shortestRepeat: Duration = .seconds(60)
-    /// How many categories an app may have (ours), and how many actions each (documented).
+    /// The most categories that an app may have (ours).
     package var notificationCategories = 100
+    /// The most actions that a category may have (documented).
     package var notificationActions = 10
-    /// How long an app in the foreground may take to say what is shown, and of how many at once (ours).
+    /// The time that an app in the foreground may take to say how a notification is shown (ours).
     package var presenting: Duration = .seconds(2)
+    /// The most notifications that an app in the foreground is asked about at once (ours).
     package var notificationQuestions = 64
-    /// How many notifications are delivered in one turn (ours).
+    /// The most notifications that are delivered in one turn (ours).
     package var notificationsAtOnce = 512
-    /// How many transfers move at once, of all apps (ours), and how many each app may have (ours), in how
-    /// many sessions.
+    /// The most transfers that move at once, of all apps (ours).
     package var transfersAtOnce = 32
+    /// The most transfers that an app may have (ours).
     package var transfersPerApp = 10_000
+    /// The most sessions in which an app may have transfers (ours).
     package var sessionsPerApp = 1000
-    /// For how long nothing may move of one before it is tried again, and for how long it is tried
-    /// (both documented).
+    /// The time for which nothing may move of a transfer before it is tried again (documented).
     package var transferPatience: Duration = .seconds(60)
+    /// The time for which a transfer is tried (documented).
     package var transferTimeout: Duration = .seconds(7 * 86_400)
-    /// The first pause after a failure, which doubles with each further one up to the longest, and the
-    /// longest that a server may ask for (all ours).
+    /// The first pause of a transfer after a failure; it doubles with each further one, up to ``longestRetry`` (ours).
     package var retry: Duration = .seconds(1)
+    /// The longest pause of a transfer after a failure (ours).
     package var longestRetry: Duration = .seconds(3600)
+    /// The longest pause that a server may ask for (ours).
     package var longestRetryAfter: Duration = .seconds(86_400)
-    /// How long a cancelled download goes on, so that a like one can take it over (ours).
+    /// The time for which a cancelled download goes on, so that a like one can take it over (ours).
     package var transferGrace: Duration = .seconds(5)
-    /// How long what a cancelled download left is kept (ours).
+    /// The time for which the data of a cancelled download is kept (ours).
     package var resumeLife: Duration = .seconds(7 * 86_400)
     /// The least time between two launches of an app for its transfers; it doubles (observed).
     package var transferLaunches: Duration = .seconds(60)
-    /// What may wait for a time waits for the next whole one of these, so that all of it goes together
-    /// (ours).
+    /// The length of the clock's slots: a discretionary transfer that waits for a time waits for the next whole slot,
+    /// so that all of them go together (ours).
     package var discretionarySlot: Duration = .seconds(60)
-    /// By how much the charge has to be above the critical one for what may wait (ours).
+    /// The charge, in percent above the critical one, that discretionary work needs (ours).
     package var spareBattery = 20
-    /// How far apart reports of progress are (ours).
+    /// The least time between two reports of progress (ours).
     package var transferProgress: Duration = .milliseconds(500)
-    /// How much of the disk transfers leave free, in MiB, though never more than a tenth of it: room for some
-    /// minutes of everything else, and for a person to clear up in (ours).
+    /// The disk space that transfers leave free, in MiB, though never more than a tenth of the disk (ours).
+    ///
+    /// It is room for some minutes of everything else, and for a person to clear up in.
     package var transferReserve = 256
-    /// Below how much free room on the disk, in MiB, the caches of apps that do not run are emptied, though never
-    /// more than a tenth of it; 0 leaves them alone (ours: twice what transfers leave free, so that caches go
-    /// before a transfer has to wait).
+    /// The free disk space, in MiB, below which the caches of apps that do not run are emptied, though never more than
+    /// a tenth of the disk; 0 leaves them alone (ours).
+    ///
+    /// It is twice what transfers leave free, so that caches go before a transfer has to wait.
     package var cacheReserve = 512
-    /// How often it is looked at the least whether there is room for what waits for some: the pause after a
-    /// failure doubles up to this (ours; whatever happens meanwhile has it looked at as well).
+    /// The longest pause between two looks at the disk, where something waits for room: the pause after a failure
+    /// doubles up to this (ours; whatever happens meanwhile has it looked at as well).
     package var roomLooks: Duration = .seconds(60)
-    /// How much of what an app prints is kept on the disk, in MiB (ours: what `roost log` reads is half a
-    /// MiB of each of two files).
+    /// The size of an app's printed output that is kept on the disk, in MiB (ours: what `roost log` reads is half a MiB
+    /// of each of two files).
     package var appLog = 4
-    /// How long a URL, the headers of a request, and what is sent with one may be, in UTF-8 bytes, what
-    /// all transfers of an app send that way, and what goes into one answer (ours; a message holds a
-    /// mebibyte).
+    /// The longest URL, in UTF-8 bytes (ours).
     package var urlLength = 16 << 10
+    /// The most that the headers of a request may take together, in UTF-8 bytes (ours).
     package var headersLength = 64 << 10
+    /// The longest body that is sent with a request, in UTF-8 bytes (ours; a message holds a mebibyte).
     package var bodyLength = 352 << 10
+    /// The most that the bodies of all transfers of an app may take together, in UTF-8 bytes (ours).
     package var bodiesLength = 16 << 20
+    /// The most that goes into one answer, in UTF-8 bytes (ours; a message holds a mebibyte).
     package var pageLength = 384 << 10
-    /// Of how many tasks of an app it is known that their latest submission was refused; how far apart that
-    /// is written down at first, and at most, where an app goes on being refused (ours: a minute's loop
-    /// costs seven writes, and a day's some thirty).
+    /// The most tasks of an app of which it is known that their latest submission was refused (ours).
     package var refusalsPerApp = 16
+    /// The first pause between two writes of an app's refusals, where it goes on being refused (ours: a minute's loop
+    /// costs seven writes, and a day's some thirty).
     package var refusalPause: Duration = .seconds(1)
+    /// The longest pause between two writes of an app's refusals (ours).
     package var longestRefusalPause: Duration = .seconds(3600)
-    /// How long a title or subtitle may be, in UTF-8 bytes (ours).
+    /// The longest title or subtitle, in UTF-8 bytes (ours).
     package var textLength = 4096
 
     package init() {}
