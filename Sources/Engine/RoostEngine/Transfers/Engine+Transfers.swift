@@ -1,6 +1,6 @@
 // What the core does for transfers, and what it asks of them.
 extension Engine {
-    /// What transfers are told of apps and of the machine: as it stands when it is asked for.
+    /// The facts about apps and the machine for transfers, as they stand now.
     var facts: TransferFacts {
         TransferFacts(
             apps: appFacts,
@@ -94,7 +94,7 @@ extension Engine {
         return (statuses, false)
     }
 
-    /// How many transfers there are that are not acknowledged.
+    /// The number of transfers that are not acknowledged.
     package var transferCount: Int { transfers.count }
 
     package func transfer(_ number: TransferNumber) -> Transfer? { transfers[number] }

@@ -37,7 +37,7 @@ extension Transfers {
         return blockers
     }
 
-    /// What one waits for that nothing else holds: its server, or its turn among all.
+    /// Returns the cause of the wait of a transfer that nothing else holds: its server, or its turn among all.
     private func queueing(_ transfer: Transfer, isPlaced: Bool, _ turn: Turn) -> Blocker.Cause {
         // Where all places are taken, a server's would be no help.
         if inFlight < turn.limits.transfersAtOnce {
@@ -51,7 +51,7 @@ extension Transfers {
         return .transferQueued(place: place, limit: turn.limits.transfersAtOnce)
     }
 
-    /// What keeps a transfer waiting for a time: that itself, or the next slot of the clock after it.
+    /// Adds the dates that a transfer waits for: its own, or the next slot of the clock after it.
     private func addDates(
         _ transfer: Transfer,
         _ turn: Turn,
@@ -86,7 +86,7 @@ extension Transfers {
         }
     }
 
-    /// What of the world keeps everything from moving that needs the same.
+    /// Returns the blockers outside of transfers that keep all with the same needs from moving.
     func blockers(
         of needs: Transfer.Needs,
         for id: AppID,
@@ -140,7 +140,7 @@ extension Transfers {
         return blockers
     }
 
-    /// What may wait is moved with power to spare.
+    /// Adds the blockers of power: discretionary transfers are moved with power to spare.
     private func addPower(_ facts: TransferFacts, _ turn: Turn, _ blockers: inout [Blocker]) {
         let (conditions, limits) = (facts.conditions, turn.limits)
         let battery = conditions.battery

@@ -260,6 +260,6 @@ extension Transfer.Counts {
 }
 
 extension String {
-    /// What somebody outside said, as long as it is kept.
+    /// The text of an outsider, cut to the length that is kept.
     fileprivate var cut: String { utf8.count <= 1000 ? self : String(prefix(240)) + "…" }
 }

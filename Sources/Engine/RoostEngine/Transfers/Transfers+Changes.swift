@@ -59,7 +59,7 @@ extension Transfers {
         Handovers.AbandonedTransfer(transfer, until: turn.now.uptime + turn.limits.transferGrace)
     }
 
-    /// What a cancelled transfer comes to, with what a later one can go on from.
+    /// Returns the outcome of a cancelled transfer, with the data that a later one can go on from.
     func cancelled(_ transfer: Transfer, keeps: Bool) -> TransferOutcome {
         let isKept =
             keeps && transfer.isResumable && transfer.counts.received > 0
@@ -104,7 +104,7 @@ extension Transfers {
         turn.reply(token, .done)
     }
 
-    /// What a person wants done with a transfer.
+    /// Handles a person's command for a transfer.
     mutating func handle(
         _ number: TransferNumber,
         _ change: Event.TransferCommand,

@@ -3,7 +3,7 @@ extension Transfers {
     /// Whether a transfer waits for room.
     var wantsRoom: Bool { !wanting.isEmpty }
 
-    /// How much has to be free for each that waits for room.
+    /// The space that each transfer that waits for room needs to be free.
     var wantedRoom: [Int64] { Array(wanting.values) }
 
     /// Has go on what there is room for now, and what there is none for wait longer.

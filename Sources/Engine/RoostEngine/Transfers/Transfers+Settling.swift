@@ -103,7 +103,7 @@ extension Transfers {
         }
     }
 
-    /// How many transfers move with each server.
+    /// The number of transfers that move with each server.
     var movingByServer: [String: Int] {
         var moving: [String: Int] = [:]
         for number in table.carrierTasks.values {

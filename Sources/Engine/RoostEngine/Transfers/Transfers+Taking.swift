@@ -39,7 +39,7 @@ extension Transfers {
         turn.reply(token, .transfers(numbers, refused: refused))
     }
 
-    /// Why something cannot be carried at all, if it cannot.
+    /// Returns the refusal of an order that cannot be carried at all, or `nil`.
     private func refusal(of order: TransferOrder, by id: AppID, _ limits: Limits) -> Refusal? {
         let session = order.session.name
         guard limits.allows(name: session), order.task >= 0 else {

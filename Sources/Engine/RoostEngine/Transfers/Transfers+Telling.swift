@@ -31,7 +31,7 @@ extension Transfers {
     /// The app was called for all that has happened so far of a session.
     mutating func called(_ key: SessionKey) { sessions.called(key) }
 
-    /// What is to be told of a transfer, as it is now.
+    /// Returns the news that the app is to be told of a transfer, as it is now.
     private func news(of transfer: Transfer) -> TransferNews.Content? {
         switch transfer.state {
         case .asking(.begin): .begin

@@ -1,7 +1,7 @@
 /// The downloads and uploads, with whoever is to hear of them.
 ///
-/// A part of the engine: it knows apps and the machine by ``TransferFacts``, and what it decides goes into the ``Turn``.
-/// Who has to be called for a session, it says; the engine has it launched or resumed
+/// A part of the engine: it knows apps and the machine by ``TransferFacts``, and what it decides goes into the
+/// ``Turn``. Who has to be called for a session, it says; the engine has it launched or resumed
 /// (``tell(_:beginning:_:_:)``).
 ///
 /// The engine is copied before each turn. Apart from the transfers themselves, what is in here is small, or
@@ -15,9 +15,9 @@ struct Transfers: Sendable {
     var resumables = ResumableDownloads()
     var carrier: CarrierState
     var servers = KnownServers()
-    /// What apps said of who asks.
+    /// The credentials that apps gave for transfers.
     var credentials: [TransferNumber: TransferCredentials] = [:]
-    /// What waits for room on the disk, and how much has to be free.
+    /// The transfers that wait for room on the disk, and the space that each needs to be free.
     var wanting: [TransferNumber: Int64] = [:]
     var meter = TransferMeter()
     /// Whether something may move, or must not any more.
@@ -39,12 +39,13 @@ struct Transfers: Sendable {
     var untold: [SessionKey] { sessions.untold }
     var hasUntold: Bool { sessions.hasUntold }
 
-    /// Whose uploads are not over: what they send may lie in their caches, where this system's own modules put it.
+    /// The apps whose uploads are not over: the files that they send may lie in their caches, where this system's own
+    /// modules put them.
     var appsSendingFiles: Set<AppID> {
         Set(table.all.filter { !$0.isFinished && $0.order.value.file != nil }.map(\.app))
     }
 
-    /// How often an app was called for its transfers, one soon after the other.
+    /// Returns the number of times that an app was called for its transfers, one soon after the other.
     func launches(of app: AppID) -> Int { rateLimiter.launches(of: app) }
 
     /// An app is launched or resumed to be told of transfers.
@@ -52,17 +53,17 @@ struct Transfers: Sendable {
         rateLimiter.note(app, wasHeld: wasHeld, &turn)
     }
 
-    /// What the carrier holds itself to has changed.
+    /// Tells the carrier that its settings have changed.
     func configureCarrier(_ limits: Limits, _ turn: inout Turn) {
         if carrier.isUp { turn.append(.configureCarrier(limits.carrierSettings)) }
     }
 
-    /// How many the carrier has.
+    /// The number of transfers that the carrier has.
     var inFlight: Int { table.carrierTasks.count + handovers.movingCount }
 
-    /// What was moved since this was asked last, by sessions, in order.
+    /// Returns the bytes that were moved since the last call, by sessions, in order.
     mutating func takeMoved() -> [MovedBytes] { meter.take() }
 
-    /// What is in the way of moving may have changed.
+    /// Notes that the blockers of transfers may have changed.
     mutating func somethingChanged() { isDue = true }
 }

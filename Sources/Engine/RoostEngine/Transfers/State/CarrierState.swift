@@ -4,14 +4,14 @@ struct CarrierState: Sendable {
     private(set) var isUp = false
     private var since: Timestamp
     private var downReason = "it has not started yet"
-    /// What a person can do about it, if that is needed.
+    /// The step that a person can take about the carrier's absence, if one is needed.
     private var downRemedy: String?
     /// Whether the log has it that there is none.
     private var isMissed = false
 
     init(since: Timestamp) { self.since = since }
 
-    /// What keeps everything from moving where there is none.
+    /// The blocker that keeps everything from moving where there is no carrier.
     var blocker: Blocker? {
         isUp ? nil : Blocker(.carrierDown(why: downReason, remedy: downRemedy), since: since)
     }

@@ -13,7 +13,7 @@ struct Handovers: Sendable {
         let needs: Transfer.Needs
         let ends: Uptime
         var counts: Transfer.Counts
-        /// What came of it.
+        /// The result of the transfer.
         var arrival: Arrival?
 
         init(_ transfer: Transfer, until ends: Uptime) {
@@ -66,7 +66,7 @@ struct Handovers: Sendable {
         abandoned.filter { isMeant($0.value) }.keys.sorted()
     }
 
-    /// What was abandoned, and is what an order of an app asks for.
+    /// Returns an abandoned transfer that is what an order of an app asks for.
     func like(
         _ order: TransferOrder,
         of app: AppID

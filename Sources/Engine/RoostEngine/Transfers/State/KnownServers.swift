@@ -19,7 +19,7 @@ struct KnownServers: Sendable {
         return true
     }
 
-    /// How many transfers may move at once with a server, to which an app wants so many connections.
+    /// Returns the room for transfers that may move at once with a server, to which an app wants so many connections.
     func room(with origin: String, connections: Int) -> Room {
         switch isShared[origin] {
         case true?: .all

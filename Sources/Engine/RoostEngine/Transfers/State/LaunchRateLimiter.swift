@@ -3,7 +3,7 @@
 struct LaunchRateLimiter: Sendable {
     private var accounts: [AppID: TransferAccount] = [:]
 
-    /// How often an app was, one soon after the other.
+    /// Returns the number of calls of an app, one soon after the other.
     func launches(of app: AppID) -> Int { accounts[app]?.launches ?? 0 }
 
     /// Before when an app is not launched for transfers again, if that is to come.

@@ -25,7 +25,7 @@ struct TransferMeter: Sendable {
     /// All carrier tasks are.
     mutating func endAll() { known = [] }
 
-    /// What was moved since this was asked last, in the order of sessions.
+    /// Returns the bytes that were moved since the last call, in the order of sessions.
     mutating func take() -> [MovedBytes] {
         guard !sums.isEmpty else { return [] }
         defer { sums = [:] }

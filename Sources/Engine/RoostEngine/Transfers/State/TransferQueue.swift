@@ -40,7 +40,7 @@ struct TransferQueue: Sendable {
         if hostQueues[hostQueue]?.isEmpty == true { hostQueues[hostQueue] = nil }
     }
 
-    /// How many come before a place, of all host queues; from 1.
+    /// Returns the place of a transfer among those of all host queues; from 1.
     func place(of place: Place) -> Int {
         hostQueues.values.reduce(1) { $0 + Self.index(of: place, in: $1) }
     }
@@ -66,7 +66,7 @@ struct TransferQueue: Sendable {
 }
 
 extension Transfer {
-    /// What it waits for together with others.
+    /// The queue of the transfers with which it waits.
     var hostQueue: TransferQueue.HostQueue {
         TransferQueue.HostQueue(
             app: app,

@@ -5,7 +5,7 @@ struct TransferSessions: Sendable {
         /// Whether the process has not been answered all transfers that there are.
         fileprivate(set) var isJoining = false
         fileprivate(set) var tasks: [Int64: TransferNumber] = [:]
-        /// How many are not over.
+        /// The number of transfers that are not over.
         fileprivate(set) var open = 0
         /// Those of which the process has not been told something.
         fileprivate(set) var news: [TransferNumber] = []

@@ -1,7 +1,7 @@
 /// The table of all transfers by number, with the indices and counts that follow from them.
 struct TransferTable: Sendable {
     private var transfers = PagedSortedArray<Transfer>()
-    /// What the carrier has for a transfer, by the carrier's numbers.
+    /// The transfers that the carrier has, by the carrier's numbers.
     private(set) var carrierTasks: [CarrierTaskNumber: TransferNumber] = [:]
     /// By when those that are not over have to be.
     private var deadlines = DateQueue()
@@ -10,7 +10,7 @@ struct TransferTable: Sendable {
     /// The transfers and bytes that an app has with the system.
     private struct Holdings: Hashable, Sendable {
         var count = 0
-        /// How long what they send is, as far as that is kept in memory.
+        /// The length of the bodies that the transfers send, as far as those are kept in memory.
         var bodyLength = 0
     }
 
@@ -155,6 +155,6 @@ extension Transfer {
         }
     }
 
-    /// How long what it sends is, as far as that is kept in memory.
+    /// The length of the body that the transfer sends, as far as that is kept in memory.
     fileprivate var bodyLength: Int { order.value.body?.utf8.count ?? 0 }
 }

@@ -8,7 +8,7 @@ struct WaitingTransfers: Sendable {
     var isEmpty: Bool { queue.hostQueues.isEmpty }
     var count: Int { queue.count + wakes.count }
 
-    /// How many come before a transfer; from 1.
+    /// Returns the place of a transfer among those that wait; from 1.
     func place(of transfer: Transfer) -> Int { queue.place(of: transfer.place) }
 
     /// The first of a host queue.

@@ -43,11 +43,11 @@ package struct TransferCredential: Hashable, Sendable, CustomStringConvertible, 
 
 /// The settings of the carrier.
 package struct CarrierSettings: Hashable, Sendable {
-    /// How many connections there are at most.
+    /// The most connections at once.
     package let connections: Int
-    /// How far apart reports of progress are.
+    /// The time between two reports of progress.
     package let progressInterval: Duration
-    /// How many bytes are left free on the disk.
+    /// The number of bytes that are left free on the disk.
     package let reserve: Int64
     package init(connections: Int, progressInterval: Duration, reserve: Int64 = 0) {
         self.reserve = reserve
@@ -127,14 +127,14 @@ package struct TransferFailure: Hashable, Sendable {
     /// For people.
     package let message: String
     package let isRetryable: Bool
-    /// What the server said of when to come again.
+    /// The time after which the server said to come again.
     package let retryAfter: Duration?
     package let received: Int64
     package let isResumable: Bool
     package let status: Int?
-    /// What was asked and when, as the carrier wrote it down.
+    /// The requests of the transfer and their times, as the carrier wrote them down.
     package let exchanges: String?
-    /// How many bytes have to be free on the disk for it to go on, where that is known.
+    /// The number of bytes that have to be free on the disk for the transfer to go on, where that is known.
     package let wantedRoom: Int64?
 
     package init(

@@ -1,7 +1,7 @@
 /// The facts that a server's answer gives about the file that it brings.
 package struct FileAnswer: Hashable, Sendable {
     package let status: Int
-    /// Where it came from, after redirects.
+    /// The address that the file came from, after redirects.
     package let address: String
     private let headers: [HeaderField]
 
@@ -28,7 +28,7 @@ package struct FileAnswer: Hashable, Sendable {
 
     // MARK: - How long it is
 
-    /// How long the body is as it is sent, if that was said, once.
+    /// The length of the body as it is sent, if that was said, once.
     ///
     /// Where the body comes in chunks these alone say where it ends (RFC 9112, 6.3).
     package var contentLength: Int64? {
@@ -77,8 +77,8 @@ package struct FileAnswer: Hashable, Sendable {
         return names.isEmpty || names == "identity" ? nil : names
     }
 
-    /// What a later answer has to bear to be of the same file: a strong entity tag, or else the date of the last
-    /// change.
+    /// The validator that a later answer has to bear to be of the same file: a strong entity tag, or else the date of
+    /// the last change.
     ///
     /// A date counts where there is no tag at all (RFC 9110, 13.1.5), and where it is so long before the answer
     /// that a later change would have another (8.8.2.2).
@@ -91,7 +91,7 @@ package struct FileAnswer: Hashable, Sendable {
         return changed
     }
 
-    /// How old a change is, in seconds, before its date tells it from others.
+    /// The least age of a change, in seconds, at which its date tells it from others.
     ///
     /// The clock of who answers and that of who changes files need not be the same one: RFC 2616 has a minute
     /// (13.3.3), where RFC 9110 has a second for those who know that it is.

@@ -8,7 +8,7 @@ package struct FilePart: Hashable, Sendable {
     private let first: FileAnswer
     private let validator: String
     private let total: Int64?
-    /// How many bytes there are.
+    /// The number of bytes that there are.
     private let length: Int64
 
     /// `nil` where nothing tells the file's versions apart: there is nothing to ask for the rest with.
@@ -22,7 +22,7 @@ package struct FilePart: Hashable, Sendable {
 
     /// The verdict on an answer to the request for the rest.
     package enum Verdict: Hashable, Sendable {
-        /// What it brings goes on with what is there, up to a byte of a file that is `total` long.
+        /// The answer goes on with the bytes that are there, up to a byte of a file that is `total` long.
         case joins(end: Int64, total: Int64)
         /// It is all of the file, or whatever else there is now: it is the answer, from its first byte on.
         case replaces(why: String)

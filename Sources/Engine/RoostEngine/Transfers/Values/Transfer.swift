@@ -61,7 +61,7 @@ package struct Transfer: Hashable, Sendable {
         package let since: Timestamp
         /// The server's words, or the carrier's.
         package let words: String
-        /// How many there were since something moved.
+        /// The number of setbacks since anything moved.
         package var count: Int
         package init(
             _ cause: Cause,
@@ -101,7 +101,7 @@ package struct Transfer: Hashable, Sendable {
     package var state = State.waiting
     package var holds: Holds = []
     package var heldSince: Timestamp
-    /// How often it was tried and failed.
+    /// The number of attempts that failed.
     package var attempts = 0
     package var setback: Shared<Setback>?
     /// Until when the rate limiter holds it.
@@ -135,7 +135,7 @@ package struct Transfer: Hashable, Sendable {
     package var key: SessionKey { SessionKey(app, order.value.session) }
     package var isFinished: Bool { outcome != nil }
 
-    /// How it stands, in the words of the protocol.
+    /// The state of the transfer, in the words of the protocol.
     package var stateName: String {
         switch state {
         case .finished: "finished"
@@ -180,7 +180,7 @@ package struct Transfer: Hashable, Sendable {
 package struct TransferAccount: Hashable, Sendable {
     /// The highest number that it gave a task.
     package var lastTask: Int64 = 0
-    /// How often it was launched or resumed for transfers, one soon after the other.
+    /// The number of times that it was launched or resumed for transfers, one soon after the other.
     package var launches = 0
     /// Before when it is not launched for them again.
     package var delayEnds: Timestamp?

@@ -3,7 +3,7 @@ struct TransferCredentials: Sendable {
     var server = Answer()
     var proxy = Answer()
 
-    /// What was said to the one that asks.
+    /// The answer to the server or the proxy that asks.
     subscript(_ challenge: TransferChallenge) -> Answer {
         get { challenge.isOfProxy ? proxy : server }
         set { if challenge.isOfProxy { proxy = newValue } else { server = newValue } }
@@ -12,7 +12,7 @@ struct TransferCredentials: Sendable {
     /// An answer to one of the two that may ask: a server or a proxy.
     struct Answer: Sendable {
         var credential: TransferCredential?
-        /// How often what was said before was not good enough.
+        /// The number of times that the former answer was not good enough.
         var failures = 0
         /// Whether the app declined to give a credential.
         var isDeclined = false

@@ -14,11 +14,11 @@ package struct TransferOrder: Hashable, Sendable {
     package let task: Int64
     package let kind: Kind
     package private(set) var url: String
-    /// Where it leads; `nil` where that cannot be told.
+    /// The place that the URL leads to; `nil` where that cannot be told.
     package private(set) var location: WebLocation?
     package var method: String
     package var headers: [HeaderField]
-    /// What is sent, in base64.
+    /// The body that is sent, in base64.
     package let body: String?
     /// The path of the file that is sent.
     package let file: String?

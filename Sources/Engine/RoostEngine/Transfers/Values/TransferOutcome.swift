@@ -5,16 +5,16 @@ package struct TransferOutcome: Hashable, Sendable {
     /// For people.
     package let message: String?
     package let response: TransferResponse?
-    /// How long the file is that was received; `nil` where there is none.
+    /// The length of the file that was received; `nil` where there is none.
     package let length: Int64?
-    /// What a later download can go on from.
+    /// The carrier task whose data a later download can go on from.
     package let resume: CarrierTaskNumber?
-    /// How often it had to begin again.
+    /// The number of times that it had to begin again.
     package let restarts: Int
-    /// What was asked and when, as the carrier wrote it down; handed on to the app as it is.
+    /// The requests of the transfer and their times, as the carrier wrote them down; handed on to the app as they are.
     package let exchanges: String?
 
-    /// How many bytes of exchanges are kept; longer ones are dropped.
+    /// The most bytes of exchanges that are kept; longer ones are dropped.
     package static let mostExchangeBytes = 32 << 10
 
     package init(
@@ -81,7 +81,7 @@ package struct TransferResponse: Hashable, Sendable {
         self.version = version
     }
 
-    /// How long the headers that are kept may be together.
+    /// The most that the headers that are kept may take together, in bytes.
     static let mostHeaderBytes = 128 << 10
 }
 
@@ -93,7 +93,7 @@ package struct TransferChallenge: Hashable, Sendable {
     package let realm: String?
     package let host: String
     package let port: Int
-    /// How often an answer was not good enough.
+    /// The number of answers that were not good enough.
     package var failures: Int
 
     package init(

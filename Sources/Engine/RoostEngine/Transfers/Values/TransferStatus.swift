@@ -13,7 +13,7 @@ package struct TransferStatus: Hashable, Sendable {
 }
 
 extension Transfer {
-    /// How long the rest takes at the rate of late.
+    /// The time that the rest takes at the recent rate.
     package var left: Duration? {
         guard state == .moving, let rate = counts.rate, rate >= 1 else { return nil }
         let isSending = order.value.kind == .upload
