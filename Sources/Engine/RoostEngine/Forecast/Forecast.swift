@@ -1,8 +1,8 @@
 /// The forecast of what an engine would do if the world went on as supposed.
 ///
-/// A copy of the engine decides, and a machine that is only imagined carries out: processes start at once, and each run is over
-/// after the same time, with success. Nothing is written down, and the engine that was copied knows nothing of it. What apps
-/// will submit is not known, nor what stands in the store beyond what the engine holds.
+/// A copy of the engine decides, and a machine that is only imagined carries out: processes start at once, and each run
+/// is over after the same time, with success. Nothing is written down, and the engine that was copied knows nothing of
+/// it. What apps will submit is not known, nor what stands in the store beyond what the engine holds.
 package struct Forecast: Sendable {
     /// An expectation of when a request begins, and of what held it until then; where it does not
     /// begin, of what holds it at the end.
@@ -37,7 +37,7 @@ package struct Forecast: Sendable {
     private let runLength: Duration
     /// The next one first.
     private var coming: [Coming] = []
-    /// What held those that wait, when something last happened.
+    /// The blockers of the requests that wait, as of the latest event.
     private var held: [RequestNumber: [Blocker]] = [:]
     private var begun: [Expectation] = []
 
@@ -138,7 +138,7 @@ package struct Forecast: Sendable {
         }
     }
 
-    /// What comes of some effects at once.
+    /// Returns the events that follow from some effects at once.
     private mutating func carryOut(_ effects: [Effect]) -> [Event] {
         effects.flatMap { carryOut($0) }
     }

@@ -2,7 +2,7 @@
 package struct Assertion: Hashable, Sendable {
     /// Given by the app, and its own affair.
     package let id: Int64
-    /// What it is for, and where in the app's code it was made, for people.
+    /// The purpose of the assertion, and the place in the app's code where it was made, for people.
     package let name: String
     package let site: String
 
@@ -27,7 +27,7 @@ struct Assertions: Hashable, Sendable {
 
     private(set) var held: [Assertion] = []
     var clock = Clock.stopped
-    /// How much of the time was used up since the app was last seen, or suspended.
+    /// The part of the time that was used up since the app was last seen, or suspended.
     var used = Duration.zero
 
     var isEmpty: Bool { held.isEmpty }

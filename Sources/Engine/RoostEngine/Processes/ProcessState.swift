@@ -51,23 +51,23 @@ struct ProcessState: Hashable, Sendable {
     var processingEnds: Uptime?
     /// Since when it has been in the foreground.
     var inUseSince: Timestamp?
-    /// Who waits to hear whether it could be started for the foreground, and has launched.
+    /// The callers that wait to hear whether the process, which has launched, could be started for the foreground.
     var openers: [ReplyToken] = []
     /// Whether the kernel has said that it is gone, and only the record of it is missing.
     var isExitDeferred = false
-    /// What it has asked not to be suspended for.
+    /// The assertions that keep it from being suspended.
     var assertions = Assertions()
-    /// How many questions it has to answer.
+    /// The number of questions that it has to answer.
     var questions = 0
     /// By when it has to have found this system, if it outlived the one that launched it.
     var reattachingEnds: Uptime?
     /// Whether a person opened the app while this process was being ended.
     var isToReopen = false
-    /// What the process that comes after it is to open.
+    /// The addresses that the process that comes after it is to open.
     var addresses: [String] = []
     /// By when it has to have ended by itself, if it was told to.
     var terminationEnds: Uptime?
-    /// What it was last told of being woken to refresh itself.
+    /// The latest message to it on whether it may be woken to refresh itself.
     var toldRefresh: BackgroundRefresh?
     /// Whether it is an extension's, which is never in the foreground and ended where an app is suspended.
     var isExtension = false

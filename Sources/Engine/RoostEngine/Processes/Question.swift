@@ -20,8 +20,8 @@ struct Question: Hashable, Sendable {
 
 /// The answer of an app to a question.
 package enum QuestionAnswer: Hashable, Sendable {
-    /// What it offers, as the text of a JSON object.
+    /// The app's offer, as the text of a JSON object.
     case offer(String)
-    /// Why it cannot tell, in its own words.
+    /// The reason why the app cannot tell, in its own words.
     case failure(String)
 }

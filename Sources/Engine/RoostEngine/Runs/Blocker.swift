@@ -20,7 +20,7 @@ package struct Blocker: Hashable, Sendable {
         case storageLow(free: Int64?, needed: Int64)
         /// It waits for what is at a path to be something else.
         case pathUnchanged(String, trouble: String?)
-        /// What is at the path it waits for has changed, and may be changing still.
+        /// The path that it waits for has changed, and may be changing still.
         case pathChanging(String, until: Timestamp)
         /// It is to run while nobody uses the device, and somebody does.
         case deviceInUse(evidence: String)
@@ -264,7 +264,8 @@ extension Blocker {
         }
     }
 
-    /// What a person can do about a transfer that does not move, or what will happen by itself.
+    /// Returns the step that a person can take about a transfer that does not move, or the event that will come by
+    /// itself.
     package func remedy(for transfer: Transfer) -> String {
         switch cause {
         case .earliestBeginDate: "wait"
@@ -302,7 +303,7 @@ extension Blocker {
         return name.utf8.contains(UInt8(ascii: "#")) ? "'\(name)'" : name
     }
 
-    /// What a person can do about it, or what will happen by itself.
+    /// Returns the step that a person can take about the blocker, or the event that will come by itself.
     package func remedy(for request: Request) -> String {
         let app = request.app
         return switch cause {

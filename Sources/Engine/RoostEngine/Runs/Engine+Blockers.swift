@@ -16,7 +16,8 @@ extension Engine {
         var blockers: [Blocker] = []
         var isAnswered: Bool { firstAlone && !blockers.isEmpty }
         if let job = request.job { addJob(job, request, others, at: now, &blockers) }
-        // A job that is held waits for somebody, who has it begin at once; one that failed has said when it comes again.
+        // A job that is held waits for somebody, who has it begin at once; one that failed has said when it comes
+        // again.
         let hasOwnTime = request.job.map { $0.failures == 0 && $0.hold == nil } ?? true
         if let date = request.earliestBegin, date > now.date, hasOwnTime {
             // When an app hears of its transfers nobody asked: it is launched for them only so often.
@@ -160,7 +161,7 @@ extension Engine {
         }
     }
 
-    /// How many continued tasks run, of all apps.
+    /// The number of continued tasks that run, of all apps.
     var continuedRuns: Int { runs.values.count { $0.request.kind == .continued } }
 
     /// Which of those that wait for the same it is, from 1.
@@ -270,7 +271,7 @@ extension Engine {
         )
     }
 
-    /// Who or what uses the device, if anybody does.
+    /// The use of the device, if anybody or anything uses it: since when, and by which evidence.
     package var deviceInUse: (since: Timestamp, evidence: String)? {
         if let setting = deviceInUseSetting {
             return setting.isInUse
@@ -305,7 +306,7 @@ extension Engine {
         return nil
     }
 
-    /// What the app's `Info.plist` lacks to permit the work, or `nil`.
+    /// Returns the permission for the work that the app's `Info.plist` lacks, or `nil`.
     func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
         if kind == .intent || kind == .job || kind.isSystemRequest { return nil }
         if !app.permits(task) {

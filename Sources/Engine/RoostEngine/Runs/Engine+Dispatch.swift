@@ -225,7 +225,7 @@ extension Engine {
         }
     }
 
-    /// Why a run has to stop now, or `nil` if it may go on.
+    /// Returns the reason why a run has to stop now, or `nil` if it may go on.
     private func expiration(of run: Run, inUse: Bool, at now: Moment) -> Expiration? {
         if run.deadline <= now.uptime { return run.extended == nil ? .timeUsedUp : .stalled }
         if run.isSimulated { return nil }

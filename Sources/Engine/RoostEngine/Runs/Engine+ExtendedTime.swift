@@ -1,9 +1,9 @@
 extension Engine {
-    /// How often the pages of progress are looked at: a stall is noticed that much late at most.
+    /// The time between two looks at the pages of progress: a stall is noticed that much late at most.
     static let lookInterval = Duration.milliseconds(500)
-    /// How often while somebody watches.
+    /// The time between two looks while somebody watches.
     static let watchInterval = Duration.milliseconds(100)
-    /// How many slots a page has.
+    /// The number of slots that a page has.
     package static let slots = 64
 
     /// Extends the time of an intent for as long as it reports progress, or hears where continued
@@ -175,7 +175,7 @@ extension Engine {
         runs[look.run] = run
     }
 
-    /// Where the progress of a process's run is, if it is to be seen.
+    /// Returns the slot of a process's run in the page of progress, if it is to be seen.
     package func slot(of run: RunNumber, in process: ProcessNumber) -> Int? {
         runs[run].flatMap { $0.process == process ? $0.extended?.slot : nil }
     }

@@ -40,7 +40,7 @@ extension Engine {
         if opensApp { bringForward(id, opener: nil, &turn) }
     }
 
-    /// Why an intent cannot be run with some arguments, now or later.
+    /// Returns the refusal of an intent that cannot be run with some arguments, now or later, or `nil`.
     func refusal(
         ofIntent intent: String,
         _ arguments: String,
@@ -161,7 +161,7 @@ extension Engine {
 }
 
 extension FinishedRun {
-    /// What becomes of a request that ends without a run.
+    /// Creates the record of a request that ends without a run.
     fileprivate init(
         withdrawn request: Request,
         _ ending: Ending,

@@ -70,7 +70,7 @@ extension Engine {
         if let job = run.request.job { giveUp(run.number, job, &turn) }
     }
 
-    /// What goes by a name that is pending, or runs and will not be replaced.
+    /// Returns the number of the request of a name that is pending, or runs and will not be replaced.
     private func known(_ task: TaskID, of id: AppID, _ existing: Request?) -> RequestNumber? {
         if let existing { return existing.number }
         guard let run = currentRun(of: id, task), !run.isSuperseded,
@@ -88,7 +88,7 @@ extension Engine {
         }
     }
 
-    /// Why continued work cannot be taken in, in particular.
+    /// Returns the refusal of continued work for reasons that it alone has, or `nil`.
     private func refusalOfContinued(
         _ submission: Submission,
         by id: AppID,

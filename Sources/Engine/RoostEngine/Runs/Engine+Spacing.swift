@@ -4,14 +4,14 @@
 // the app or submits the work, and when the app is installed. Nothing of it is written down: see
 // docs/decisions/0022.
 extension Engine {
-    /// What is counted together: names that one entry of the `Info.plist` permits are one piece of work, since
-    /// an entry with a star permits any number of them.
+    /// Returns the piece of work that a request is counted with: names that one entry of the `Info.plist` permits are
+    /// one, since an entry with a star permits any number of them.
     private func work(_ request: Request) -> TaskID? {
         guard request.kind == .refresh || request.kind == .processing else { return nil }
         return apps[request.app]?.record.app.entry(permitting: request.task)
     }
 
-    /// Why a request waits that was made after the last run of the same work began.
+    /// Returns the blocker of a request that was made after the last run of the same work began, if it has to wait.
     func spacingBlocker(of request: Request, at now: Moment) -> Blocker? {
         guard limits.spacing > .zero, let app = apps[request.app], !app.spacings.isEmpty,
             let work = work(request), let spacing = app.spacings[work],

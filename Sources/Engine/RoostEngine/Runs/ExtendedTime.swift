@@ -1,13 +1,13 @@
 /// The time of a run, extended for as long as it reports progress.
 package struct ExtendedTime: Hashable, Sendable {
-    /// Where in the app's page its progress is; `nil` until the app has said so.
+    /// The slot in the app's page that holds its progress; `nil` until the app has said so.
     package var slot: Int?
     /// When its counts were last seen to have changed, or since when it may report.
     package var lastChange: Uptime
     package var counts: ProgressCounts?
-    /// How its counts moved of late.
+    /// The recent movement of its counts.
     package var pace = Pace()
-    /// What was left of its usual time when it was extended; `nil` for work that has none.
+    /// The rest of its usual time when it was extended; `nil` for work that has none.
     package let usualTimeLeft: Duration?
     /// Whether it waits for a graphics processor; its patience does not count meanwhile.
     package var isWaitingForDevice = false
@@ -21,9 +21,10 @@ package struct ExtendedTime: Hashable, Sendable {
         self.usualTimeLeft = usualTimeLeft
     }
 
-    /// What is left of its usual time when it ends.
+    /// Returns the rest of its usual time when the extension ends.
     ///
-    /// An extension in which nothing was reported gives nothing: who asks for one after the other would have all the time there is.
+    /// An extension in which nothing was reported gives nothing: who asks for one after the other would have all the
+    /// time there is.
     func usualTime(at now: Uptime, of budget: Duration) -> Duration {
         let left = usualTimeLeft ?? budget
         return quietFromBeginning.map { max(left - (now - $0), .zero) } ?? left
@@ -34,7 +35,7 @@ package struct ExtendedTime: Hashable, Sendable {
 package struct ProgressCounts: Hashable, Sendable {
     package let completed: Int64
     package let total: Int64
-    /// How often the counts were written, which tells a change back and forth from none.
+    /// The number of writes of the counts, which tells a change back and forth from none.
     package let updates: UInt64
 
     package init(completed: Int64, total: Int64, updates: UInt64) {
@@ -53,11 +54,11 @@ package struct ProgressCounts: Hashable, Sendable {
 package struct RunResult: Hashable, Sendable {
     /// The text of a JSON object: under "value" what it returned, under "dialog" what it said.
     package let object: String?
-    /// Why it failed, in the app's words.
+    /// The reason of the failure, in the app's words.
     package let message: String?
-    /// What a snapshot gave: the app's picture, and when it wants the next one taken.
+    /// The result of a snapshot: the app's picture, and when it wants the next one taken.
     package let snapshot: Snapshot?
-    /// What is to become of the job whose attempt failed.
+    /// The app's command for the job whose attempt failed.
     package let command: AttemptCommand?
 
     package init(
@@ -79,7 +80,7 @@ package struct RunResult: Hashable, Sendable {
 package struct GraphicsDevice: Hashable, Sendable {
     /// Its name for the system and for apps: the path of its render node, or of the driver's device.
     package let name: String
-    /// What is set in the environment of a process that it is lent to at its launch.
+    /// The variables that are set at the launch of a process to which the device is lent.
     package let environment: [String: String]
 
     package init(name: String, environment: [String: String] = [:]) {

@@ -14,18 +14,17 @@ package struct Pace: Hashable, Sendable {
 
     /// Points at least ``spacing`` apart, the earliest first.
     private var points: [Point] = []
-    /// What was seen last, beyond them; it becomes one of them when the next is due.
+    /// The latest point, beyond those; it becomes one of them when the next is due.
     private var latest: Point?
     /// Whether the count moves like a clock; seen anew whenever there is one more point.
     package private(set) var isClockLike = false
 
-    /// How far apart the points lie that are kept, and how many there are with the latest: a minute of
-    /// them.
+    /// The least time between the points that are kept, and the most of them, the latest included: a minute of them.
     static let spacing = Duration.seconds(1)
     static let most = 61
-    /// How often the count has to have moved before anything is said.
+    /// The fewest times that the count has to have moved before anything is said.
     static let fewestSteps = 20
-    /// How many steps two points may lie off: one, and a little for looks and timers that are late.
+    /// The number of steps that two points may lie off: one, and a little for looks and timers that are late.
     static let tolerance = 1.1
 
     mutating func add(_ counts: ProgressCounts, at now: Uptime) {

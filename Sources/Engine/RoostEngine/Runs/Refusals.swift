@@ -7,7 +7,7 @@ package struct RefusedSubmission: Hashable, Sendable {
     /// When it was refused so for the first time in a row, and when last.
     package let first: Timestamp
     package internal(set) var latest: Timestamp
-    /// How many times in a row.
+    /// The number of times in a row that it was refused.
     package internal(set) var count: Int
 
     package init(
@@ -39,7 +39,8 @@ struct Refusals: Hashable, Sendable {
     private(set) var latest: [RefusedSubmission] = []
     /// When what is new is written down.
     private(set) var dueAt: Uptime?
-    /// What the store does not say yet, and what it still says.
+    /// The tasks whose refusals are not in the store yet, those not in the log yet, and those that are gone but still
+    /// in the store.
     private var unwritten: Set<TaskID> = []
     private var unlogged: Set<TaskID> = []
     private var gone: Set<TaskID> = []
@@ -89,7 +90,8 @@ struct Refusals: Hashable, Sendable {
         return true
     }
 
-    /// What is to be written down now: what is new, of that what the log has not yet, and what is gone.
+    /// Returns the refusals that are to be written down now: new ones, those of them that the log has not yet, and the
+    /// tasks whose refusals are gone.
     mutating func due(
         limits: Limits,
         at now: Uptime
@@ -117,7 +119,7 @@ struct Refusals: Hashable, Sendable {
 }
 
 extension Engine {
-    /// What an app asked for last and did not get, the latest first.
+    /// Returns the latest refused submissions of an app, the latest first.
     package func refusals(of app: AppID) -> [RefusedSubmission] {
         apps[app]?.refusals.latest.reversed() ?? []
     }

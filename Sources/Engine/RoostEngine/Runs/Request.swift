@@ -48,7 +48,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Whether a run of this kind may have more time for as long as it reports progress.
     package var isExtendable: Bool { self == .continued || self == .intent || self == .job }
 
-    /// What the names of system requests begin with, so that they take no place of what apps submit.
+    /// The prefix of the names of system requests, so that they take no place of what apps submit.
     package var prefix: String { isSystemRequest ? "\(rawValue)#" : "" }
 
     /// Whether a name that an app gave is as those of system requests are.
@@ -64,12 +64,12 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
 /// Kept beside the request: most have none, and are copied often.
 package indirect enum Payload: Hashable, Sendable {
     case none
-    /// What people are shown of continued work, and whether it needs a graphics processor.
+    /// The texts that people see of continued work, and whether it needs a graphics processor.
     case continued(title: String, subtitle: String, requiresGPU: Bool)
     /// The intent that is run, or the extension that is opened, with its arguments as the text of a JSON
     /// object, and the number that its run was promised.
     case intent(name: String, arguments: String, run: RunNumber)
-    /// What the app is told of a system request, as the text of a JSON object.
+    /// The message of a system request to the app, as the text of a JSON object.
     case systemRequest(String)
     case job(Job)
 }
@@ -164,7 +164,7 @@ package struct Request: Hashable, Sendable {
         if case .continued(_, _, let requiresGPU) = payload { requiresGPU } else { false }
     }
 
-    /// Where it stands in the order in which requests are considered.
+    /// The place of the request in the order in which requests are considered.
     package var place: RequestPosition { box.place }
 
     /// Whether it was due as it was submitted, whatever has become of the clock since.

@@ -25,11 +25,11 @@ package struct Run: Hashable, Sendable {
     package var extended: ExtendedTime?
     /// Whether it was extended before, so that people saw it.
     package var wasExtended = false
-    /// How far it was when its last extension ended.
+    /// The counts of its progress when its last extension ended.
     package var lastCounts: ProgressCounts?
     /// The graphics processor that it was lent.
     package var device: GraphicsDevice?
-    /// What people are shown of it, as the app last set it.
+    /// The title and the subtitle that people see, as the app last set them.
     package var title = ""
     package var subtitle = ""
 
@@ -144,11 +144,11 @@ package struct FinishedRun: Hashable, Sendable {
     package let ending: Ending
     package let begun: Timestamp?
     package let ended: Timestamp
-    /// What a person should know beside the ending, or empty.
+    /// The detail that a person should know beside the ending, or empty.
     package let detail: String
-    /// What an intent gave back, as the text of a JSON object.
+    /// The result of an intent, as the text of a JSON object.
     package let result: String?
-    /// How much processor time it used, as far as anybody looked.
+    /// The processor time that it used, as far as anybody looked.
     package let processor: Duration?
 
     package init(

@@ -20,12 +20,12 @@ package struct ShownRun: Hashable, Sendable {
     package var begun: Timestamp?
     /// For how long the counts have not changed.
     package var quiet: Duration?
-    /// How long they may stay the same.
+    /// The time for which the counts may stay the same.
     package var patience: Duration?
     package var waiting: String?
     package var finished: FinishedRun?
 
-    /// What is left of it when it is over.
+    /// Creates the view of a run that is over.
     package init(_ finished: FinishedRun, seen: ShownRun? = nil) {
         run = finished.number
         request = finished.request
@@ -39,7 +39,7 @@ package struct ShownRun: Hashable, Sendable {
         self.finished = finished
     }
 
-    /// What waits.
+    /// Creates the view of a request that waits.
     package init(waiting request: Request, because: String) {
         run = request.promisedRun
         self.request = request
@@ -70,7 +70,7 @@ package struct ShownRun: Hashable, Sendable {
         }
     }
 
-    /// How long the rest takes at the present rate.
+    /// The time that the rest takes at the present rate.
     package var left: Duration? {
         guard let counts, let rate, rate > 0, counts.total > counts.completed else { return nil }
         let seconds = (Double(counts.total) - Double(counts.completed)) / rate
@@ -79,7 +79,7 @@ package struct ShownRun: Hashable, Sendable {
 }
 
 extension Request {
-    /// What the app knows it by: what it was submitted as, or the name of the intent.
+    /// The name by which the app knows the work: the task that was submitted, or the intent.
     package var workName: String {
         switch payload {
         case .intent(let name, _, _): name
@@ -89,7 +89,7 @@ extension Request {
         }
     }
 
-    /// What people are shown of it before it has said more.
+    /// The texts that people see of the request before the app has said more.
     var shown: (title: String, subtitle: String) {
         switch payload {
         case .none, .systemRequest: (task.name, "")
@@ -101,7 +101,7 @@ extension Request {
 }
 
 extension Run {
-    /// How much of its work is done, from 0 to 1, as far as it says.
+    /// The part of its work that is done, from 0 to 1, as far as the app reports it.
     var progress: Double {
         guard let counts = extended?.counts, counts.total > 0 else { return 0 }
         return min(max(Double(counts.completed) / Double(counts.total), 0), 1)
@@ -128,11 +128,11 @@ extension FinishedRun {
 }
 
 extension Engine {
-    /// How many that are over are kept to be listed.
+    /// The most ended runs that are kept to be listed.
     static let mostRecentlyEnded = 256
 
-    /// What runs long, what waits to, and what lately did, of one app or of all: what runs by the
-    /// numbers of the runs, what waits in its order, what is over with the latest last.
+    /// Returns the watched work of one app or of all: runs by their numbers, then requests that wait in their order,
+    /// then work that lately ended, the latest last.
     package func activities(of app: AppID?, at now: Moment) -> [ShownRun] {
         var all: [ShownRun] = []
         for number in runs.keys.sorted() {
@@ -156,7 +156,7 @@ extension Engine {
         return all
     }
 
-    /// What people see of one run now, if it goes on or lately did.
+    /// Returns the view that people have of one run now, if it goes on or lately did.
     package func activity(of number: RunNumber, at now: Moment) -> ShownRun? {
         if let run = runs[number], run.request.kind.isWatched {
             return ShownRun(run, patience: limits.patience, at: now)
