@@ -48,7 +48,7 @@ extension Engine {
         )
     }
 
-    /// Why something cannot be promised.
+    /// Returns the refusal of a promise that cannot be made, or `nil`.
     package func refusal(of command: FreshnessCommand, by app: InstalledApp) -> Refusal? {
         guard command.within >= .seconds(1), command.within <= .seconds(10 * 366 * 86_400) else {
             return Refusal(
@@ -137,12 +137,12 @@ extension Engine {
 
     // MARK: - What is asked
 
-    /// How the promises of an app, or of all, stand now.
+    /// Returns reports on the promises of an app, or of all, as they stand now.
     package func freshness(of app: AppID?, at now: Moment) -> [FreshnessReport] {
         freshness.all(of: app).map { report(on: $0, at: now) }
     }
 
-    /// How the promises about a piece of work stand now.
+    /// Returns reports on the promises about a piece of work, as they stand now.
     package func freshness(of app: AppID, _ task: TaskID, at now: Moment) -> [FreshnessReport] {
         freshness.all(of: app).filter { $0.subject == .task(task) }.map { report(on: $0, at: now) }
     }
@@ -202,7 +202,7 @@ extension Engine {
 }
 
 extension FreshnessPromise {
-    /// How it stands, in a sentence for people.
+    /// The stage of the promise, in a sentence for people.
     package var sentence: String {
         switch stage {
         case .fresh: "\(subject.name) is fresh"

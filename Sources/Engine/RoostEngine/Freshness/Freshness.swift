@@ -1,7 +1,7 @@
 /// The promises of apps that their work is never too old, with what has kept them from it.
 ///
-/// The system does nothing to keep a promise: requests and schedules do. It says when one is about to be broken, and when
-/// it is, with the cause. Its timer is exact, and goes off at those two moments alone.
+/// The system does nothing to keep a promise: requests and schedules do. It says when one is about to be broken, and
+/// when it is, with the cause. Its timer is exact, and goes off at those two moments alone.
 struct Freshness: Sendable {
     /// The causes that have held the work of a promise since it was done last.
     private struct Causes: Hashable, Sendable {
@@ -110,7 +110,7 @@ struct Freshness: Sendable {
 
     // MARK: - What time brings
 
-    /// What was done when the clock was ahead counts from now.
+    /// Has work that was done when the clock was ahead count from now.
     mutating func followClock(_ turn: inout Turn) {
         guard turn.isClockSetBack else { return }
         for promise in all() where promise.since > turn.now.date {
@@ -128,10 +128,10 @@ struct Freshness: Sendable {
 
     // MARK: - What holds it
 
-    /// Something may have changed that holds work.
+    /// Notes that the blockers of work may have changed.
     mutating func somethingChanged() { isToLookAgain = !isEmpty }
 
-    /// Something may have changed that holds work of an app.
+    /// Notes that the blockers of an app's work may have changed.
     mutating func somethingChanged(of app: AppID) {
         if promises[app] != nil { isToLookAgain = true }
     }
@@ -156,7 +156,7 @@ struct Freshness: Sendable {
         }
     }
 
-    /// What has held it since it was done last, the longest first, with for how long each.
+    /// Returns the causes that have held the work since it was done last, the longest first, with the time of each.
     func past(of promise: FreshnessPromise, at now: Timestamp) -> [(name: String, time: Duration)] {
         guard let known = causes[Key(app: promise.app, subject: promise.subject)] else { return [] }
         var total = known.total

@@ -7,7 +7,7 @@ package struct FreshnessPromise: Hashable, Sendable {
         /// Whatever runs an intent of this name.
         case intent(String)
 
-        /// What people call it.
+        /// The name that people use.
         package var name: String {
             switch self {
             case .task(let task): task.job ?? task.name
@@ -37,7 +37,7 @@ package struct FreshnessPromise: Hashable, Sendable {
 
     package let app: AppID
     package let subject: Subject
-    /// How long ago it may be at most.
+    /// The greatest age that is promised.
     package let within: Duration
     package let origin: Schedule.Origin
     /// When it was done last, or promised where it has not been done since.
@@ -81,7 +81,7 @@ package struct FreshnessPromise: Hashable, Sendable {
         }
     }
 
-    /// How it stands at a moment, whoever was told of it.
+    /// Returns the stage of the promise at a moment, whoever was told of it.
     func stage(at now: Timestamp) -> Stage {
         now >= breaks ? .broken : now >= nears ? .near : .fresh
     }
@@ -108,7 +108,7 @@ package struct FreshnessCommand: Hashable, Sendable {
 package enum FreshnessEvent: Hashable, Sendable {
     case put(AppID, FreshnessCommand, ReplyToken)
     case remove(AppID, FreshnessPromise.Subject, ReplyToken)
-    /// What the app's `Info.plist` promises.
+    /// The promises of the app's `Info.plist`.
     case declare(AppID, [FreshnessCommand])
 }
 
@@ -123,7 +123,7 @@ package enum FreshnessChange: Hashable, Sendable {
 /// A warning for people: a promise of freshness is about to be broken, or is.
 package struct FreshnessNews: Hashable, Sendable {
     package let promise: FreshnessPromise
-    /// Why, in a sentence.
+    /// The cause, in a sentence.
     package let cause: String
 
     package init(promise: FreshnessPromise, cause: String) {
@@ -131,7 +131,7 @@ package struct FreshnessNews: Hashable, Sendable {
         self.cause = cause
     }
 
-    /// What the notification of it is called among those of its app.
+    /// The identifier of the news' notification among those of its app.
     package var notification: String { "roost.freshness.\(promise.subject.name)" }
 }
 

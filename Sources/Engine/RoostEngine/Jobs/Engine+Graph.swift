@@ -1,6 +1,6 @@
 // Jobs that come after others.
 extension Engine {
-    /// How many of those that wait for a job are looked at at once.
+    /// The number of jobs that wait for another and are looked at in one go.
     private static let successorsAtOnce = 256
 
     /// The effect that predecessors have on a submission.
@@ -8,7 +8,7 @@ extension Engine {
         var payload: Payload
         /// Those that it waits for.
         var before: [TaskID] = []
-        /// Why it is cancelled at once, if it is.
+        /// The reason for cancelling it at once, if there is one.
         var cancellation: String?
     }
 
@@ -42,7 +42,7 @@ extension Engine {
         return entrance
     }
 
-    /// Why a job cannot come after those that it names.
+    /// Returns the refusal of a job that cannot come after those that it names, or `nil`.
     func refusal(ofPredecessors submission: Submission, by id: AppID) -> Refusal? {
         let count = submission.predecessors.count
         guard count <= limits.predecessors else {
@@ -135,9 +135,10 @@ extension Engine {
         graph.note(EndedJob(run.app, run.task, .held(Self.wordsOfHeld(run.task))))
     }
 
-    /// What has to be looked up for jobs that have come to an end, if anything.
+    /// Returns the look-ups that are due for jobs that have come to an end, if any.
     ///
-    /// It is looked up before the name of one of them may be another's: those that are submitted after that one wait for it.
+    /// It is looked up before the name of one of them may be another's: those that are submitted after that one wait
+    /// for it.
     package mutating func successorLookUps() -> [Effect] {
         graph.takeEnded().map { .fetchSuccessors($0, limit: Self.successorsAtOnce) }
     }

@@ -1,5 +1,5 @@
 extension Engine {
-    /// Why a job is refused, beyond what is asked of every submission.
+    /// Returns the refusal of a job, beyond what is asked of every submission, or `nil`.
     func refusal(
         ofJob submission: Submission,
         by app: InstalledApp,
@@ -173,7 +173,7 @@ extension Engine {
         "\(id) has no job \((task.job ?? task.name).quoted) that waits or runs; roost jobs \(id) lists those that it has"
     }
 
-    /// How many jobs of an app run.
+    /// Returns the number of an app's jobs that run.
     func runningJobs(of process: ProcessState) -> Int {
         process.runs.count { runs[$0]?.request.kind == .job }
     }
@@ -211,8 +211,8 @@ extension Request {
 
     /// The same job with its pause from now on, where that began later than now: the clock was set back since.
     ///
-    /// A pause is a length and not a date. So the next attempt never comes before the whole of it has gone by, and at most
-    /// as much later as the pause is long.
+    /// A pause is a length and not a date. So the next attempt never comes before the whole of it has gone by, and at
+    /// most as much later as the pause is long.
     package func withPauseAnew(at now: Timestamp) -> Request {
         guard let job, let began = job.pauseBegan, let ends = earliestBegin, began > now else {
             return self
@@ -234,7 +234,7 @@ extension Request {
         )
     }
 
-    /// What it says of itself as a job.
+    /// The job that the request stands for, if it is one.
     package var job: Job? {
         // Most are none, and need not be opened for that.
         kind == .job ? payload.job : nil
@@ -242,7 +242,7 @@ extension Request {
 }
 
 extension Payload {
-    /// What a job says, where it is one.
+    /// The job of the payload, if it is one.
     package var job: Job? {
         if case .job(let job) = self { job } else { nil }
     }

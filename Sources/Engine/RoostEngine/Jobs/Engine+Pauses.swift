@@ -1,6 +1,6 @@
-// A job that failed comes again after a pause, and a pause is a length. It is written down as the calendar date at which it
-// ends, so that what is due is found in order, and as the date at which it began: a clock that was set back to before that
-// tells that the date means nothing any more.
+// A job that failed comes again after a pause, and a pause is a length. It is written down as the calendar date at
+// which it ends, so that what is due is found in order, and as the date at which it began: a clock that was set back to
+// before that tells that the date means nothing any more.
 extension Engine {
     /// Has the pauses begin anew that began later than it is now.
     mutating func beginPausesAnew(_ turn: inout Turn) {

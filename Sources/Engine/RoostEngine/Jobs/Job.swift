@@ -72,17 +72,17 @@ package struct Job: Hashable, Sendable {
     package var retry: RetryPolicy { contents.value.retry }
     /// It never starts at or after this calendar time, and is dropped then.
     package var usefulUntil: Timestamp? { contents.value.usefulUntil }
-    /// What it waits for, and is interrupted without where that goes.
+    /// The needs that it waits for, and is interrupted without where they go.
     package internal(set) var needs: Needs {
         get { contents.value.needs }
         set { contents.value.needs = newValue }
     }
-    /// How many attempts were made that failed.
+    /// The number of attempts that failed.
     package private(set) var failures: Int {
         get { contents.value.failures }
         set { contents.value.failures = newValue }
     }
-    /// What the last of those said, for people.
+    /// The message of the latest failure, for people.
     package private(set) var lastFailure: String {
         get { contents.value.lastFailure }
         set { contents.value.lastFailure = newValue }
@@ -91,12 +91,12 @@ package struct Job: Hashable, Sendable {
         get { contents.value.hold }
         set { contents.value.hold = newValue }
     }
-    /// How many jobs it was to come after that were not over, while any of them is not; 0 where it waits for none.
+    /// The number of its predecessors that were not over, while any of them is not; 0 where it waits for none.
     package private(set) var waits: Int {
         get { contents.value.waits }
         set { contents.value.waits = newValue }
     }
-    /// What it has written down of itself.
+    /// The count of the steps that it has written down.
     package private(set) var steps: StepCount {
         get { contents.value.steps }
         set { contents.value.steps = newValue }
@@ -175,7 +175,7 @@ extension Submission {
 }
 
 extension TaskID {
-    /// What the names of jobs begin with, so that they take no place of what apps submit otherwise.
+    /// The prefix of the names of jobs, so that they take no place of what apps submit otherwise.
     package static let jobPrefix = "job#"
 
     /// The first name that comes after those of all jobs.
@@ -184,7 +184,7 @@ extension TaskID {
     /// The name under which a job is pending that its app calls so.
     package init(job id: String) { self.init(Self.jobPrefix + id) }
 
-    /// What the app calls the job, where it is one.
+    /// The app's own name for the job, where it is one.
     package var job: String? {
         name.hasPrefix(Self.jobPrefix) ? String(name.dropFirst(Self.jobPrefix.count)) : nil
     }

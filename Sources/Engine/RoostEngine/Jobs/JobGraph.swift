@@ -3,9 +3,9 @@
 /// Who waits for whom is in the store alone: a job whose predecessors are not over is far off. The engine asks the
 /// store for those that wait for one that has come to an end, and only where some wait at all.
 struct JobGraph: Sendable {
-    /// How many jobs those of an app were told to come after that still wait, together.
+    /// The number of predecessors, together, of each app's jobs that still wait for others.
     private var edges: [AppID: Int] = [:]
-    /// What has ended in this turn, in order.
+    /// The jobs that have ended in this turn, in order.
     private var ended: [EndedJob] = []
 
     init() {}
@@ -34,7 +34,7 @@ struct JobGraph: Sendable {
         if edges[job.app] != nil { ended.append(job) }
     }
 
-    /// What has ended since this was asked last.
+    /// Returns the jobs that have ended since the last call.
     mutating func takeEnded() -> [EndedJob] {
         defer { ended = [] }
         return ended

@@ -7,7 +7,7 @@ package struct JobLimit: Hashable, Sendable {
         case begun(Int, within: Duration)
     }
 
-    /// What those have in common; `nil`: their intent.
+    /// The key that the counted jobs have in common; `nil`: their intent.
     package let key: String?
     package let bound: Bound
 
@@ -26,13 +26,13 @@ package struct JobLimit: Hashable, Sendable {
         bound = .begun(most, within: length)
     }
 
-    /// How many limits one job may have.
+    /// The most limits that one job may have.
     package static let mostOfOne = 4
-    /// How long a key may be, in bytes of UTF-8.
+    /// The longest key, in bytes of UTF-8.
     package static let longestKey = 128
-    /// How many may be let begin within some time: when each began is remembered.
+    /// The most jobs that a limit may let begin within some time: the beginning of each is remembered.
     package static let mostBegun = 10_000
-    /// How long that time may be.
+    /// The lengths of time that a limit of beginnings may name.
     package static let lengths: ClosedRange<Duration> = .seconds(1)...(.seconds(31 * 86_400))
 
     /// Whether a job that runs counts.
@@ -85,7 +85,7 @@ package struct JobGroup: Hashable, Sendable, Comparable {
 }
 
 extension JobTerms {
-    /// What cannot be meant, for people.
+    /// The defect of the terms, for people, or `nil`.
     var defect: String? {
         if limits.count > JobLimit.mostOfOne { return "at most \(JobLimit.mostOfOne) limits" }
         for case .begun(let count, let length) in limits.map(\.bound)
@@ -104,7 +104,7 @@ extension JobTerms {
         return nil
     }
 
-    /// How many tags a job may have, and how long each may be, in bytes of UTF-8.
+    /// The most tags that a job may have, and the longest tag, in bytes of UTF-8.
     package static let mostTags = 16
     package static let longestTag = 128
 

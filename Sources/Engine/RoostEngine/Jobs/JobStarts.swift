@@ -1,7 +1,8 @@
 /// The recent starts of jobs whose terms limit how many like them may begin within some time.
 ///
-/// Those that say so count, by their key or their intent. A start counts for the longest time that its job says for what it
-/// is counted by, over restarts, too. One that lies in time to come, because the clock was set back, does not count.
+/// Those that say so count, by their key or their intent. A start counts for the longest time that its job says for
+/// what it is counted by, over restarts, too. One that lies in time to come, because the clock was set back, does not
+/// count.
 struct JobStarts: Sendable {
     /// Of each group, in the order in which they began.
     private var starts: [JobGroup: [JobStart]] = [:]
@@ -99,6 +100,7 @@ extension JobStart {
     /// Whether it counts at a time; otherwise a store need not keep it.
     package func counts(at now: Timestamp) -> Bool { began <= now && now < ends }
 
-    /// Until when it counts for a limit, which may look back less far than its own job did, and never looks back further.
+    /// Until when it counts for a limit, which may look back less far than its own job did, and never looks back
+    /// further.
     func counts(within length: Duration) -> Timestamp { min(began + length, ends) }
 }

@@ -2,7 +2,7 @@
 /// becomes of it when a predecessor fails.
 package struct JobTerms: Hashable, Sendable {
     package var priority = JobPriority.utility
-    /// What it can be found and cancelled by, beside its name and its intent.
+    /// The tags that it can be found and cancelled by, beside its name and its intent.
     package var tags: [String] = []
     package var limits: [JobLimit] = []
     /// Whether it is cancelled where a job that it comes after fails; otherwise it waits, or is held.
@@ -10,7 +10,7 @@ package struct JobTerms: Hashable, Sendable {
 
     package init() {}
 
-    /// What is taken where nothing is said.
+    /// The terms of a job that names none.
     package static let usual = JobTerms()
 }
 
@@ -29,7 +29,8 @@ package enum JobPriority: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Request {
-    /// Whether all others of its app that are due go before it, as nobody waits for it and it has not waited long itself.
+    /// Whether all others of its app that are due go before it, as nobody waits for it and it has not waited long
+    /// itself.
     func givesWay(at now: Moment) -> Bool {
         guard let job, job.terms.priority == .background else { return false }
         return place.order - now.date > job.terms.priority.advance
@@ -84,7 +85,7 @@ package struct Predecessor: Hashable, Sendable {
 package struct JobTail: Hashable, Sendable {
     package let task: TaskID
 
-    /// What stands between the name of the first and the number of one that was appended.
+    /// The mark between the name of the first job and the number of one that was appended.
     package static let mark = "#+"
 
     package init(_ task: TaskID) { self.task = task }
@@ -119,7 +120,7 @@ package enum JobRecording: Hashable, Sendable {
     case removeEdges(AppID, of: TaskID)
     /// None waits for it any more.
     case removeEdgesBefore(AppID, TaskID)
-    /// What a step of the job that a run does has resulted in, as the text of a JSON value.
+    /// The result of a step of the job that a run does, as the text of a JSON value.
     case putStep(AppID, RequestNumber, RunNumber, name: String, result: String)
     /// All that a job wrote down.
     case removeSteps(AppID, RequestNumber)

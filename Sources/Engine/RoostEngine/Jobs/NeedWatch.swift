@@ -12,11 +12,11 @@ struct NeedWatch: Sendable {
         var restlessSince: Timestamp
     }
 
-    /// What is asked for in this settling.
+    /// The paths that are asked for in this settling.
     private var wanted: [String] = []
     private var wantedSet: Set<String> = []
     private var wantsStorage = false
-    /// What the machine was last told to watch.
+    /// The paths that the machine was last told to watch.
     private var watched: [String] = []
     private var sights: [String: Sight] = [:]
     private var room: Reading<Int64>?
@@ -92,10 +92,10 @@ struct NeedWatch: Sendable {
 
     // MARK: What it means
 
-    /// How much room there is, and since when; `nil` where nobody has looked yet.
+    /// The free space on the disk, and since when; `nil` where nobody has looked yet.
     var free: (bytes: Int64, since: Timestamp)? { room.map { ($0.value, $0.since) } }
 
-    /// What of a path keeps a job from running.
+    /// Returns the cause by which a path keeps a job from running, if it does.
     func cause(_ need: Needs.Path, _ limits: Limits, at date: Timestamp) -> Blocker.Cause? {
         guard let sight = sights[need.path] else {
             let isOneTooMany =

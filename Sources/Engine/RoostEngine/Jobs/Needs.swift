@@ -3,7 +3,7 @@ package struct Needs: Hashable, Sendable {
     /// A path that has to be another than it was when the job was submitted.
     package struct Path: Hashable, Sendable {
         package let path: String
-        /// What was there then, as ``PathMark`` has it.
+        /// The fingerprint of what was there then, as ``PathMark`` has it.
         package let mark: PathMark
         package init(_ path: String, mark: PathMark) {
             self.path = path
@@ -54,7 +54,7 @@ package struct PathMark: Hashable, Sendable {
 /// The fingerprint that was seen at a path, and why the path is not watched, if it is not.
 package struct PathSight: Hashable, Sendable {
     package let mark: PathMark
-    /// Why it is not watched, where it cannot be.
+    /// The reason why the path is not watched, where it cannot be.
     package let trouble: String?
     package init(_ mark: PathMark, trouble: String? = nil) {
         self.mark = mark
@@ -63,10 +63,10 @@ package struct PathSight: Hashable, Sendable {
 }
 
 extension Needs {
-    /// How long a path may be, as the kernel bounds it.
+    /// The longest path, as the kernel bounds it.
     static let pathLength = 4096
 
-    /// What of it cannot be meant, in words that go on after "a job needs"; `nil` where all can.
+    /// The defect of the needs, in words that go on after "a job needs"; `nil` where they have none.
     var defect: String? {
         if let storage, storage <= 0 { return "storage of 1 byte or more, not of \(storage)" }
         guard let path = path?.path else { return nil }

@@ -13,13 +13,13 @@ package struct RetryPolicy: Hashable, Sendable {
     package let growth: Growth
     package let first: Duration
     package let longest: Duration
-    /// How often it is tried in all, the first time among them.
+    /// The number of attempts in all, the first among them.
     package let attempts: Int
 
-    /// What is taken where nothing is said.
+    /// The policy of a job that names none.
     ///
-    /// Thirty seconds, doubled up to five hours, are WorkManager's; twenty-five attempts are Sidekiq's and River's. Together
-    /// they take a little more than three days.
+    /// Thirty seconds, doubled up to five hours, are WorkManager's; twenty-five attempts are Sidekiq's and River's.
+    /// Together they take a little more than three days.
     package static let usual = RetryPolicy(
         .exponential,
         from: .seconds(30),

@@ -1,9 +1,9 @@
 /// A schedule by the clocks and the calendar of a place, in the notation of cron.
 ///
-/// Five fields stand for minute, hour, day of the month, month and weekday. A field is `*`, a number, a range `a-b`, each
-/// with a step `/n`, or a list of those. Months and weekdays have names (`jan`, `mon`), Sunday is 0 or 7. Where both days
-/// are said, either is enough, as cron has it. `@hourly`, `@daily`, `@midnight`, `@weekly`, `@monthly`, `@yearly` and
-/// `@annually` stand for what they say.
+/// Five fields stand for minute, hour, day of the month, month and weekday. A field is `*`, a number, a range `a-b`,
+/// each with a step `/n`, or a list of those. Months and weekdays have names (`jan`, `mon`), Sunday is 0 or 7. Where
+/// both days are said, either is enough, as cron has it. `@hourly`, `@daily`, `@midnight`, `@weekly`, `@monthly`,
+/// `@yearly` and `@annually` stand for what they say.
 package struct CronSchedule: Hashable, Sendable {
     private let minutes: Values
     private let hours: Values

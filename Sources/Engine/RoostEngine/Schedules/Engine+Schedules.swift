@@ -44,7 +44,7 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// What a command comes to, or why it cannot be.
+    /// Returns the schedule that a command makes, or throws the refusal of one that cannot be.
     private func schedule(
         _ command: ScheduleCommand,
         of app: InstalledApp,
@@ -106,7 +106,7 @@ extension Engine {
         return schedule
     }
 
-    /// Why something cannot be submitted again and again, whenever that is to be.
+    /// Returns the refusal of a submission that cannot be repeated, at whatever times, or `nil`.
     private func refusal(ofRepeating submission: Submission, by app: InstalledApp) -> Refusal? {
         let name = submission.task.job ?? submission.task.name
         guard !name.isEmpty, limits.allows(name: submission.task.name),
@@ -315,7 +315,7 @@ extension Engine {
         }
     }
 
-    /// Why nothing more of a kind can be submitted for an app, if that is so.
+    /// Returns the reason why no more requests of a kind can be submitted for an app, or `nil`.
     private func full(for request: Request, existing: Request?) -> String? {
         let pending = apps[request.app]?.pending(of: request.kind) ?? 0
         let others = pending - (existing?.kind == request.kind ? 1 : 0)
@@ -355,12 +355,12 @@ extension Engine {
 }
 
 extension Engine {
-    /// How many schedules are held in memory: the next ones, and those that wait for what they submitted.
+    /// The number of schedules held in memory: the next ones, and those that wait for what they submitted.
     package var schedulesInMemory: Int { schedules.count }
 }
 
 extension Engine {
-    /// Why what an app's `Info.plist` declares cannot be, in a sentence that names the key.
+    /// Returns the refusal of an app's declarations in its `Info.plist`, in a sentence that names the key, or `nil`.
     package func refusal(
         ofDeclared repeats: [ScheduleCommand],
         _ promises: [FreshnessCommand],

@@ -1,8 +1,8 @@
 /// A schedule: work that the system submits again and again by itself, as a job or as a task of
 /// `BGTaskScheduler`.
 ///
-/// It is written down with the next time at which it is due. When that has come, the request is written down in the same
-/// transaction as the time after it; so each time is dealt with once, however often the system ends.
+/// It is written down with the next time at which it is due. When that has come, the request is written down in the
+/// same transaction as the time after it; so each time is dealt with once, however often the system ends.
 package struct Schedule: Hashable, Sendable {
     /// The treatment of times that passed while nothing could be submitted: the machine was off or
     /// asleep, the system did not run, or the clock was set forward.
@@ -54,10 +54,10 @@ package struct Schedule: Hashable, Sendable {
         }
     }
 
-    /// What is submitted at each of its times; the number of it is that of the schedule.
+    /// The request that is submitted at each of its times, with the number of the schedule.
     package let request: Request
     package internal(set) var repetition: Repetition
-    /// How much later than due it may be submitted, so that it can be together with others.
+    /// The time after its due time within which it may be submitted, so that it can be together with others.
     package let flex: Duration
     package let catchUp: CatchUp
     package let overlap: Overlap
@@ -103,11 +103,11 @@ package struct Schedule: Hashable, Sendable {
     }
 
     package var app: AppID { request.app }
-    /// What it goes by in its app: the name of a task, or of a job with the mark of jobs.
+    /// The schedule's name in its app: that of a task, or of a job with the mark of jobs.
     package var task: TaskID { request.task }
     package var key: ScheduleKey { ScheduleKey(app: app, task: task, number: request.number) }
 
-    /// Where it stands among all: by the latest moment at which something has to be done about it.
+    /// The place of the schedule among all: by the latest moment at which something has to be done about it.
     package var place: RequestPosition {
         let order: Timestamp
         if isUnsure {
@@ -171,7 +171,7 @@ extension Schedule {
         case nothing
         /// It is submitted for a time, which makes up for so many others.
         case submit(Timestamp, others: Int)
-        /// What was submitted before has to be over first.
+        /// The former submission has to be over first.
         case wait
         /// A time came while what was submitted before was not over, and is left out, with so many others.
         case skip(Timestamp, others: Int)

@@ -19,7 +19,7 @@ package enum ScheduleEvent: Hashable, Sendable {
         existing: Request?,
         ReplyToken?
     )
-    /// What the app's `Info.plist` says is to come again, and what it said before.
+    /// The schedules that the app's `Info.plist` declares, and those that it declared before.
     case declare(AppID, [ScheduleCommand], former: [Schedule])
 
     /// The request that is pending under the name of a schedule.
@@ -49,7 +49,7 @@ package struct ScheduleCommand: Hashable, Sendable {
         case pause, resume, run, remove
     }
 
-    /// What is submitted each time.
+    /// The submission that is made each time.
     package let submission: Submission
     package let every: Every
     package let flex: Duration
@@ -76,9 +76,9 @@ package struct ScheduleCommand: Hashable, Sendable {
 
 /// A look-up of schedules, answered in the same turn.
 package enum ScheduleEffect: Hashable, Sendable {
-    /// What follows a place. Answered by `loaded`.
+    /// Look up the schedules that follow a place. Answered by `loaded`.
     case fetch(after: RequestPosition?, limit: Int)
-    /// What is pending under the names of these. Answered by `found`.
+    /// Look up the requests that are pending under these names. Answered by `found`.
     case find([ScheduleKey])
 }
 

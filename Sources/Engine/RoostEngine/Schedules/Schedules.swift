@@ -4,12 +4,13 @@
 /// holds the next ones; a million for next year cost no memory. Those that wait for what they submitted before are held
 /// here beside them.
 struct Schedules: Sendable {
-    /// How far ahead of the present a clock may have been that was set back, and still be believed.
+    /// The longest time by which a clock may have been ahead of the present before it was set back, and still be
+    /// believed.
     static let longestAhead: Duration = .seconds(86_400)
-    /// How many are looked up in one go.
+    /// The most schedules that are looked up in one go.
     static let atOnce = 256
 
-    /// What in the settings tells by which rules of a zone schedules were reckoned.
+    /// The prefix of the settings that note the rules of each zone by which schedules were reckoned.
     private static let settingPrefix = "schedule-zone."
 
     /// The app and the task of a schedule, which belong together.
@@ -32,7 +33,7 @@ struct Schedules: Sendable {
     /// The first due time in the window, if it is known.
     private var opening: Timestamp?
 
-    /// What holds in the zone of a schedule; where nobody knows it, what holds in the machine's.
+    /// Returns the rules of a schedule's zone; where nobody knows it, those of the machine's.
     func rules(for repetition: Repetition) -> ZoneRules {
         zones[repetition.zone ?? ""] ?? zones[""] ?? .utc
     }
@@ -132,10 +133,10 @@ struct Schedules: Sendable {
         opening = nil
     }
 
-    /// What has to be looked up before the turn can go on, if anything has.
+    /// Asks for the schedules that have to be looked up before the turn can go on, if there are any.
     ///
-    /// A schedule with a flex window is submitted when its window ends, or at any moment in it at which the machine works
-    /// anyway: something runs, or another schedule has to be submitted. So what has windows that overlap shares a
+    /// A schedule with a flex window is submitted when its window ends, or at any moment in it at which the machine
+    /// works anyway: something runs, or another schedule has to be submitted. So what has windows that overlap shares a
     /// wake-up.
     mutating func settle(isAwake: Bool, _ turn: inout Turn) {
         if turn.isClockSetBack, hasAny {
@@ -248,7 +249,7 @@ struct Schedules: Sendable {
             ?? waiting.values.filter(isMeant).min { $0.request.number < $1.request.number }
     }
 
-    /// Something is over that a schedule may wait for.
+    /// Notes that work is over that a schedule may wait for.
     mutating func isOver(_ app: AppID, _ task: TaskID) {
         guard !waiting.isEmpty,
             let schedule = waiting.removeValue(forKey: Name(app: app, task: task))
@@ -277,12 +278,12 @@ struct Schedules: Sendable {
         }
     }
 
-    /// How many it holds.
+    /// The number of schedules that it holds.
     var count: Int { window.count + waiting.count }
 }
 
 extension ZoneRules {
-    /// What tells rules from others, for a short note: the FNV-1a hash of all of them.
+    /// A short note that tells rules from others: the FNV-1a hash of all of them.
     var mark: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func mix(_ number: Int64) {
