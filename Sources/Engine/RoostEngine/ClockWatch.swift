@@ -9,7 +9,8 @@ struct ClockWatch: Sendable {
     /// Begins to watch at a moment.
     init(since moment: Moment) { seen = moment }
 
-    /// How much further than time the calendar has gone since the last jump, less than zero where it was set back.
+    /// Returns the time by which the calendar has run ahead of the uptime since the last jump, less than zero where it
+    /// was set back.
     ///
     /// It is `nil` where that is less than a second.
     mutating func jump(at now: Moment) -> Duration? {

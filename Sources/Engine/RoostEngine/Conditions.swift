@@ -1,7 +1,7 @@
 /// A fact about the machine, with what it was read from.
 package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
-    /// What the fact was read from, for people: "default route by eth0".
+    /// The source of the fact, for people: "default route by eth0".
     package let evidence: String
     /// Since when the value has been this one, as far as the system has seen.
     package var since: Timestamp
@@ -60,7 +60,7 @@ package struct Conditions: Hashable, Sendable {
             lowPower ?? Reading(false, evidence: "no sensor", since: personPresent.since)
     }
 
-    /// What is assumed until the sensors have spoken: nothing is there that work could need.
+    /// Returns the conditions that are assumed until the sensors have spoken: nothing is there that work could need.
     package static func unknown(since: Timestamp) -> Conditions {
         Conditions(
             network: Reading(false, evidence: "not read yet", since: since),

@@ -17,7 +17,7 @@ package enum Effect: Hashable, Sendable {
     case lend(ProcessNumber, RunNumber, GraphicsDevice)
     /// When the time of the app's assertions is over, if it goes by; and whether it is.
     case tellAssertions(ProcessNumber, ends: Uptime?, areOver: Bool)
-    /// Something that the app shows stands in another way.
+    /// A Live Activity of the app is in another state.
     case tellActivity(ProcessNumber, String, LiveActivity.State)
     /// Whether the app may be woken to refresh itself.
     case tellRefresh(ProcessNumber, BackgroundRefresh)
@@ -36,21 +36,21 @@ package enum Effect: Hashable, Sendable {
     case notification(NotificationEffect)
     /// A person is told that something is about to be too old, or is.
     case tellFreshness(FreshnessNews)
-    /// What the carrier does, and what it is to hold itself to.
+    /// Set the limits that the carrier holds itself to.
     case configureCarrier(CarrierSettings)
     case carry(CarrierTask)
     case stopCarrying(CarrierTaskNumber)
     case discardCarrierTask(CarrierTaskNumber)
-    /// What a process hears of transfers of sessions that it has joined.
+    /// Tell a process of a transfer of a session that it has joined.
     case tellTransfer(ProcessNumber, TransferNews)
     case tellSessionDone(ProcessNumber, SessionID)
-    /// How many bytes of what each app prints are kept.
+    /// Keep so many bytes of the printed output of each app.
     case boundLogs(Int64)
     /// The app's files are no longer needed.
     case discardFiles(String)
     /// Make the folders that the app and its groups keep their data in, where they are missing.
     case prepareData(InstalledApp)
-    /// What these apps, and these groups of apps, kept is no longer needed.
+    /// The data that these apps, and these groups of apps, kept is no longer needed.
     case discardData(of: [AppID], groups: [String])
     /// Tell how much the caches of these apps take up. Answered by `measuredCaches`.
     case measureCaches([AppID])
@@ -67,7 +67,7 @@ package enum Effect: Hashable, Sendable {
     /// Ask to be woken at the earlier of the two; `nil` disarms. Replaces what was armed before.
     case arm(Uptime?, Timestamp?)
 
-    /// What is to be written down, where it is that.
+    /// The change that is to be written down, if the effect is one.
     package var change: Change? {
         if case .store(let change) = self { change } else { nil }
     }
@@ -101,7 +101,7 @@ package enum Change: Hashable, Sendable {
     case begin(Run)
     /// The job of an open run is not to come again, whatever becomes of the run.
     case cancelRun(RunNumber)
-    /// Something of jobs, beside their requests.
+    /// A record about jobs, beside their requests.
     case job(JobRecording)
     /// The run is over. Where it is given back, its request is pending again.
     case finish(FinishedRun, givenBack: Bool)
@@ -109,7 +109,7 @@ package enum Change: Hashable, Sendable {
     case withdraw(FinishedRun)
     /// The same for all pending requests of an app that are meant.
     case withdrawAll(AppID, Ending, ended: Timestamp, of: Pending = .all)
-    /// Something that an app shows, in the place of one with the same app and id.
+    /// A Live Activity, in the place of one with the same app and id.
     case putActivity(LiveActivity)
     case removeActivity(AppID, String)
     case notification(NotificationChange)
@@ -124,7 +124,7 @@ package enum Change: Hashable, Sendable {
     case putProcess(ProcessRecord)
     case removeProcess(ProcessNumber)
     case putSetting(String, String)
-    /// What something cost, to be added to what it cost on that day before.
+    /// A cost, to be added to what its item cost on that day before.
     case addCost(CostEntry)
     /// The most days to keep costs of, the latest that there are.
     case keepCosts(days: Int)
@@ -169,7 +169,7 @@ package enum Answer: Hashable, Sendable {
     case began(RunNumber)
     /// Whether the app may notify.
     case granted(Bool)
-    /// What an app offers, as the text of a JSON object.
+    /// The offer of an app, as the text of a JSON object.
     case offered(String)
     /// So many notifications were taken away.
     case removed(Int)
@@ -183,7 +183,7 @@ package enum Answer: Hashable, Sendable {
     case finished(wasCurrent: Bool)
     /// The number of each transfer, and why the others are not taken.
     case transfers([TransferNumber?], refused: [RefusedTransfer])
-    /// What there is of a session, and the next free task.
+    /// The transfers of a session, and the number of its next free task.
     case joined([Transfer], next: Int64, isMore: Bool)
     case refused(Refusal)
 }

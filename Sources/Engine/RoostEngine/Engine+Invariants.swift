@@ -3,7 +3,7 @@
 /// Nothing that the world does may bring that about: it is a bug of ours, and is to be found before the damage
 /// is written down.
 package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, for whoever mends it.
+    /// The contradiction, for whoever mends it.
     package let sentence: String
 
     package var description: String { "the engine contradicts itself: \(sentence)" }
@@ -19,17 +19,18 @@ package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible
 /// A pace at which an engine is verified again and again, at a bounded cost for each turn.
 ///
 /// Each turn pays for a number of things to be looked at. The engine is verified whenever all that it holds is paid
-/// for: after each turn where it holds little, after every few where it holds much, and not again before something happens.
+/// for: after each turn where it holds little, after every few where it holds much, and not again before something
+/// happens.
 package struct VerificationPace: Sendable {
-    /// How many things a turn pays for.
+    /// The number of elements whose look-up a turn pays for.
     private static let share = 32
     private var paid = 0
-    /// How often something had happened to the engine when it was verified last.
+    /// The engine's count of changes at the latest verification.
     private var verified: Int?
 
     package init() {}
 
-    /// What the engine says against itself, where a turn of it is verified and does.
+    /// Returns the contradiction in the engine, where this turn verifies it and finds one.
     package mutating func contradiction(in engine: Engine) -> Contradiction? {
         guard engine.changes != verified else { return nil }
         paid += Self.share
@@ -62,7 +63,7 @@ extension Engine {
         try costs.verify(count: apps.values.count { $0.process != nil })
     }
 
-    /// How many things there are to look at.
+    /// The number of elements that a verification looks at.
     fileprivate var holdings: Int {
         window.count + transfers.count + notifications.pendingCount
             + schedules.count + apps.count + runs.count

@@ -1,5 +1,5 @@
-// While runs report progress the engine is woken again and again, to look and to be woken for the next look. Nothing else has
-// changed then, and nothing is due: it rests, and only asks for its timers.
+// While runs report progress the engine is woken again and again, to look and to be woken for the next look. Nothing
+// else has changed then, and nothing is due: it rests, and only asks for its timers.
 extension Engine {
     /// That all was settled and nothing was left to do, and up to when that holds if nothing happens.
     struct Rest: Sendable {

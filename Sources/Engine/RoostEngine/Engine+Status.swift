@@ -11,7 +11,7 @@ package struct AppStatus: Hashable, Sendable {
     package let pendingProcessing: Int
     /// Its extensions, in the order of their names.
     package let extensions: [AppStatus]
-    /// What it looked like last.
+    /// The app's latest picture.
     package let picture: Picture?
     /// The number on its icon.
     package let badge: Int
@@ -52,7 +52,7 @@ extension Engine {
         apps.keys.sorted().first { apps[$0]?.record.app.executable == path }
     }
 
-    /// What sort of work a run is that goes on in an app.
+    /// Returns the kind of a run that goes on in an app.
     package func kind(of run: RunNumber, in app: AppID) -> Kind? {
         runs[run].flatMap { $0.app == app ? $0.request.kind : nil }
     }
@@ -61,8 +61,8 @@ extension Engine {
 
     package var isBackgroundAllowed: Bool { background.isOn }
 
-    /// What a person set about the device being in use; `nil` leaves it to the foreground and sensors.
+    /// A person's setting of whether the device is in use; `nil` leaves it to the foreground and sensors.
     package var deviceInUseOverride: Bool? { deviceInUseSetting?.isInUse }
-    /// What a person said of the network, if anything.
+    /// A person's setting of whether the network is metered, if there is one.
     package var networkMeteredOverride: Bool? { networkMeteredSetting?.isMetered }
 }

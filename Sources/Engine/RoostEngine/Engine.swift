@@ -16,7 +16,7 @@ package struct Engine: Sendable {
     var window = Window()
     package internal(set) var conditions: Conditions
     var background = Switch(isOn: true)
-    /// What a person set about the device being in use, if anything.
+    /// A person's setting of whether the device is in use, if there is one.
     var deviceInUseSetting: (isInUse: Bool, since: Timestamp)?
     var networkMeteredSetting: (isMetered: Bool, since: Timestamp)?
 
@@ -28,11 +28,11 @@ package struct Engine: Sendable {
     var clocks: ClockWatch
     /// Processes that something happened to in this turn, and that may have lost their last holder.
     var touched: [ProcessNumber] = []
-    /// What was last asked of the timers.
+    /// The alarm that was last asked of the timers.
     var armed: Alarm?
     /// That all is settled, as far as nothing has happened since.
     var rest: Rest?
-    /// How often something happened.
+    /// The number of changes so far.
     var changes = 0
 
     /// The graphics processors there are, and which runs they are lent to, by name.
@@ -41,12 +41,12 @@ package struct Engine: Sendable {
     /// When progress is looked at next, and whether somebody watches it.
     var nextLook: Uptime?
     var isWatched = false
-    /// What apps show by themselves.
+    /// The Live Activities of apps.
     var liveActivities = LiveActivities()
     var notifications = Notifications()
     var schedules = Schedules()
     var freshness = Freshness()
-    /// What apps have been asked and have not answered, and whether nobody can be told of it now.
+    /// The questions that apps have not answered, and whether nobody can be told of an answer now.
     var questions: [Question] = []
     var lastQuestion = QuestionNumber(0)
     var areQuestionsDeferred = false
@@ -60,19 +60,19 @@ package struct Engine: Sendable {
     /// When the latest pause before the next attempt of a job began, as far as there may be any.
     var latestPause: Timestamp?
     var caches = CacheEviction()
-    /// What jobs wait for that has to be looked at.
+    /// The watch on paths and disk space that jobs wait for.
     var needWatch = NeedWatch()
-    /// What apps and their work cost.
+    /// The costs of apps and their work.
     var costs = CostLedger()
-    /// What apps may use each day that have budgets of their own.
+    /// The daily budgets of apps that have budgets of their own.
     var budgets = AppBudgets()
-    /// What uninstalled apps left, because a person wanted it kept.
+    /// The data of uninstalled apps that a person wanted kept.
     var keptData = KeptData()
     /// Downloads and uploads, and whoever is to hear of them.
     var transfers: Transfers
     /// When apps were last told that memory is short.
     var lastMemoryWarning: Uptime?
-    /// What people watched and is over, the latest last.
+    /// The runs that people watched and that are over, the latest last.
     var recent: [ShownRun] = []
 
     /// A condition that is on or off since a certain time.

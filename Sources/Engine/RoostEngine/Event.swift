@@ -31,9 +31,9 @@ package enum Event: Hashable, Sendable {
     /// The app wants not to be suspended yet, and needs that no longer.
     case assert(AppID, ProcessNumber, Assertion, ReplyToken?)
     case unassert(AppID, ProcessNumber, Int64, ReplyToken?)
-    /// What the pages of progress say of the runs that ``Engine/looksDue(at:)`` named.
+    /// The readings of the pages of progress, for the runs that ``Engine/looksDue(at:)`` named.
     case looked([Look])
-    /// What the page says of a run that is just being finished.
+    /// The last reading of the page for a run that is just being finished.
     case lookedLast(Look)
     /// A process that outlived the system it knew has found this one.
     case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
@@ -41,17 +41,17 @@ package enum Event: Hashable, Sendable {
     case answered(AppID, ProcessNumber, QuestionNumber, QuestionAnswer)
     /// The sensors have spoken.
     case sensed(Conditions)
-    /// What is at the paths that are watched.
+    /// The fingerprints at the paths that are watched.
     case sawPaths([String: PathSight])
-    /// What the carrier says of what it moves, in order.
+    /// The carrier's reports of what it moves, in order.
     case carrier([CarrierReport])
     /// The kernel reports that memory is short.
     case memoryPressure
-    /// How much the caches of apps take up, and how much room there is.
+    /// The sizes of the apps' caches, and the free space on the disk.
     case measuredCaches([CacheSize], Room)
-    /// What was in caches that were to be emptied is gone from the disk.
+    /// The contents of the caches that were to be emptied are gone from the disk.
     case emptiedCaches
-    /// How much processor time a process, and what it started, has used in all.
+    /// The processor time that a process, and what it started, has used in all.
     case measured(ProcessNumber, Duration)
     /// The moment that the engine asked to be woken at has come, or the calendar clock was set.
     case wakeUp
@@ -158,7 +158,7 @@ package enum Event: Hashable, Sendable {
         package let run: RunNumber
         /// `nil` if nothing can be read: the app's page is gone or was being written.
         package let counts: ProgressCounts?
-        /// What the app shows people, where it changed.
+        /// The texts that the app shows people, where they changed.
         package let texts: Texts?
         package init(run: RunNumber, counts: ProgressCounts?, texts: Texts? = nil) {
             self.run = run
@@ -206,8 +206,8 @@ package enum Event: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work for one app, or for all.
         case background(AppID?, Bool)
-        /// How much processor time work of an app that may wait has each day: zero is as much as it takes, `nil`
-        /// what all apps have.
+        /// The processor time that discretionary work of an app has each day: zero is as much as it takes, `nil` what
+        /// all apps have.
         case budget(AppID, Duration?)
         /// Whether an app's notifications are let through.
         case notifications(AppID, Bool)

@@ -2,7 +2,7 @@ extension Limits {
     /// A limit as people name and set it.
     package struct Setting: Sendable {
         package let name: String
-        /// What the number counts: "seconds", or what is counted.
+        /// The unit of the number: "seconds", or what is counted.
         package let unit: String
         package let range: ClosedRange<Int64>
         package let meaning: String

@@ -1,13 +1,13 @@
 /// An element that is sorted by a key, which no other element of the array has.
 protocol Ordered: Sendable {
     associatedtype SortKey: Comparable, Sendable
-    /// Where it belongs.
+    /// The key by which the element is sorted.
     var sortKey: SortKey { get }
-    /// What tells elements that may be passed over together from others.
+    /// The type of the group by which elements may be passed over together.
     associatedtype Group: Equatable, Sendable = Never
     /// The group that it is of; `nil` for one that has to be looked at by itself.
     var group: Group? { get }
-    /// How many of it are copied together when one of them changes.
+    /// The most elements that are copied together when one of them changes.
     static var mostInPage: Int { get }
 }
 

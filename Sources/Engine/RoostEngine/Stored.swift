@@ -50,14 +50,14 @@ package struct Stored: Hashable, Sendable {
     /// The system's own system requests that are pending.
     package var systemRequests: [Request] = []
     package var settings: [String: String] = [:]
-    /// What apps looked like last.
+    /// The latest picture of each app.
     package var pictures: [AppID: Picture] = [:]
-    /// What apps show, in the order in which it was started.
+    /// The Live Activities of apps, in the order in which they were started.
     package var activities: [LiveActivity] = []
-    /// What apps asked for last and did not get, the latest last.
+    /// The latest refused submissions of apps, the latest last.
     package var refusals: [RefusedSubmission] = []
     package var notifications = StoredNotifications()
-    /// What things cost on the last days that there are any of, sorted.
+    /// The costs of the last days that there are any of, sorted.
     package var costs: [CostEntry] = []
     package var promises: [FreshnessPromise] = []
     /// Whether anything comes again; what does is read when it is needed.
@@ -65,9 +65,9 @@ package struct Stored: Hashable, Sendable {
     package var transfers: [Transfer] = []
     package var transferAccounts: [AppID: TransferAccount] = [:]
     package var resumables: [Resumable] = []
-    /// How many jobs those of each app wait for that wait for others.
+    /// The number of predecessors, together, of each app's jobs that wait for others.
     package var edges: [AppID: Int] = [:]
-    /// What others wait for and is neither pending nor runs: its end was written down, and no more.
+    /// The jobs that others wait for and that neither are pending nor run: their ends were written down, and no more.
     package var endedJobs: [EndedJob] = []
     /// When the latest pause before the next attempt of a job began.
     package var latestPause: Timestamp?

@@ -4,11 +4,11 @@
 struct Turn {
     /// The moment, on both clocks, which stands still for as long as the turn takes.
     let now: Moment
-    /// What bounds it, as it stood when the turn began.
+    /// The limits, as they stood when the turn began.
     let limits: Limits
-    /// How much further than time the calendar has just gone, if it was set or the machine slept.
+    /// The time by which the calendar has just run ahead of the uptime, if it was set or the machine slept.
     let clockJump: Duration?
-    /// What is to be done, in order.
+    /// The effects of the turn, in order.
     private(set) var effects: [Effect] = []
     /// Whether something has to be looked up in the store before the turn can go on.
     private(set) var hasToFetch = false

@@ -22,7 +22,7 @@ package struct DataOwners: Hashable, Sendable {
 }
 
 extension Stored {
-    /// Whose data is to stay on the disk: what is installed, and what a person wanted kept.
+    /// The owners whose data is to stay on the disk: installed apps, and those whose data a person wanted kept.
     package var dataOwners: DataOwners {
         var owners = DataOwners(apps.lazy.map(\.app))
         let kept = KeptData(settings)

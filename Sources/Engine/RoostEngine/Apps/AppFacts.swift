@@ -61,6 +61,6 @@ struct TransferFacts {
 }
 
 extension Engine {
-    /// What the parts of the engine are told of apps: as it stands when it is asked for.
+    /// The facts about apps for the other parts of the engine, as they stand now.
     var appFacts: AppFacts { AppFacts(apps, runs) }
 }

@@ -47,7 +47,7 @@ struct AppState: Hashable, Sendable {
         get { contents.value.picture }
         set { contents.value.picture = newValue }
     }
-    /// How its pieces of work follow each other, by the entries that permit them.
+    /// The spacing of its pieces of work, by the entries that permit them.
     var spacings: [TaskID: Spacing] {
         _read { yield contents.value.spacings }
         _modify { yield &contents.value.spacings }
@@ -62,7 +62,7 @@ struct AppState: Hashable, Sendable {
         _modify { yield &contents.value.refusals }
     }
 
-    /// How many requests it has pending, of all kinds.
+    /// The number of its pending requests, of all kinds.
     var pending: Int {
         Kind.allCases.reduce(0) { $0.saturating(plus: pending(of: $1)) }
     }

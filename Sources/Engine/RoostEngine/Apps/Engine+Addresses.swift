@@ -1,6 +1,6 @@
 // What a person opens an app with beside its name: an address that begins with a scheme of the app's.
 extension Engine {
-    /// What to say where an app is not the one to open an address, or `nil`.
+    /// Returns the refusal for an address that the app is not the one to open, or `nil`.
     func refusal(of address: String, for state: AppState) -> Refusal? {
         let app = state.record.app
         guard address.utf8.count <= limits.addressLength else {
@@ -35,7 +35,7 @@ extension Engine {
         return nil
     }
 
-    /// What is wrong with the schemes of an app that is to be installed, or `nil`.
+    /// Returns the defect of the schemes of an app that is to be installed, or `nil`.
     func defect(ofSchemes schemes: [String]) -> String? {
         guard schemes.count <= limits.schemesPerApp else {
             return
@@ -50,7 +50,7 @@ extension Engine {
 }
 
 extension String {
-    /// What an address begins with, in small letters and without the colon, if this can be one.
+    /// The scheme of the address, in small letters and without the colon, if the text can have one.
     fileprivate var scheme: String? {
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         let others = "0123456789+-.".utf8

@@ -18,7 +18,7 @@ extension Engine {
         apps[id]?.record.app.appExtension?.container ?? id
     }
 
-    /// What to say where something is asked of an extension that only an app can do.
+    /// Returns the refusal of a request that only an app can fulfil, where this is an extension, or `nil`.
     func refusal(ofExtension id: AppID) -> Refusal? {
         guard let part = apps[id]?.record.app.appExtension else { return nil }
         return Refusal(
@@ -27,7 +27,7 @@ extension Engine {
         )
     }
 
-    /// What is wrong with the extensions of an app that is to be installed, or `nil`.
+    /// Returns the defect of the extensions of an app that is to be installed, or `nil`.
     func defect(of extensions: [InstalledApp], in app: InstalledApp) -> String? {
         if let part = apps[app.id]?.record.app.appExtension {
             return

@@ -48,7 +48,7 @@ extension Engine {
         turn.log(.installed, app.id, isUpdate ? "installed again" : "installed")
     }
 
-    /// What is wrong with an app's description, or `nil`.
+    /// Returns the defect of an app's description, or `nil`.
     func defect(of app: InstalledApp) -> String? {
         guard app.id.isWellFormed else {
             return
@@ -79,7 +79,7 @@ extension Engine {
             ?? defect(of: app.intents)
     }
 
-    /// What is wrong with the variables that an app is to have, or `nil`.
+    /// Returns the defect of the environment variables that an app is to have, or `nil`.
     private func defect(ofEnvironment variables: [String]) -> String? {
         for variable in variables {
             let name = variable.utf8.prefix { $0 != UInt8(ascii: "=") }
@@ -99,7 +99,7 @@ extension Engine {
         return nil
     }
 
-    /// What is wrong with an app's intents, or `nil`.
+    /// Returns the defect of an app's intents, or `nil`.
     private func defect(of intents: [InstalledIntent]) -> String? {
         var names: Set<String> = []
         var length = 0

@@ -114,7 +114,7 @@ extension Engine {
         return next
     }
 
-    /// What the app is told: the text of a JSON object.
+    /// Returns the message to the app: the text of a JSON object.
     private static func content(_ reason: Snapshot.Reason, _ identifier: String?) -> String {
         guard let identifier else { return #"{"reason":"\#(reason.rawValue)"}"# }
         return #"{"reason":"\#(reason.rawValue)","identifier":\#(identifier.writtenAsJSON)}"#

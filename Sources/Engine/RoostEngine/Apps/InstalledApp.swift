@@ -49,17 +49,17 @@ package struct InstalledApp: Hashable, Sendable {
     package var executable: String { contents.value.executable }
     /// The identifiers that `BGTaskSchedulerPermittedIdentifiers` lists.
     package var permitted: [TaskID] { contents.value.permitted }
-    /// What `UIBackgroundModes` lists.
+    /// The modes that `UIBackgroundModes` lists.
     package var modes: [String] { contents.value.modes }
     /// Its intents.
     package var intents: [InstalledIntent] { contents.value.intents }
-    /// Whose extension it is, if it is one: it has a process of its own, and no life without that app.
+    /// The app whose extension this is, if it is one: it has a process of its own, and no life without that app.
     package var appExtension: AppExtension? { contents.value.appExtension }
     /// The groups of apps with which it shares data, by the names that it and they list.
     package var groups: [String] { contents.value.groups }
-    /// What is set in its environment beside the system's: a name, an equals sign and a value each.
+    /// The variables of its environment beside the system's: a name, an equals sign and a value each.
     package var environment: [String] { contents.value.environment }
-    /// What addresses begin with that it opens, in small letters and without the colon.
+    /// The schemes of the addresses that it opens, in small letters and without the colon.
     package var schemes: [String] { contents.value.schemes }
 }
 
@@ -120,11 +120,11 @@ package struct AppRecord: Hashable, Sendable {
     package var app: InstalledApp
     /// When the person force-quit it, if it has not been opened since.
     package var forceQuitSince: Timestamp?
-    /// How many of its processes were killed for outliving their grace, since the last on-time run.
+    /// The number of its processes that were killed for outliving their grace, since the last on-time run.
     package var strikes = 0
     /// Until when it is not launched because of those.
     package var throttledUntil: Timestamp?
-    /// How often in a row the system could not start its process.
+    /// The number of times in a row that the system could not start its process.
     package var launchFailures = 0
     /// Until when it is not started again because of those, and in whose words they failed.
     package var launchBlockedUntil: Timestamp?

@@ -3,7 +3,7 @@ package struct Picture: Hashable, Sendable {
     /// Its scene, as lines of text.
     package let text: String
     package let taken: Timestamp
-    /// What the app called it, to be told at the next one.
+    /// The app's own name for the picture, to be told at the next one.
     package let identifier: String?
     /// Whether it shows what the app shows when it begins anew.
     package let isDefaultState: Bool

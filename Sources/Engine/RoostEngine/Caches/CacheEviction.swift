@@ -43,10 +43,10 @@ struct CacheEviction: Hashable, Sendable {
 
     /// The space that has to be free.
     struct Need: Hashable, Sendable {
-        /// What is kept free, where the caches are enough or not.
+        /// The space that is kept free, where the caches are enough or not.
         let kept: Int64
-        /// What has to be free for each of those who wait for room: caches go for the one with the largest
-        /// command that they can meet, and for nobody whom they do not help.
+        /// The space that has to be free for each of those who wait for room: caches go for the largest of these
+        /// that they can meet, and for nobody whom they do not help.
         let wanted: [Int64]
 
         func bytes(freeing most: Int64, of room: Room) -> Int64 {
@@ -70,7 +70,7 @@ struct CacheEviction: Hashable, Sendable {
     /// When apps were last there, those that ended in the life of this system.
     private var lastUses: [AppID: Timestamp] = [:]
 
-    /// Something has begun or ended, or is set another way: the disk may be short now, or not any more.
+    /// Notes that work has begun or ended, or a setting has changed: the disk may be short now, or not any more.
     mutating func somethingChanged() { wantsRoom = true }
 
     /// An app has ended, so that there may be more to be had at once than there was.
@@ -118,7 +118,8 @@ struct CacheEviction: Hashable, Sendable {
         return chosen
     }
 
-    /// Who does not run before who does, then who was not used for longer, then by name.
+    /// Whether one candidate is emptied before another: first those that do not run, then those that were not used for
+    /// longer, then by name.
     private static func goesFirst(_ left: Candidate, _ right: Candidate) -> Bool {
         let (leftRuns, rightRuns) = (left.process != nil, right.process != nil)
         guard leftRuns == rightRuns else { return rightRuns }

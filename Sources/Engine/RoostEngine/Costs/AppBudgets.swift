@@ -4,9 +4,9 @@
 package struct AppBudgets: Sendable {
     /// The setting that bounds processor time, for all; with a dot and an app for one.
     package static let processor = "daily-processor-time"
-    /// How many seconds that may be at most.
+    /// The highest budget that can be set, in seconds.
     package static let most: Int64 = 8_640_000
-    /// What is written down where an app has what all have.
+    /// The word that is written down where an app has the budget that all have.
     private static let usual = "auto"
 
     private var processors: [AppID: Duration] = [:]
@@ -29,7 +29,7 @@ package struct AppBudgets: Sendable {
         return AppID(String(name.dropFirst(processor.count + 1)))
     }
 
-    /// What an app has of its own; zero is as much as it takes.
+    /// Returns the app's own budget; zero is as much as it takes.
     func processor(of app: AppID) -> Duration? { processors[app] }
 
     /// All that have one, in order.
@@ -67,7 +67,7 @@ package struct BudgetStatus: Hashable, Sendable {
 }
 
 extension Engine {
-    /// How much processor time work of an app that may wait has each day; `nil`: as much as it takes.
+    /// Returns the processor time that discretionary work of an app has each day; `nil`: as much as it takes.
     func processorBudget(of app: AppID) -> Duration? {
         let budget = budgets.processor(of: app) ?? limits.dailyProcessorTime
         return budget == .zero ? nil : budget
@@ -76,7 +76,7 @@ extension Engine {
     /// The apps with budgets of their own.
     package var ownBudgets: [(app: AppID, processor: Duration)] { budgets.all }
 
-    /// How apps stand that have a budget: one of them, or all.
+    /// Returns the states of the budgets of one app, or of all that have one.
     package func budgetStatuses(of app: AppID?, at now: Moment) -> [BudgetStatus] {
         let ids = app.map { [$0] } ?? apps.keys.sorted()
         return ids.compactMap { budgetStatus(of: $0, at: now) }
@@ -92,7 +92,7 @@ extension Engine {
         )
     }
 
-    /// What holds a request because its app has used up what it may use today.
+    /// Returns the cause that holds a request because its app has used up its budget for today.
     func budgetCause(of request: Request, at now: Moment) -> Blocker.Cause? {
         guard request.kind.isDiscretionary, let status = budgetStatus(of: request.app, at: now),
             status.isExhausted

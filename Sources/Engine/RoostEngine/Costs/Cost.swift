@@ -5,13 +5,13 @@ package struct Cost: Hashable, Sendable {
     /// Bytes that transfers moved.
     package var received: Int64
     package var sent: Int64
-    /// How many runs are over.
+    /// The number of runs that are over.
     package var runs: Int
-    /// How often the app's process was started.
+    /// The number of starts of the app's process.
     package var launches: Int
-    /// How often it was suspended and had to go on.
+    /// The number of times that it was suspended and had to go on.
     package var wakeUps: Int
-    /// How long it was neither suspended nor gone; of a piece of work, how long its runs took.
+    /// The time for which it was neither suspended nor gone; of a piece of work, the length of its runs.
     package var awake: Duration
 
     package static let zero = Cost()

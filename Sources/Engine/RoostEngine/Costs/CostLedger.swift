@@ -1,14 +1,15 @@
 /// The costs of apps and their work, by days of the local calendar.
 ///
 /// It is told when processes and runs begin and end, and now and then how much processor time a process has used in
-/// all. What a process used since it was last looked at is divided among the runs that it had meanwhile, in equal parts.
-/// What comes together is kept until something else is written down, and goes with that: nothing is written for a cost
-/// alone, and nothing wakes for one. It is counted on the day on which it is known, which for a run is the day of its end.
+/// all. What a process used since it was last looked at is divided among the runs that it had meanwhile, in equal
+/// parts. What comes together is kept until something else is written down, and goes with that: nothing is written for
+/// a cost alone, and nothing wakes for one. It is counted on the day on which it is known, which for a run is the day
+/// of its end.
 struct CostLedger: Sendable {
     /// A process, as far as its cost is concerned.
     private struct Meter: Sendable {
         let app: AppID
-        /// How much processor time it had used when it was last looked at; `nil` where nobody has looked.
+        /// The processor time that the process had used when it was last looked at; `nil` where nobody has looked.
         var seen: Duration?
         /// Since when it has been awake, as far as that is not counted yet.
         var awakeSince: Uptime?
@@ -27,7 +28,7 @@ struct CostLedger: Sendable {
         var discretionary = Cost.zero
     }
 
-    /// How many days are remembered without the store: that of today, and those that the clock may be set to.
+    /// The number of days that are remembered without the store: today's, and those that the clock may be set to.
     private static let remembered = Stored.costDays
 
     private var zone = ZoneRules.utc
@@ -162,7 +163,7 @@ struct CostLedger: Sendable {
         return Timestamp(seconds: moment) ?? .distantFuture
     }
 
-    /// What work of an app that may wait has cost today.
+    /// Returns the cost so far today of an app's discretionary work.
     func discretionary(of app: AppID, at date: Timestamp) -> Cost {
         days[day(of: date)]?[app]?.discretionary ?? .zero
     }
@@ -202,12 +203,12 @@ struct CostLedger: Sendable {
         days[key.day, default: [:]][key.app] = day
     }
 
-    /// How many days are remembered.
+    /// The number of days that are remembered.
     var rememberedDays: Int { days.count }
 
     // MARK: Writing down
 
-    /// What is not written down yet, in order.
+    /// The costs that are not written down yet, in order.
     var pending: [CostEntry] {
         unwritten.map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
     }

@@ -10,13 +10,13 @@ extension Engine {
     /// It goes with a commit that there is anyway.
     package mutating func takeCosts(at now: Moment) -> [Change] { costs.take(limits, at: now) }
 
-    /// What things cost that is not written down yet.
+    /// The costs that are not written down yet.
     package var unwrittenCosts: [CostEntry] { costs.pending }
 
     /// The day of the machine's calendar, in days since the first of 1970.
     package func day(at now: Moment) -> Int { costs.day(of: now.date) }
 
-    /// What transfers have moved since it was asked last.
+    /// Counts the bytes that transfers have moved since the last call.
     mutating func countMoved(at now: Moment) {
         for moved in transfers.takeMoved() {
             costs.moved(

@@ -145,7 +145,7 @@ struct LiveActivities: Sendable {
         turn.reply(token, .done)
     }
 
-    /// What an app shows, or all do, the first started first, as it stands at a time.
+    /// Returns the Live Activities of an app, or of all, as they stand at a time, the first started first.
     func list(of app: AppID?, at date: Timestamp) -> [ShownLiveActivity] {
         let ids = app.map { [$0] } ?? shown.keys.sorted()
         return ids.flatMap { shown[$0] ?? [] }.compactMap { one in
@@ -332,7 +332,7 @@ struct LiveActivities: Sendable {
 }
 
 extension Engine {
-    /// What an app shows by itself, or all do, the first started first, as it stands at a time.
+    /// Returns the Live Activities of an app, or of all, as they stand at a time, the first started first.
     package func liveActivities(of app: AppID?, at date: Timestamp) -> [ShownLiveActivity] {
         liveActivities.list(of: app, at: date)
     }

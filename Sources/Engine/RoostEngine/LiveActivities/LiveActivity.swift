@@ -2,7 +2,7 @@
 package struct LiveActivity: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, CaseIterable {
         case active
-        /// What it shows is older than the app said it would be true for.
+        /// Its content is older than the app said it would be true for.
         case stale
         /// It is over and still shown.
         case ended
@@ -46,7 +46,7 @@ package struct LiveActivity: Hashable, Sendable {
         self.dismissed = dismissed
     }
 
-    /// How it stands by its own dates.
+    /// Returns the state of the activity by its own dates.
     package func state(at date: Timestamp) -> State {
         if let dismissed, dismissed <= date { return .dismissed }
         if ended != nil { return .ended }
@@ -79,7 +79,7 @@ package struct ShownLiveActivity: Hashable, Sendable {
     /// also where the clock is set back.
     package internal(set) var state: LiveActivity.State
 
-    /// How it stands now.
+    /// Returns the state of the activity at a time.
     func state(at date: Timestamp) -> LiveActivity.State {
         let state = activity.state(at: date)
         return state == .active ? self.state : state

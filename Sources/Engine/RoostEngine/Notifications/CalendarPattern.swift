@@ -21,7 +21,7 @@ package struct CalendarPattern: Hashable, Sendable {
 
     package init() {}
 
-    /// What can be said in numbers, by the names that it is written with everywhere.
+    /// The units that can be given in numbers, by the names that they are written with everywhere.
     package static let units: [Unit] = [
         Unit("era", \.era), Unit("year", \.year), Unit("month", \.month), Unit("day", \.day),
         Unit("hour", \.hour), Unit("minute", \.minute), Unit("second", \.second),
@@ -39,7 +39,7 @@ package struct CalendarPattern: Hashable, Sendable {
         }
     }
 
-    /// How far ahead a match is looked for: 29 February falls on each weekday once in 40 years.
+    /// The number of years ahead that are searched for a match: 29 February falls on each weekday once in 40 years.
     private static let years = 44
     /// The years that a moment can be in, as far as moments are counted.
     private static let possibleYears = 1679...2261

@@ -82,7 +82,7 @@ extension CivilDate {
 }
 
 extension Int64 {
-    /// How often another number goes into it, rounded down.
+    /// Returns the quotient by another number, rounded down.
     func floored(by divisor: Int64) -> Int64 {
         let quotient = self / divisor
         return self % divisor < 0 ? quotient - 1 : quotient

@@ -97,7 +97,7 @@ extension Engine {
 
 // What the owner of the engine asks it.
 extension Engine {
-    /// What people can do about the notifications of a category, if the app has said so.
+    /// Returns a category with its actions, if the app has declared it.
     package func category(_ id: String, of app: AppID) -> NotificationCategory? {
         notifications.category(id, of: app)
     }
@@ -113,11 +113,11 @@ extension Engine {
         notifications.record(of: app)
     }
 
-    /// Whose a delivered notification is.
+    /// Returns the app and the identifier of a delivered notification.
     package func delivered(_ number: NotificationNumber) -> (app: AppID, id: String)? {
         notifications.delivered(number)
     }
 
-    /// How many notifications wait, of all apps.
+    /// The number of notifications that wait, of all apps.
     package var pendingNotifications: Int { notifications.pendingCount }
 }

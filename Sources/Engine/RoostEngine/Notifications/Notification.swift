@@ -81,7 +81,7 @@ package struct PendingNotification: Hashable, Sendable {
         self.due = due
     }
 
-    /// Where it stands among all that wait.
+    /// The place of the notification among all that wait.
     package var place: NotificationPlace { NotificationPlace(due: due, number: number) }
 
     func moved(to due: Timestamp) -> PendingNotification {

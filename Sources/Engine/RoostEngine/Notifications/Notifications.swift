@@ -1,8 +1,8 @@
 /// The notifications that apps want people to see, now or later, and those that people may still
 /// see.
 ///
-/// No process of the app is needed: a notification is delivered while its app is suspended or ended, and over the end of the
-/// system. Of apps this knows what ``AppFacts`` tells.
+/// No process of the app is needed: a notification is delivered while its app is suspended or ended, and over the end
+/// of the system. Of apps this knows what ``AppFacts`` tells.
 struct Notifications: Sendable {
     /// The known facts about an app's notifications.
     private struct OfApp: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct Notifications: Sendable {
             let number: NotificationNumber
         }
         var record: NotificationRecord
-        /// How many are to be delivered later.
+        /// The number of notifications that are to be delivered later.
         var pending = 0
         /// Those that people may see, the first delivered first.
         var delivered: [Mark] = []
@@ -50,7 +50,7 @@ struct Notifications: Sendable {
         set { byApp[app] = newValue }
     }
 
-    /// What holds in the zone of a trigger; where nobody knows it, what holds in the system's.
+    /// Returns the rules of a trigger's zone; where nobody knows it, those of the system's.
     private func rules(for pattern: CalendarPattern) -> ZoneRules {
         zones[pattern.timeZone ?? ""] ?? zones[""] ?? .utc
     }
@@ -691,7 +691,7 @@ struct Notifications: Sendable {
 
     // MARK: - What is asked
 
-    /// What people can do about the notifications of a category, if the app has said so.
+    /// Returns a category with its actions, if the app has declared it.
     func category(_ id: String, of app: AppID) -> NotificationCategory? {
         byApp[app]?.categories.first { $0.id.isSame(as: id) }
     }
@@ -718,7 +718,7 @@ struct Notifications: Sendable {
         self[app].delivered.contains { $0.id.isSame(as: id) }
     }
 
-    /// Whose a delivered notification is.
+    /// Returns the app and the identifier of a delivered notification.
     func delivered(_ number: NotificationNumber) -> (app: AppID, id: String)? {
         // Asked when a person taps; numbers are never given twice, so the order does not matter.
         for (app, known) in byApp {
@@ -729,7 +729,7 @@ struct Notifications: Sendable {
         return nil
     }
 
-    /// How many notifications wait, of all apps.
+    /// The number of notifications that wait, of all apps.
     var pendingCount: Int { waiting.count }
 
     /// Throws where two parts of it say different things of the same.

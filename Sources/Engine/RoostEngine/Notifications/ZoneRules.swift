@@ -14,7 +14,7 @@ package struct ZoneRules: Hashable, Sendable {
             self.offset = offset
         }
     }
-    /// What holds before the first transition.
+    /// The offset before the first transition.
     package let first: Int
     /// In the order of their moments.
     package let transitions: [Transition]
@@ -82,9 +82,9 @@ extension ZoneRules {
 
     /// The first moment after another at which the clocks show one of some times on a day.
     ///
-    /// A time that they skip is taken for the moment when they are set, and one that they show twice for the first. Where
-    /// any hour is meant, each hour counts that there is, as often as it is, and none that there is not. Hours come in
-    /// ascending order.
+    /// A time that they skip is taken for the moment when they are set, and one that they show twice for the first.
+    /// Where any hour is meant, each hour counts that there is, as often as it is, and none that there is not. Hours
+    /// come in ascending order.
     func firstMoment(
         onDay day: Int,
         after now: Int64,
