@@ -65,7 +65,7 @@ extension Transfers {
         let setback = transfer.setback?.value
         let dates = [transfer.order.value.earliestBegin, setback?.until, transfer.delayedUntil]
         let last = dates.compactMap(\.self).max()
-        /// When a date clears, if it still holds the transfer: the last of all with the slot.
+        /// Returns the moment at which a date clears, if it still holds the transfer: the last of all with the slot.
         func clearing(_ date: Timestamp?) -> Timestamp? {
             guard let date else { return nil }
             return date == last ? held : date > now.date ? date : nil

@@ -64,7 +64,7 @@ extension Transfers {
         }
     }
 
-    /// All of it is there.
+    /// Takes in that all of a transfer is there.
     mutating func arrived(
         _ number: TransferNumber,
         _ arrival: Handovers.Arrival,
@@ -166,7 +166,7 @@ extension Transfers {
         tell(transfer, .waiting(failure.message.cut), facts, &turn)
     }
 
-    /// Has a transfer wait that the carrier has let go of.
+    /// Makes a transfer wait that the carrier has let go of.
     private mutating func rest(_ transfer: Transfer, _ turn: inout Turn) {
         var transfer = transfer
         isDue = true

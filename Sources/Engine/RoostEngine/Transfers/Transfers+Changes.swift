@@ -320,7 +320,7 @@ private struct TransferRequest {
 }
 
 extension Transfer {
-    /// The same, moving what another one has begun.
+    /// Creates the same transfer, moving what another one has begun.
     fileprivate init(_ other: Transfer, carrierTask: CarrierTaskNumber, needs: Needs) {
         self.init(
             number: other.number,

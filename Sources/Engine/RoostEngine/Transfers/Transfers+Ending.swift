@@ -54,7 +54,7 @@ extension Transfers {
         for follower in handovers.followers(of: leader) { release(follower, turn) }
     }
 
-    /// Has one wait by itself for what it needs.
+    /// Makes a follower wait by itself for what it needs.
     mutating func release(_ follower: TransferNumber, _ turn: Turn) {
         handovers.unfollow(follower)
         if let transfer = table[follower] { enqueue(transfer, turn) }

@@ -6,7 +6,7 @@ extension Transfers {
     /// The space that each transfer that waits for room needs to be free.
     var wantedRoom: [Int64] { Array(wanting.values) }
 
-    /// Has go on what there is room for now, and what there is none for wait longer.
+    /// Resumes the transfers that there is room for now, and makes the others wait longer.
     ///
     /// No server is asked again only to learn that the disk is still full.
     mutating func resume(for free: Int64, _ turn: Turn) {

@@ -1,6 +1,6 @@
 // Which process hears of a background session.
 extension Transfers {
-    /// From now on, the news of a session come to a process.
+    /// Directs the news of a session to a process from now on.
     ///
     /// Asked again with a task, it answers those that follow it.
     ///
@@ -58,7 +58,7 @@ extension Transfers {
         return (answer, isNew)
     }
 
-    /// As many as go into one message.
+    /// Returns as many transfers of a session as go into one message.
     private func page(of key: SessionKey, after: Int64?, _ limits: Limits) -> [Transfer] {
         guard let session = sessions[key] else { return [] }
         var length = 0

@@ -33,7 +33,7 @@ extension Transfers {
 
     // MARK: - Moving
 
-    /// Has the carrier let go of what must not move any more.
+    /// Makes the carrier let go of the transfers that must not move any more.
     private mutating func stopBlocked(_ facts: TransferFacts, _ turn: inout Turn) {
         guard carrier.isUp else { return }
         // What goes on for whoever may ask for the same has no more right to move than others.
@@ -60,8 +60,8 @@ extension Transfers {
         }
     }
 
-    /// Has the carrier take what nothing keeps from moving, as far as there is room: of the app that moves
-    /// the least first, and of that app what is most wanted.
+    /// Makes the carrier take the transfers that nothing keeps from moving, as far as there is room: of the app that
+    /// moves the least first, and of that app what is most wanted.
     private mutating func startFree(_ facts: TransferFacts, _ turn: inout Turn) {
         guard carrier.isUp, !waiting.isEmpty, inFlight < turn.limits.transfersAtOnce else {
             return

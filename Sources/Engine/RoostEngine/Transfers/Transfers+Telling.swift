@@ -41,8 +41,8 @@ extension Transfers {
         }
     }
 
-    /// Has a process that is about to be resumed for a session hear what came of its transfers before it
-    /// hears what it is resumed for: the app asks for it at once then.
+    /// Tells a process that is about to be resumed for a session of the outcomes of its transfers, before it hears what
+    /// it is resumed for: the app asks for them at once then.
     ///
     /// That all has been told follows the run, which is over with it.
     mutating func tellOutcomes(
@@ -149,6 +149,6 @@ extension Transfers {
 /// An app that has to be launched or resumed, to be told of a session.
 struct SessionCall: Hashable, Sendable {
     let key: SessionKey
-    /// Before when it is not, as it was called often.
+    /// The moment before which the app is not called, as it was called often.
     let earliestBegin: Timestamp?
 }

@@ -29,7 +29,7 @@ struct Transfers: Sendable {
         carrier = CarrierState(since: since)
     }
 
-    /// All that are not acknowledged, in the order of their numbers.
+    /// All transfers that are not acknowledged, in the order of their numbers.
     var all: some Sequence<Transfer> { table.all }
     var count: Int { table.count }
 

@@ -30,7 +30,7 @@ struct DateQueue: Hashable, Sendable {
         return due
     }
 
-    /// All that are due, the earliest first.
+    /// Returns all entries that are due, the earliest first.
     func due(at date: Timestamp) -> [Int64] {
         entries.reversed().prefix { $0.date <= date }.map(\.number)
     }

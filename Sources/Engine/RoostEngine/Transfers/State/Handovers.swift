@@ -45,7 +45,7 @@ struct Handovers: Sendable {
 
     var isEmpty: Bool { abandoned.isEmpty && followers.isEmpty }
 
-    /// When the patience of one of them ends next.
+    /// The next time at which the patience of an abandoned transfer or a follower ends.
     var nextEnd: Uptime? { (abandoned.values.map(\.ends) + followers.map(\.ends)).min() }
 
     // MARK: - Abandoned transfers
@@ -114,12 +114,12 @@ struct Handovers: Sendable {
 
     func isFollowed(_ leader: TransferNumber) -> Bool { followers.contains { $0.leader == leader } }
 
-    /// Those that follow one, the longest first.
+    /// Returns the transfers that follow one, the longest first.
     func followers(of leader: TransferNumber) -> [TransferNumber] {
         followers.filter { $0.leader == leader }.map(\.number)
     }
 
-    /// Those whose patience has ended.
+    /// Returns the transfers whose patience has ended.
     func impatient(at now: Uptime) -> [TransferNumber] {
         followers.filter { $0.ends <= now }.map(\.number)
     }

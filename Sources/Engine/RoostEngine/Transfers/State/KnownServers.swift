@@ -2,7 +2,7 @@
 ///
 /// The carrier reports it. It is known for as long as the system runs, of the servers that were heard last.
 struct KnownServers: Sendable {
-    /// Of how many it is known; of more, the first that was heard is asked for anew.
+    /// The most servers that are remembered; of more, the first that was heard is asked for anew.
     private static let most = 1024
 
     private var isShared: [String: Bool] = [:]
@@ -32,9 +32,9 @@ struct KnownServers: Sendable {
     enum Room: Hashable, Sendable {
         /// The server takes them all on one connection.
         case all
-        /// One for each connection.
+        /// The room for one transfer on each connection.
         case some(Int)
-        /// One, which hears from the server what it takes.
+        /// The room for one transfer, which hears from the server what it takes.
         case first
 
         /// Whether there is room for one more.

@@ -6,7 +6,7 @@ struct LaunchRateLimiter: Sendable {
     /// Returns the number of calls of an app, one soon after the other.
     func launches(of app: AppID) -> Int { accounts[app]?.launches ?? 0 }
 
-    /// Before when an app is not launched for transfers again, if that is to come.
+    /// Returns the moment before which an app is not launched for transfers again, if that is to come.
     func delay(of app: AppID, at date: Timestamp) -> Timestamp? {
         accounts[app]?.delayEnds.flatMap { $0 > date ? $0 : nil }
     }
@@ -62,7 +62,8 @@ struct LaunchRateLimiter: Sendable {
         return true
     }
 
-    /// Has apps that wait to be launched wait for as long as they were to, as the clock was set.
+    /// Moves the delays of apps that wait to be launched, so that they last as long as they were to although the clock
+    /// was set.
     mutating func moveDelays(by jump: Duration, _ turn: inout Turn) {
         for (app, known) in accounts.sorted(by: { $0.key < $1.key }) {
             guard let ends = known.delayEnds else { continue }

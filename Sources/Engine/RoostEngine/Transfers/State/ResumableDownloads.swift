@@ -8,12 +8,12 @@ struct ResumableDownloads: Sendable {
 
     subscript(carrierTask: CarrierTaskNumber) -> Resumable? { all[carrierTask] }
 
-    /// Those of an app, in the order of their numbers.
+    /// Returns the resumable downloads of an app, in the order of their numbers.
     func ofApp(_ app: AppID) -> [Resumable] {
         all.values.filter { $0.app == app }.sorted { $0.carrierTask < $1.carrierTask }
     }
 
-    /// Those that nobody has used in time, the earliest first.
+    /// Returns the resumable downloads that nobody has used in time, the earliest first.
     func expired(at date: Timestamp) -> [Resumable] {
         expiries.due(at: date).compactMap { all[CarrierTaskNumber($0)] }
     }

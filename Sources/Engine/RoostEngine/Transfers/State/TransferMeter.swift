@@ -3,7 +3,7 @@
 /// A transfer that goes on tells where it goes on from. What lies before that was counted when it moved, and what the
 /// store says of it may be older. So received bytes are counted from there, and no byte is twice.
 struct TransferMeter: Sendable {
-    /// Those whose carrier task has said where it begins.
+    /// The transfers whose carrier task has said where it begins.
     private var known: Set<TransferNumber> = []
     private var sums: [SessionKey: MovedBytes] = [:]
 
@@ -22,7 +22,7 @@ struct TransferMeter: Sendable {
         known.remove(transfer.number)
     }
 
-    /// All carrier tasks are.
+    /// Forgets where all carrier tasks began, as they have ended.
     mutating func endAll() { known = [] }
 
     /// Returns the bytes that were moved since the last call, in the order of sessions.

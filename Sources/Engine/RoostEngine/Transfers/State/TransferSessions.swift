@@ -7,7 +7,7 @@ struct TransferSessions: Sendable {
         fileprivate(set) var tasks: [Int64: TransferNumber] = [:]
         /// The number of transfers that are not over.
         fileprivate(set) var open = 0
-        /// Those of which the process has not been told something.
+        /// The transfers of which the process has not been told something.
         fileprivate(set) var news: [TransferNumber] = []
         /// Whether it is still to be told that all are over.
         fileprivate(set) var isDoneDue = false
@@ -16,10 +16,10 @@ struct TransferSessions: Sendable {
     }
 
     private var sessions: [SessionKey: Session] = [:]
-    /// Those with something that was not told yet.
+    /// The sessions with news that were not told yet.
     private var unheard: Set<SessionKey> = []
 
-    /// Those with something that was not told yet, in order.
+    /// The sessions with news that were not told yet, in order.
     var untold: [SessionKey] { unheard.sorted() }
     var hasUntold: Bool { !unheard.isEmpty }
 
@@ -29,7 +29,7 @@ struct TransferSessions: Sendable {
 
     func count(of app: AppID) -> Int { sessions.count { $0.key.app == app } }
 
-    /// Those that a process has joined, in order.
+    /// Returns the sessions that a process has joined, in order.
     func joined(by process: ProcessNumber, of app: AppID) -> [SessionKey] {
         sessions.filter { $0.key.app == app && $0.value.joined == process }.keys.sorted()
     }
@@ -103,7 +103,7 @@ struct TransferSessions: Sendable {
 
     // MARK: - Processes
 
-    /// From now on, a process hears of a session, and first of what is asked.
+    /// Directs the news of a session to a process from now on, first that of the transfers it asks for.
     mutating func join(_ key: SessionKey, _ process: ProcessNumber, asked: [TransferNumber]) {
         sessions[key, default: Session()].joined = process
         sessions[key]?.news = asked
@@ -119,7 +119,7 @@ struct TransferSessions: Sendable {
         unheard.insert(key)
     }
 
-    /// Nobody hears of a session any more.
+    /// Ends the telling of a session's news to its process.
     mutating func leave(_ key: SessionKey) {
         sessions[key]?.joined = nil
         sessions[key]?.isJoining = false

@@ -3,7 +3,7 @@ struct TransferTable: Sendable {
     private var transfers = PagedSortedArray<Transfer>()
     /// The transfers that the carrier has, by the carrier's numbers.
     private(set) var carrierTasks: [CarrierTaskNumber: TransferNumber] = [:]
-    /// By when those that are not over have to be.
+    /// The deadlines of the transfers that are not over.
     private var deadlines = DateQueue()
     private var holdings: [AppID: Holdings] = [:]
 
@@ -16,7 +16,7 @@ struct TransferTable: Sendable {
 
     var all: some Sequence<Transfer> { transfers.all }
     var count: Int { transfers.count }
-    /// When the next one has had its time.
+    /// The next date at which a transfer has had its time.
     var nextDeadline: Timestamp? { deadlines.first?.date }
 
     subscript(number: TransferNumber) -> Transfer? { transfers[number] }
@@ -42,13 +42,13 @@ struct TransferTable: Sendable {
 
     func bodyLength(of app: AppID) -> Int { holdings[app]?.bodyLength ?? 0 }
 
-    /// All of an app, in the order of their numbers.
+    /// Returns the numbers of all transfers of an app, in order.
     func numbers(of app: AppID) -> [TransferNumber] {
         guard count(of: app) > 0 else { return [] }
         return all.filter { $0.app == app }.map(\.number)
     }
 
-    /// Those that have had their time, the earliest first.
+    /// Returns the transfers that have had their time, the earliest first.
     func overdue(at date: Timestamp) -> [TransferNumber] {
         deadlines.due(at: date).map { TransferNumber($0) }
     }

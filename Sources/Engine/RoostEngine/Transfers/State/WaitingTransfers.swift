@@ -42,7 +42,7 @@ struct WaitingTransfers: Sendable {
         queue.remove(place, from: hostQueue)
     }
 
-    /// Has those wait for room whose date has come.
+    /// Moves the transfers whose date has come to those that wait for a free place.
     ///
     /// - Returns: Whether there were any.
     mutating func wake(in table: TransferTable, at date: Timestamp) -> Bool {

@@ -61,9 +61,11 @@ package struct CarrierSettings: Hashable, Sendable {
 /// After ``Effect/stopCarrying(_:)`` and ``Effect/discardCarrierTask(_:)`` it says `stopped`, whether or not
 /// anything of that number was moving.
 package enum CarrierReport: Hashable, Sendable {
-    /// It takes orders. Nothing moves yet, whatever moved before.
+    /// The carrier takes orders.
+    ///
+    /// Nothing moves yet, whatever moved before.
     case ready
-    /// It is gone, and with it all that moved; what is on the disk is still there.
+    /// The carrier is gone, and with it all that moved; what is on the disk is still there.
     ///
     /// Where it does not come back by itself, the remedy says what a person can do.
     case down(reason: String, remedy: String? = nil)
@@ -78,7 +80,7 @@ package enum CarrierReport: Hashable, Sendable {
     /// The server of a task has answered for the first time, and takes several requests on one connection or does not.
     case server(CarrierTaskNumber, isShared: Bool)
     case progress([TransferProgress])
-    /// All of it is there: verified, and durable under its number.
+    /// All of the transfer is there: verified, and durable under its number.
     case finished(
         CarrierTaskNumber,
         TransferResponse,
@@ -87,7 +89,7 @@ package enum CarrierReport: Hashable, Sendable {
         exchanges: String? = nil
     )
     case failed(CarrierTaskNumber, TransferFailure)
-    /// It stopped because somebody has to say who asks.
+    /// The carrier task stopped because a server or a proxy wants to know who asks.
     case challenge(CarrierTaskNumber, TransferChallenge)
     case stopped(CarrierTaskNumber, received: Int64, isResumable: Bool)
 }

@@ -71,7 +71,7 @@ package struct FileAnswer: Hashable, Sendable {
 
     // MARK: - Which file it is
 
-    /// As what the body is sent, where that is not how it is.
+    /// The encoding in which the body is sent, where it is not sent as it is.
     package var encoding: String? {
         let names = all("content-encoding").joined(separator: ",").lowercased()
         return names.isEmpty || names == "identity" ? nil : names

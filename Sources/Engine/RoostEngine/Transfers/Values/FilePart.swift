@@ -24,9 +24,9 @@ package struct FilePart: Hashable, Sendable {
     package enum Verdict: Hashable, Sendable {
         /// The answer goes on with the bytes that are there, up to a byte of a file that is `total` long.
         case joins(end: Int64, total: Int64)
-        /// It is all of the file, or whatever else there is now: it is the answer, from its first byte on.
+        /// The answer is all of the file, or whatever else there is now: it counts from its first byte on.
         case replaces(why: String)
-        /// It is of no use: the whole has to be asked for.
+        /// The answer is of no use: the whole has to be asked for.
         case isRefused(why: String)
     }
 

@@ -5,28 +5,31 @@ package struct Transfer: Hashable, Sendable {
     /// What keeps a waiting one from moving is not kept: the engine
     /// tells it whenever it is asked.
     package enum State: Hashable, Sendable {
-        /// It is to move. Becomes `moving` when nothing is in the way, `finished` when it is cancelled or
-        /// its time is over.
+        /// The transfer is to move.
+        ///
+        /// It becomes `moving` when nothing is in the way, `finished` when it is cancelled or its time is over.
         case waiting
         /// The carrier has it. Becomes `waiting` when that fails in a way that can be tried again.
         case moving
         /// The carrier is to let go of it. Becomes `waiting`, or `finished` where it was cancelled.
         case stopping(Stop)
-        /// Its app has to say something. Becomes `waiting` when it has.
+        /// The app has to say something.
+        ///
+        /// The transfer becomes `waiting` when it has.
         case asking(Question)
-        /// It is over, and its outcome waits to be taken by the app.
+        /// The transfer is over, and its outcome waits to be taken by the app.
         case finished
     }
 
     package enum Stop: Hashable, Sendable {
         case rest
-        /// It was cancelled, and perhaps what is there is to be kept for a later one.
+        /// The transfer was cancelled, and perhaps what is there is to be kept for a later one.
         case cancel(keeps: Bool)
     }
 
     package enum Question: Hashable, Sendable {
         case challenge(TransferChallenge)
-        /// Its earliest time has come, and the app may have changed its mind.
+        /// The earliest time of the transfer has come, and the app may have changed its mind.
         case begin
     }
 
@@ -45,9 +48,9 @@ package struct Transfer: Hashable, Sendable {
         package static let network = Needs(rawValue: 1)
         package static let inexpensive = Needs(rawValue: 2)
         package static let unconstrained = Needs(rawValue: 4)
-        /// It was said to be, or was started in the background.
+        /// The transfer is discretionary: its app said so, or it was started in the background.
         package static let discretionary = Needs(rawValue: 8)
-        /// It was started in the background.
+        /// The transfer was started in the background.
         package static let background = Needs(rawValue: 16)
     }
 
@@ -95,7 +98,7 @@ package struct Transfer: Hashable, Sendable {
     package var order: Shared<TransferOrder>
     package let needs: Needs
     package let submitted: Timestamp
-    /// By when it has to be there.
+    /// The moment by which the transfer has to have arrived.
     package var deadline: Timestamp
     package var carrierTask: CarrierTaskNumber
     package var state = State.waiting
@@ -104,7 +107,7 @@ package struct Transfer: Hashable, Sendable {
     /// The number of attempts that failed.
     package var attempts = 0
     package var setback: Shared<Setback>?
-    /// Until when the rate limiter holds it.
+    /// The moment until which the rate limiter holds the transfer.
     package var delayedUntil: Timestamp?
     /// Whether what was received can be gone on from.
     package var isResumable = false
@@ -164,7 +167,7 @@ package struct Transfer: Hashable, Sendable {
         return true
     }
 
-    /// Before when it does not move, whatever the world is like.
+    /// Returns the moment before which it does not move, whatever the conditions are.
     func heldUntil(slot: Duration) -> Timestamp? {
         let dates = [order.value.earliestBegin, setback?.value.until, delayedUntil]
         guard let date = dates.compactMap(\.self).max() else { return nil }
@@ -182,7 +185,7 @@ package struct TransferAccount: Hashable, Sendable {
     package var lastTask: Int64 = 0
     /// The number of times that it was launched or resumed for transfers, one soon after the other.
     package var launches = 0
-    /// Before when it is not launched for them again.
+    /// The moment before which the app is not launched for transfers again.
     package var delayEnds: Timestamp?
     package init() {}
 }

@@ -10,7 +10,7 @@ package struct TransferOrder: Hashable, Sendable {
     }
 
     package let session: SessionID
-    /// Its number in the session, which the app chose.
+    /// The number of the task in its session, which the app chose.
     package let task: Int64
     package let kind: Kind
     package private(set) var url: String
@@ -26,14 +26,14 @@ package struct TransferOrder: Hashable, Sendable {
     package var earliestBegin: Timestamp?
     package var bytesToSend: Int64?
     package var bytesToReceive: Int64?
-    /// From 0 to 1.
+    /// The priority of the transfer, from 0 to 1.
     package var priority: Double
     package let isDiscretionary: Bool
     /// Whether the app is launched when the session is done.
     package let launches: Bool
     package let allowsExpensive: Bool
     package let allowsConstrained: Bool
-    /// For how long nothing may move, and for how long it is tried at all; `nil`: as usual.
+    /// The time for which nothing may move, and the time for which it is tried at all; `nil`: as usual.
     package let requestTimeout: Duration?
     package let resourceTimeout: Duration?
     package let connectionsPerHost: Int
@@ -90,7 +90,7 @@ package struct TransferOrder: Hashable, Sendable {
         self.resume = resume
     }
 
-    /// Has another address asked.
+    /// Changes the address that is asked.
     mutating func lead(to url: String) {
         self.url = url
         location = Self.location(of: url)

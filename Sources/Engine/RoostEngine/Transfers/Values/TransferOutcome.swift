@@ -88,7 +88,7 @@ package struct TransferResponse: Hashable, Sendable {
 /// A server or a proxy wants to know who asks.
 package struct TransferChallenge: Hashable, Sendable {
     package let isOfProxy: Bool
-    /// As the server names it: basic, digest.
+    /// The scheme of the challenge, as the server names it: basic, digest.
     package let scheme: String
     package let realm: String?
     package let host: String

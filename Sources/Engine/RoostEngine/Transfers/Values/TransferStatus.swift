@@ -3,7 +3,7 @@ package struct TransferStatus: Hashable, Sendable {
     package let transfer: Transfer
     package let blockers: [Blocker]
 
-    /// The same while that it is over is still to be written down.
+    /// The status as it is shown while the end of the transfer is still to be written down.
     package var unfinished: TransferStatus {
         var transfer = transfer
         transfer.state = .waiting

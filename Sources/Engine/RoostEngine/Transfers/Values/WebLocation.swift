@@ -11,9 +11,9 @@ package struct WebLocation: Hashable, Sendable {
 
     /// The reason why a URL cannot be carried.
     package enum Defect: Error, Hashable, Sendable {
-        /// Its scheme is neither http nor https.
+        /// The URL's scheme is neither http nor https.
         case unsupported
-        /// It is none, or names no host.
+        /// The text is no URL, or names no host.
         case malformed
     }
 
