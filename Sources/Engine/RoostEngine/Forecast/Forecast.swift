@@ -43,7 +43,7 @@ package struct Forecast: Sendable {
 
     private let subject: Subject
     private let mostTurns: Int
-    /// Of how many that wait is noted what holds them, the next ones.
+    /// The most waiting requests, the next ones, whose blockers are noted.
     private static let mostNoted = 100
 
     /// Begins at a moment, and takes so many turns at most.
@@ -102,7 +102,7 @@ package struct Forecast: Sendable {
         add(end, at: now.uptime + runLength)
     }
 
-    /// When something happens next, which is later than what has happened.
+    /// The time of the next event, which is later than the latest one.
     private var nextTime: Uptime? {
         let alarm = engine.alarm
         let dated = alarm.date.map { now.uptime + max(.zero, $0 - now.date) }

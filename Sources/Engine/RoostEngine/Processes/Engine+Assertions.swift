@@ -123,7 +123,7 @@ extension Assertions {
         if case .expiring = clock { true } else { false }
     }
 
-    /// When something has to be done about them.
+    /// The next time at which the assertions have to be looked at.
     var next: Uptime? {
         switch clock {
         case .stopped: nil

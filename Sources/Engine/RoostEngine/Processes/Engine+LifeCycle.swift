@@ -3,7 +3,7 @@ package enum BackgroundRefresh: String, Hashable, Sendable, CaseIterable {
     case available
     /// A person has switched it off, for the app or altogether, or has the machine save power.
     case denied
-    /// It is off, and the person cannot change that; which does not occur here.
+    /// The refresh is off, and the person cannot change that; which does not occur here.
     case restricted
 }
 

@@ -323,7 +323,7 @@ extension ExitStatus {
         }
     }
 
-    /// Those that end processes every day, by the numbers that Linux gives them on all machines.
+    /// The signals that end processes every day, by the numbers that Linux gives them on all machines.
     private static let signals: [Int32: String] = [
         1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT",
         4: "SIGILL, an illegal instruction or a trap in Swift",

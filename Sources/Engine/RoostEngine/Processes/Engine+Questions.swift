@@ -156,6 +156,6 @@ extension Engine {
         touched.append(question.process)
     }
 
-    /// When a question is over that nobody has answered.
+    /// The next time at which a question ends that nobody has answered.
     var nextQuestionToEnd: Uptime? { areQuestionsDeferred ? nil : questions.map(\.ends).min() }
 }

@@ -6,25 +6,30 @@ struct ProcessState: Hashable, Sendable {
         case slowToBackground
         case forceQuit
         case memoryPressure
-        /// It was suspended, and its caches are wanted back.
+        /// The process was suspended, and its caches are wanted back.
         case diskShort
         case replaced
         case uninstalled
-        /// It kept assertions when their time was over.
+        /// The process kept assertions when their time was over.
         case heldTooLong
-        /// It outlived the last system and did not find this one.
+        /// The process outlived the last system and did not find this one.
         case lost
-        /// It is an extension's, and nothing holds it any more.
+        /// The process is an extension's, and nothing holds it any more.
         case unneeded
     }
     /// The state of a process's execution.
     enum Execution: Hashable, Sendable {
-        /// It runs. Becomes `suspended` in the background when nothing holds it any more.
+        /// The process runs.
+        ///
+        /// It becomes `suspended` in the background when nothing holds it any more.
         case running
-        /// It is frozen and uses no CPU. Becomes `running` when there is work or a person for it.
+        /// The process is frozen and uses no CPU.
+        ///
+        /// It becomes `running` when there is work or a person for it.
         case suspended(since: Uptime)
-        /// It is being ended, or was told to end by itself; the kernel's notice is awaited. Its runs end
-        /// with it, and nothing more is told to it.
+        /// The process is being ended, or was told to end by itself; the kernel's notice is awaited.
+        ///
+        /// Its runs end with it, and nothing more is told to it.
         case ending(Cause)
     }
 
@@ -36,20 +41,20 @@ struct ProcessState: Hashable, Sendable {
     let number: ProcessNumber
     var phase: Phase
     var activity = Execution.running
-    /// Its runs, each once, in the order in which they began; an intent has its number before it begins.
+    /// The process's runs, each once, in the order in which they began; an intent has its number before it begins.
     var runs: [RunNumber] = []
-    /// Until when it is taken to be launching, unless it says before that it has entered a phase.
+    /// The time until which it is taken to be launching, unless it says before that it has entered a phase.
     var launchingEnds: Uptime?
     /// Whether it has said nothing in that time, so that nothing is waited for that it would say.
     var isSilent = false
-    /// Since when nothing holds it, and when it is suspended for that.
+    /// The pause since nothing holds it, with the time at which it is suspended for that.
     var settling: Settling?
-    /// By when it must have returned from entering the background.
+    /// The time by which it must have returned from entering the background.
     var backgroundDeadline: Uptime?
-    /// When the time of its present launch is over, for each kind of work that it was given.
+    /// The end of the time of its present launch, for each kind of work that it was given.
     var refreshEnds: Uptime?
     var processingEnds: Uptime?
-    /// Since when it has been in the foreground.
+    /// The moment since which it has been in the foreground.
     var inUseSince: Timestamp?
     /// The callers that wait to hear whether the process, which has launched, could be started for the foreground.
     var openers: [ReplyToken] = []
@@ -59,19 +64,19 @@ struct ProcessState: Hashable, Sendable {
     var assertions = Assertions()
     /// The number of questions that it has to answer.
     var questions = 0
-    /// By when it has to have found this system, if it outlived the one that launched it.
+    /// The time by which it has to have found this system, if it outlived the one that launched it.
     var reattachingEnds: Uptime?
     /// Whether a person opened the app while this process was being ended.
     var isToReopen = false
     /// The addresses that the process that comes after it is to open.
     var addresses: [String] = []
-    /// By when it has to have ended by itself, if it was told to.
+    /// The time by which it has to have ended by itself, if it was told to.
     var terminationEnds: Uptime?
     /// The latest message to it on whether it may be woken to refresh itself.
     var toldRefresh: BackgroundRefresh?
     /// Whether it is an extension's, which is never in the foreground and ended where an app is suspended.
     var isExtension = false
-    /// When it is ended, if it is an extension's that nothing holds.
+    /// The time at which it is ended, if it is an extension's that nothing holds.
     var unneededAt: Uptime?
 
     /// Whether a person has to do with it: sees the app, or waits for what an extension was opened for.
@@ -103,7 +108,7 @@ struct ProcessState: Hashable, Sendable {
         }
     }
 
-    /// When the next of its times is over.
+    /// The next end of one of its times.
     var nextEnd: Uptime? {
         // Its end waits for the disk, and for no time.
         guard !isExitDeferred else { return nil }

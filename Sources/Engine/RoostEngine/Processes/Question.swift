@@ -14,7 +14,7 @@ struct Question: Hashable, Sendable {
     let app: AppID
     let process: ProcessNumber
     let asker: ReplyToken
-    /// When it is answered for the app, which has said nothing.
+    /// The time at which the question is answered for the app, which has said nothing.
     let ends: Uptime
 }
 

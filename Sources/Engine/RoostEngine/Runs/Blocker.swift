@@ -2,27 +2,27 @@
 package struct Blocker: Hashable, Sendable {
     /// The cause that holds a request.
     package enum Cause: Hashable, Sendable {
-        /// Its earliest begin date has not come.
+        /// The earliest begin date has not come.
         case earliestBeginDate(Timestamp)
-        /// It requires a network and there is none.
+        /// The work requires a network and there is none.
         case noNetwork(evidence: String)
-        /// It requires external power and there is none.
+        /// The work requires external power and there is none.
         case noExternalPower(evidence: String)
         /// The battery is critically low.
         case batteryCritical(percent: Int, evidence: String)
         /// The machine saves power, and it is a refresh, or a transfer that may wait.
         case lowPower(evidence: String)
-        /// It requires a battery that is not low, and this one is.
+        /// The job requires a battery that is not low, and this one is.
         case batteryLow(percent: Int, least: Int, evidence: String)
-        /// It requires a battery that is not being used up, and this one is.
+        /// The job requires a battery that is not being used up, and this one is.
         case notCharging(evidence: String)
-        /// It requires more room on the disk than there is, or nobody has looked yet.
+        /// The work requires more room on the disk than there is, or nobody has looked yet.
         case storageLow(free: Int64?, needed: Int64)
-        /// It waits for what is at a path to be something else.
+        /// The job waits for a change at a path.
         case pathUnchanged(String, trouble: String?)
         /// The path that it waits for has changed, and may be changing still.
         case pathChanging(String, until: Timestamp)
-        /// It is to run while nobody uses the device, and somebody does.
+        /// The work is to run while nobody uses the device, and somebody does.
         case deviceInUse(evidence: String)
         /// A person force-quit the app.
         case forceQuit
@@ -44,15 +44,15 @@ package struct Blocker: Hashable, Sendable {
         case tooManyRuns(Int)
         /// The app has as many jobs that run at once as it may.
         case tooManyJobs(Int)
-        /// As many jobs like it run at once as it says may.
+        /// The limit of the job is reached: as many jobs like it run at once as may.
         case tooManyAlike(JobLimit, intent: String)
-        /// As many jobs like it have begun as it says may within some time.
+        /// The limit of the job is reached: as many jobs like it have begun within some time as may.
         case tooManyLately(JobLimit, intent: String, until: Timestamp)
-        /// Nobody lets jobs of its intent begin.
+        /// The job's intent is paused: none of its jobs begins.
         case intentPaused(String)
         /// The job is kept, and no further attempt is made by itself.
         case held(Job.Hold, job: Job)
-        /// It comes after others that are not over; the first of them by name.
+        /// The job comes after others that are not over; the first of them by name.
         case afterJobs([String])
         /// The app has no such intent any more.
         case intentGone(String)
@@ -62,7 +62,7 @@ package struct Blocker: Hashable, Sendable {
         case appEnding
         /// The app's process outlived the last system and has not found this one yet.
         case reattaching
-        /// As much continued work runs as may at once; so many requests are before it.
+        /// The most continued work that may run at once runs; so many requests are before this one.
         case queued(place: Int, limit: Int)
         /// The graphics processors are lent to other runs.
         case deviceBusy(place: Int)
@@ -73,17 +73,17 @@ package struct Blocker: Hashable, Sendable {
         case networkExpensive(evidence: String)
         /// Little of the network is to be used, and it may wait.
         case networkConstrained(evidence: String)
-        /// It failed, and is tried again.
+        /// The transfer failed, and is tried again.
         case retryAt(Timestamp, words: String)
-        /// Its app was launched for transfers a while ago, and starts others only after a while.
+        /// The app was launched for transfers a while ago, and starts others only after a while.
         case launchDelay(until: Timestamp, launches: Int)
         /// There was no room on the disk.
         case diskFull(until: Timestamp, words: String)
-        /// As many move as may at once.
+        /// The most transfers that may move at once do.
         case transferQueued(place: Int, limit: Int)
-        /// As many move with its server as may at once; or the first does, which hears what the server takes.
+        /// The most transfers that may move with the server do; or the first does, which hears what the server takes.
         case serverBusy(origin: String, moving: Int, isFirst: Bool)
-        /// It asks for the same as one that moves, and takes it over if that is cancelled.
+        /// The transfer asks for the same as one that moves, and takes it over if that is cancelled.
         case joining(TransferNumber)
         /// A person paused it.
         case paused

@@ -164,7 +164,7 @@ extension Engine {
     /// The number of continued tasks that run, of all apps.
     var continuedRuns: Int { runs.values.count { $0.request.kind == .continued } }
 
-    /// Which of those that wait for the same it is, from 1.
+    /// Returns the place of a request among those that wait for the same, from 1.
     private func place(of request: Request, among isMeant: (Request) -> Bool) -> Int {
         window.requests.count { isMeant($0) && $0.place < request.place } + 1
     }

@@ -46,7 +46,7 @@ extension Engine {
         turn.reply(token, .submitted(request.number, replaced: existing != nil))
     }
 
-    /// Has a new request be pending, in the place of one of its name.
+    /// Makes a new request pending, in the place of one of its name.
     mutating func enter(_ request: Request, replacing existing: Request?, _ turn: inout Turn) {
         let id = request.app
         freshness.somethingChanged(of: id)
@@ -62,7 +62,7 @@ extension Engine {
         supersede(request.task, of: id, &turn)
     }
 
-    /// Has a run that goes by a name not come again, as another request has taken its place.
+    /// Keeps a run that goes by a name from coming again, as another request has taken its place.
     private mutating func supersede(_ task: TaskID, of id: AppID, _ turn: inout Turn) {
         guard let run = currentRun(of: id, task) else { return }
         runs[run.number]?.isSuperseded = true

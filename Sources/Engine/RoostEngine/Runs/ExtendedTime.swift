@@ -2,7 +2,7 @@
 package struct ExtendedTime: Hashable, Sendable {
     /// The slot in the app's page that holds its progress; `nil` until the app has said so.
     package var slot: Int?
-    /// When its counts were last seen to have changed, or since when it may report.
+    /// The time at which its counts were last seen to have changed, or since which it may report.
     package var lastChange: Uptime
     package var counts: ProgressCounts?
     /// The recent movement of its counts.
@@ -11,8 +11,8 @@ package struct ExtendedTime: Hashable, Sendable {
     package let usualTimeLeft: Duration?
     /// Whether it waits for a graphics processor; its patience does not count meanwhile.
     package var isWaitingForDevice = false
-    /// Since when time without progress counts against its usual time; `nil` once it has reported progress, or had to
-    /// wait.
+    /// The time since which a lack of progress counts against its usual time; `nil` once it has reported progress, or
+    /// had to wait.
     package var quietFromBeginning: Uptime?
 
     package init(slot: Int?, since: Uptime, usualTimeLeft: Duration?) {
@@ -78,7 +78,7 @@ package struct RunResult: Hashable, Sendable {
 
 /// A graphics processor of the machine.
 package struct GraphicsDevice: Hashable, Sendable {
-    /// Its name for the system and for apps: the path of its render node, or of the driver's device.
+    /// The name of the device for the system and for apps: the path of its render node, or of the driver's device.
     package let name: String
     /// The variables that are set at the launch of a process to which the device is lent.
     package let environment: [String: String]

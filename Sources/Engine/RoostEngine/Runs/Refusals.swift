@@ -4,7 +4,7 @@ package struct RefusedSubmission: Hashable, Sendable {
     package let task: TaskID
     package let kind: Kind
     package let refusal: Refusal
-    /// When it was refused so for the first time in a row, and when last.
+    /// The first and the latest time in a row at which it was refused so.
     package let first: Timestamp
     package internal(set) var latest: Timestamp
     /// The number of times in a row that it was refused.
@@ -37,7 +37,7 @@ package struct RefusedSubmission: Hashable, Sendable {
 struct Refusals: Hashable, Sendable {
     /// The one refused last is the last.
     private(set) var latest: [RefusedSubmission] = []
-    /// When what is new is written down.
+    /// The time at which new refusals are written down.
     private(set) var dueAt: Uptime?
     /// The tasks whose refusals are not in the store yet, those not in the log yet, and those that are gone but still
     /// in the store.

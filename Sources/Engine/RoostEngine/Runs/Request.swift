@@ -141,7 +141,7 @@ package struct Request: Hashable, Sendable {
     package var app: AppID { box.contents.app }
     package var task: TaskID { box.contents.task }
     package var kind: Kind { box.contents.kind }
-    /// It never starts before this calendar time.
+    /// The calendar time before which the work never starts.
     package var earliestBegin: Timestamp? { box.contents.earliestBegin }
     package var requiresNetwork: Bool { box.contents.requiresNetwork }
     package var requiresPower: Bool { box.contents.requiresPower }

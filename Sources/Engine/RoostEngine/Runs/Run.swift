@@ -21,7 +21,7 @@ package struct Run: Hashable, Sendable {
     package var isSuperseded: Bool
     /// Whether somebody started it as if nothing stood in its way; conditions do not end it either.
     package let isSimulated: Bool
-    /// Its time, if it is extended for as long as it reports progress.
+    /// The time of the run, if it is extended for as long as it reports progress.
     package var extended: ExtendedTime?
     /// Whether it was extended before, so that people saw it.
     package var wasExtended = false
@@ -69,7 +69,7 @@ package enum Expiration: String, Hashable, Sendable, CaseIterable {
     case simulated
     /// A person stopped it.
     case stopped
-    /// Its time was extended for as long as it reported progress, and it reported none.
+    /// The run's time was extended for as long as it reported progress, and it reported none.
     case stalled
     /// Memory is short, and it had made the least progress.
     case memoryPressure
@@ -102,7 +102,7 @@ package enum Ending: Hashable, Sendable {
     case cancelled
     /// The job could not begin for as long as it was of use.
     case lapsed
-    /// It was to begin at once or not at all, and could not.
+    /// The work was to begin at once or not at all, and could not.
     case refused
     /// The app was uninstalled.
     case uninstalled
@@ -132,7 +132,7 @@ package enum Ending: Hashable, Sendable {
 package enum ExitStatus: Hashable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// It was not a child of the system, so the kernel does not tell.
+    /// The process was not a child of the system, so the kernel does not tell.
     case unknown
 }
 

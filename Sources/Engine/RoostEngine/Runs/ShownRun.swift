@@ -1,10 +1,10 @@
 /// The view that people have of a run that may last, or of a request that waits to become one.
 package struct ShownRun: Hashable, Sendable {
     package enum State: String, Hashable, Sendable {
-        /// It has not begun, or waits for a graphics processor.
+        /// The work has not begun, or waits for a graphics processor.
         case waiting
         case running
-        /// It was told to stop.
+        /// The work was told to stop.
         case stopping
         case finished
     }
@@ -18,7 +18,7 @@ package struct ShownRun: Hashable, Sendable {
     package var isClockLike = false
     package var isExtended = false
     package var begun: Timestamp?
-    /// For how long the counts have not changed.
+    /// The time for which the counts have not changed.
     package var quiet: Duration?
     /// The time for which the counts may stay the same.
     package var patience: Duration?

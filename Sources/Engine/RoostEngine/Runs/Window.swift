@@ -17,10 +17,10 @@ struct Window: Sendable {
 
     var count: Int { array.count }
 
-    /// All of them, in order.
+    /// All requests of the window, in order.
     var requests: some Sequence<Request> { array.all }
 
-    /// All of them, in order, page by page; the group of a page is the app of its jobs.
+    /// All requests of the window, in order, page by page; the group of a page is the app of its jobs.
     var pages: some Sequence<PagedSortedArray<Request>.Page> { array.allPages }
 
     /// The place after which the store is to be asked, or `nil` for from the beginning.
