@@ -110,7 +110,7 @@ struct Freshness: Sendable {
 
     // MARK: - What time brings
 
-    /// Has work that was done when the clock was ahead count from now.
+    /// Counts work that was done when the clock was ahead from now on.
     mutating func followClock(_ turn: inout Turn) {
         guard turn.isClockSetBack else { return }
         for promise in all() where promise.since > turn.now.date {

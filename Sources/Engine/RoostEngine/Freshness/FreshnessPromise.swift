@@ -27,11 +27,17 @@ package struct FreshnessPromise: Hashable, Sendable {
 
     /// The stage of a promise, as people were told.
     package enum Stage: String, Hashable, Sendable, CaseIterable {
-        /// It is kept. It becomes near, or stays so.
+        /// The promise is kept.
+        ///
+        /// It becomes near, or stays so.
         case fresh
-        /// It will be broken soon. It becomes fresh, or broken.
+        /// The promise will be broken soon.
+        ///
+        /// It becomes fresh, or broken.
         case near
-        /// It is broken. It becomes fresh.
+        /// The promise is broken.
+        ///
+        /// It becomes fresh.
         case broken
     }
 
@@ -40,7 +46,7 @@ package struct FreshnessPromise: Hashable, Sendable {
     /// The greatest age that is promised.
     package let within: Duration
     package let origin: Schedule.Origin
-    /// When it was done last, or promised where it has not been done since.
+    /// The moment at which the work was done last, or promised where it has not been done since.
     package internal(set) var since: Timestamp
     /// Whether it was ever done.
     package internal(set) var wasDone: Bool
@@ -64,10 +70,11 @@ package struct FreshnessPromise: Hashable, Sendable {
         self.stage = stage
     }
 
-    /// When it is broken.
+    /// The moment at which the promise is broken.
     package var breaks: Timestamp { since + within }
 
-    /// When people are told that it soon will be: a tenth of its time before, at most an hour.
+    /// The moment at which people are told that the promise will soon be broken: a tenth of its time before, at most an
+    /// hour.
     package var nears: Timestamp {
         breaks + (.zero - min(within / 10, .seconds(3600)))
     }
@@ -142,6 +149,6 @@ package struct FreshnessReport: Hashable, Sendable {
     /// The request that would keep it, where one is pending, and what holds that.
     package let request: Request?
     package let blockers: [Blocker]
-    /// All of it in a sentence.
+    /// The whole cause, in a sentence.
     package let cause: String
 }

@@ -6,7 +6,7 @@ extension Engine {
     /// The effect that predecessors have on a submission.
     struct Entrance {
         var payload: Payload
-        /// Those that it waits for.
+        /// The jobs that it waits for.
         var before: [TaskID] = []
         /// The reason for cancelling it at once, if there is one.
         var cancellation: String?
@@ -76,7 +76,7 @@ extension Engine {
         return nil
     }
 
-    /// Has a job that was just submitted wait for others, or end with them.
+    /// Lets a job that was just submitted wait for others, or end with them.
     mutating func enter(_ request: Request, _ entrance: Entrance, _ turn: inout Turn) {
         if !entrance.before.isEmpty {
             graph.add(entrance.before.count, of: request.app)
@@ -143,7 +143,7 @@ extension Engine {
         graph.takeEnded().map { .fetchSuccessors($0, limit: Self.successorsAtOnce) }
     }
 
-    /// Has those begin, wait, be held or be cancelled that waited for a job.
+    /// Begins, keeps, holds or cancels the jobs that waited for one that has come to an end.
     mutating func takeSuccessors(
         _ ended: EndedJob,
         _ found: [Request],
@@ -169,7 +169,7 @@ extension Engine {
         }
     }
 
-    /// Has a job wait for no others any more.
+    /// Ends a job's wait for others.
     private mutating func free(_ request: Request, _ job: Job, _ turn: inout Turn) {
         graph.remove(request.job?.waits ?? 0, of: request.app)
         let next = request.saying(job)

@@ -22,7 +22,7 @@ extension Engine {
         return nil
     }
 
-    /// Has a job come again after an attempt, be held or be over.
+    /// Ends an attempt of a job, which comes again, is held or is over.
     mutating func endAttempt(
         _ run: Run,
         _ job: Job,
@@ -44,7 +44,7 @@ extension Engine {
         noteAttempt(run, job, ending, next: next, &turn)
     }
 
-    /// Has a job wait that was there before.
+    /// Lets a job that was there before wait again.
     private mutating func waitAgain(_ request: Request) {
         window.insert(request)
         // What was due as it was submitted is due, also where the clock was set back since.
@@ -112,7 +112,7 @@ extension Engine {
         return mixed
     }
 
-    /// Has a job that is held, or waits for its next attempt, begin as soon as it can.
+    /// Begins a job that is held, or waits for its next attempt, as soon as it can.
     mutating func retryJob(
         _ id: AppID,
         _ task: TaskID,
@@ -198,18 +198,18 @@ extension Run {
 }
 
 extension Request {
-    /// The same job, which may begin at once.
+    /// Returns the request with the job, which may begin at once.
     func again(_ job: Job) -> Request { saying(job.pausing(since: nil), earliestBegin: nil) }
 
-    /// The same job, after a pause that begins now.
+    /// Returns the request with the job, after a pause that begins now.
     func again(_ job: Job, after pause: Duration, at now: Moment) -> Request {
         saying(job.pausing(since: now.date), earliestBegin: now.date + max(pause, .zero))
     }
 
-    /// The same job at the same time, as it stands now.
+    /// Returns the request with the job as it stands now, at the same time.
     func saying(_ job: Job) -> Request { saying(job, earliestBegin: earliestBegin) }
 
-    /// The same job with its pause from now on, where that began later than now: the clock was set back since.
+    /// Returns the request with its pause from now on, where that began later than now: the clock was set back since.
     ///
     /// A pause is a length and not a date. So the next attempt never comes before the whole of it has gone by, and at
     /// most as much later as the pause is long.

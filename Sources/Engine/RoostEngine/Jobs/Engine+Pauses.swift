@@ -2,7 +2,7 @@
 // which it ends, so that what is due is found in order, and as the date at which it began: a clock that was set back to
 // before that tells that the date means nothing any more.
 extension Engine {
-    /// Has the pauses begin anew that began later than it is now.
+    /// Begins the pauses anew that began later than it is now.
     mutating func beginPausesAnew(_ turn: inout Turn) {
         guard let latest = latestPause, latest - turn.now.date >= ClockWatch.least else { return }
         latestPause = turn.now.date

@@ -5,13 +5,13 @@
 package struct Job: Hashable, Sendable {
     /// The reason why no further attempt is made by itself.
     package enum Hold: String, Hashable, Sendable, CaseIterable {
-        /// All attempts failed.
+        /// All attempts of the job failed.
         case exhausted
         /// The app said that a further attempt would be in vain.
         case discarded
         /// The app could not do anything with the intent or its arguments.
         case unsuitable
-        /// It was cancelled while an attempt went on, which ends by itself.
+        /// The job was cancelled while an attempt went on, which ends by itself.
         case cancelled
         /// A job that it comes after ended otherwise than by succeeding.
         case predecessor
@@ -70,7 +70,7 @@ package struct Job: Hashable, Sendable {
     /// The text of a JSON object.
     package var arguments: String { contents.value.arguments }
     package var retry: RetryPolicy { contents.value.retry }
-    /// It never starts at or after this calendar time, and is dropped then.
+    /// The calendar time at or after which the job never starts; it is dropped then.
     package var usefulUntil: Timestamp? { contents.value.usefulUntil }
     /// The needs that it waits for, and is interrupted without where they go.
     package internal(set) var needs: Needs {
@@ -102,7 +102,7 @@ package struct Job: Hashable, Sendable {
         set { contents.value.steps = newValue }
     }
     package var terms: JobTerms { contents.value.terms }
-    /// When the pause began that it has before its next attempt; `nil` where it has none.
+    /// The beginning of the pause before its next attempt; `nil` where it has none.
     package private(set) var pauseBegan: Timestamp? {
         get { contents.value.pauseBegan }
         set { contents.value.pauseBegan = newValue }
@@ -158,7 +158,7 @@ package enum AttemptCommand: Hashable, Sendable {
     case discard
     /// The next attempt comes after so long, whatever the policy says.
     case retry(after: Duration)
-    /// It comes again after so long, and this was no attempt.
+    /// The job comes again after so long, and this was no attempt.
     case snooze(Duration)
     /// The app can do nothing with the intent or its arguments.
     case unsuitable

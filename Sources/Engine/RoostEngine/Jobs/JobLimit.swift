@@ -1,9 +1,9 @@
 /// A limit on how many similar jobs of an app may run at once, or begin within some time.
 package struct JobLimit: Hashable, Sendable {
     package enum Bound: Hashable, Sendable {
-        /// So many may run at once.
+        /// The most jobs that may run at once.
         case atOnce(Int)
-        /// So many may begin within any such length of time.
+        /// The most jobs that may begin within any such length of time.
         case begun(Int, within: Duration)
     }
 
@@ -11,14 +11,14 @@ package struct JobLimit: Hashable, Sendable {
     package let key: String?
     package let bound: Bound
 
-    /// So many that are alike may run at once, at least one.
+    /// Creates a limit of the jobs that are alike and may run at once, at least one.
     package init(key: String? = nil, atOnce: Int) {
         precondition(atOnce > 0, "a limit that lets nothing run would hold a job for ever")
         self.key = key
         bound = .atOnce(atOnce)
     }
 
-    /// So many that are alike may begin within a length of time, at least one.
+    /// Creates a limit of the jobs that are alike and may begin within a length of time, at least one.
     package init(key: String? = nil, begun most: Int, within length: Duration) {
         precondition(most > 0, "a limit that lets nothing begin would hold a job for ever")
         precondition(length > .zero, "a limit of jobs per no time says nothing")
@@ -44,7 +44,7 @@ package struct JobLimit: Hashable, Sendable {
         return running.terms.limits.contains { $0.key == key }
     }
 
-    /// Which jobs are meant, for people.
+    /// Returns the words for the jobs that are meant, for people.
     func words(for intent: String) -> String {
         key.map { "with the key \($0.quoted)" } ?? "of \(intent.quoted)"
     }

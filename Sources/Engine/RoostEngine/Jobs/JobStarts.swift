@@ -4,10 +4,10 @@
 /// what it is counted by, over restarts, too. One that lies in time to come, because the clock was set back, does not
 /// count.
 struct JobStarts: Sendable {
-    /// Of each group, in the order in which they began.
+    /// The starts of each group, in the order in which they began.
     private var starts: [JobGroup: [JobStart]] = [:]
     private var count = 0
-    /// With how many all are looked through for those that do not count any more.
+    /// The number of starts at which all are looked through for those that do not count any more.
     private var sweep = Self.least
 
     private static let least = 1024
@@ -18,7 +18,7 @@ struct JobStarts: Sendable {
         if stored.contains(where: { !$0.counts(at: turn.now.date) }) { forgetEnded(&turn) }
     }
 
-    /// When a job may begin that has reached one of its limits, and that limit.
+    /// Returns the moment at which a job that has reached one of its limits may begin, and that limit.
     func reachedLimit(
         of job: Job,
         in app: AppID,
@@ -100,7 +100,7 @@ extension JobStart {
     /// Whether it counts at a time; otherwise a store need not keep it.
     package func counts(at now: Timestamp) -> Bool { began <= now && now < ends }
 
-    /// Until when it counts for a limit, which may look back less far than its own job did, and never looks back
-    /// further.
+    /// Returns the end of the time for which the start counts for a limit, which may look back less far than its own
+    /// job did, and never looks back further.
     func counts(within length: Duration) -> Timestamp { min(began + length, ends) }
 }

@@ -16,13 +16,13 @@ package struct JobTerms: Hashable, Sendable {
 
 /// The priority that decides which of an app's due jobs goes first, where there is no room for all.
 package enum JobPriority: Int, Hashable, Sendable, CaseIterable {
-    /// Nobody waits for it.
+    /// Work that nobody waits for.
     case background = -1
     case utility = 0
     /// A person waits for it.
     case userInitiated = 1
 
-    /// By how much it is ranked as though it had come due earlier; below zero: later.
+    /// The time by which the job is ranked as though it had come due earlier; below zero: later.
     ///
     /// What came due longer ago than two of these goes before whatever is submitted now, so that nothing starves.
     package var advance: Duration { .seconds(3600) * rawValue }
@@ -61,14 +61,14 @@ package struct Predecessor: Hashable, Sendable {
     package enum Standing: Hashable, Sendable {
         /// The app has no such job, or it is over for so long that it was forgotten.
         case unknown
-        /// It waits or runs.
+        /// The job waits or runs.
         case underWay
-        /// It waits itself for the one that is submitted, or is that.
+        /// The job waits itself for the one that is submitted, or is that.
         case follows
         /// No further attempt is made by itself.
         case held
         case completed
-        /// It ended in another way.
+        /// The job ended in another way.
         case ended(Ending)
     }
 
@@ -95,9 +95,9 @@ package struct JobTail: Hashable, Sendable {
 package struct EndedJob: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
         case completed
-        /// It ended in another way. The words are for people.
+        /// The job ended in another way; the words are for people.
         case ended(String)
-        /// It is held. The words are for people.
+        /// The job is held; the words are for people.
         case held(String)
     }
 
@@ -116,13 +116,13 @@ package struct EndedJob: Hashable, Sendable {
 package enum JobRecording: Hashable, Sendable {
     /// A pending job comes after these.
     case addEdges(AppID, TaskID, after: [TaskID])
-    /// It waits for none any more.
+    /// The job waits for none any more.
     case removeEdges(AppID, of: TaskID)
-    /// None waits for it any more.
+    /// No job waits for this one any more.
     case removeEdgesBefore(AppID, TaskID)
     /// The result of a step of the job that a run does, as the text of a JSON value.
     case putStep(AppID, RequestNumber, RunNumber, name: String, result: String)
-    /// All that a job wrote down.
+    /// All steps of a job are removed.
     case removeSteps(AppID, RequestNumber)
     /// The pauses of pending jobs that began later than this moment begin at it: `Request.withPauseAnew(at:)`.
     case beginPausesAnew(at: Timestamp)

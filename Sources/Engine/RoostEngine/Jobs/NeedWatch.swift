@@ -6,9 +6,9 @@ struct NeedWatch: Sendable {
     private struct Sight: Sendable {
         var mark: PathMark
         var trouble: String?
-        /// Since when it has been as it is.
+        /// The moment since which the path has been as it is.
         var since: Timestamp
-        /// Since when it has not been at rest.
+        /// The moment since which the path has not been at rest.
         var restlessSince: Timestamp
     }
 
@@ -20,13 +20,13 @@ struct NeedWatch: Sendable {
     private var watched: [String] = []
     private var sights: [String: Sight] = [:]
     private var room: Reading<Int64>?
-    /// When it is looked for room next, and how often it was since somebody waits for some.
+    /// The next time to look at the disk, and the number of looks since something waits for room.
     private var nextLook: Uptime?
     private var looks = 0
 
     // MARK: What is wanted
 
-    /// Those that are due are looked through from the beginning.
+    /// Begins to collect the paths anew, before all requests that are due are looked through.
     mutating func begin() {
         wanted = []
         wantedSet = []
@@ -40,7 +40,7 @@ struct NeedWatch: Sendable {
         if wantedSet.insert(path).inserted { wanted.append(path) }
     }
 
-    /// Has the machine watch what is waited for, and nothing else.
+    /// Tells the machine to watch the paths that jobs wait for, and nothing else.
     mutating func settle(_ turn: inout Turn) {
         if wantedSet != Set(watched) {
             watched = wanted
@@ -59,7 +59,7 @@ struct NeedWatch: Sendable {
     /// Whether it is to be looked how much room there is.
     var wantsRoom: Bool { wantsStorage }
 
-    /// When it has to be looked again.
+    /// The next time to look at the disk.
     var next: Uptime? { nextLook }
 
     // MARK: What is seen
@@ -115,6 +115,6 @@ struct NeedWatch: Sendable {
         return until > date ? .pathChanging(need.path, until: until) : nil
     }
 
-    /// Since when a path has been as it is.
+    /// Returns the moment since which a path has been as it is.
     func since(_ need: Needs.Path) -> Timestamp? { sights[need.path]?.since }
 }

@@ -17,9 +17,9 @@ package struct Needs: Hashable, Sendable {
     package var batteryNotLow: Bool
     /// A battery that is not being used up; a machine without one is always fed.
     package var charging: Bool
-    /// That nobody uses the device.
+    /// Whether the job needs that nobody uses the device.
     package var deviceIdle: Bool
-    /// So many bytes that are free where apps keep their data.
+    /// The number of bytes that have to be free where apps keep their data.
     package var storage: Int64?
     package var path: Path?
 
@@ -81,7 +81,7 @@ extension Needs {
 }
 
 extension Submission {
-    /// The same of a job of which it is known what was at the path that it waits for.
+    /// Returns the submission with the fingerprint that was at the path that its job waits for.
     package func seeing(_ mark: PathMark) -> Submission {
         guard let job = payload.job else { return self }
         var submission = self
@@ -91,7 +91,7 @@ extension Submission {
 }
 
 extension Job {
-    /// The same job, of which it is known what was at the path that it waits for.
+    /// Returns the job with the fingerprint that was at the path that it waits for.
     package func seeing(_ mark: PathMark) -> Job {
         guard let path = needs.path else { return self }
         var job = self

@@ -9,10 +9,10 @@ struct PausedIntents: Sendable {
         for paused in stored { since[paused.app, default: [:]][paused.intent] = paused.since }
     }
 
-    /// Since when no job of an intent begins.
+    /// Returns the moment since which no job of an intent begins.
     func since(_ intent: String, of app: AppID) -> Timestamp? { since[app]?[intent] }
 
-    /// Those of an app, by name.
+    /// Returns the paused intents of an app, by name.
     func all(of app: AppID) -> [PausedIntent] {
         (since[app] ?? [:]).map { PausedIntent(app: app, intent: $0.key, since: $0.value) }
             .sorted { $0.intent < $1.intent }
@@ -46,7 +46,7 @@ package struct PausedIntent: Hashable, Sendable {
 }
 
 extension Engine {
-    /// Has no job of an intent begin, or lets them go on.
+    /// Pauses the jobs of an intent, or lets them go on.
     mutating func setIntent(
         _ intent: String,
         of id: AppID,

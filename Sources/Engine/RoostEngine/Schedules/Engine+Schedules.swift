@@ -219,7 +219,7 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Has an app have the schedules that its `Info.plist` declares, and no others that a former one declared.
+    /// Gives an app the schedules that its `Info.plist` declares, and drops others that a former one declared.
     private mutating func declare(
         _ commands: [ScheduleCommand],
         of id: AppID,

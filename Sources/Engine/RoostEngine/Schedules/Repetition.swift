@@ -13,7 +13,7 @@ package enum Repetition: Hashable, Sendable {
         }
     }
 
-    /// Its first time after a moment; `nil` beyond where moments can be counted.
+    /// Returns its first time after a moment; `nil` beyond where moments can be counted.
     package func next(after moment: Timestamp, in zone: ZoneRules) -> Timestamp? {
         switch self {
         case .calendar(let schedule, _, _): return schedule.next(after: moment, in: zone)

@@ -7,9 +7,9 @@ package struct Schedule: Hashable, Sendable {
     /// The treatment of times that passed while nothing could be submitted: the machine was off or
     /// asleep, the system did not run, or the clock was set forward.
     package enum CatchUp: Hashable, Sendable {
-        /// They are left out.
+        /// Missed times are left out.
         case none
-        /// All of them together are made up for once.
+        /// All missed times together are made up for once.
         case once
         /// Each is made up for, one after the other, unless it is longer ago than this.
         case all(within: Duration)
@@ -17,9 +17,9 @@ package struct Schedule: Hashable, Sendable {
 
     /// The treatment of a time that comes while the work submitted for an earlier one is not over.
     package enum Overlap: String, Hashable, Sendable, CaseIterable {
-        /// It is left out.
+        /// The later submission is left out.
         case skip
-        /// It waits until the earlier one is over.
+        /// The later submission waits until the earlier one is over.
         case queue
         /// The earlier one is withdrawn, and stopped where it runs.
         case replace
@@ -37,13 +37,13 @@ package struct Schedule: Hashable, Sendable {
 
     /// The tally of a schedule's times, by how they were dealt with.
     package struct Tally: Hashable, Sendable {
-        /// Those for which something was submitted.
+        /// The number of times for which a request was submitted.
         package var submitted = 0
-        /// Those that another one made up for.
+        /// The number of times that another one made up for.
         package var merged = 0
-        /// Those that came while an earlier one was not over, and were left out.
+        /// The number of times that came while an earlier submission was not over, and were left out.
         package var skipped = 0
-        /// Those that passed and were not made up for.
+        /// The number of times that passed and were not made up for.
         package var missed = 0
 
         package init(submitted: Int = 0, merged: Int = 0, skipped: Int = 0, missed: Int = 0) {
@@ -66,12 +66,12 @@ package struct Schedule: Hashable, Sendable {
     package internal(set) var handled: Timestamp
     /// The first of its times that is not dealt with; `nil` if there is none to come.
     package internal(set) var due: Timestamp?
-    /// Since when nothing is submitted, because somebody wants that.
+    /// The moment since which nothing is submitted, because somebody wants that.
     package internal(set) var pausedSince: Timestamp?
     /// Whether what it is due by has changed: the rules of its zone, or the clock.
     package internal(set) var isUnsure: Bool
     package internal(set) var tally: Tally
-    /// When something was submitted for it last.
+    /// The moment of the latest submission for it.
     package internal(set) var last: Timestamp?
 
     package init(
@@ -137,7 +137,7 @@ package struct Schedule: Hashable, Sendable {
             && request.payload == other.request.payload
     }
 
-    /// The same, to be reckoned anew before all others.
+    /// The schedule, marked to be reckoned anew before all others.
     package var unsure: Schedule {
         var next = self
         next.isUnsure = true
@@ -167,9 +167,9 @@ extension Schedule: Ordered {
 extension Schedule {
     /// The decision about a schedule that is due.
     enum Decision: Hashable, Sendable {
-        /// None of its times has come.
+        /// No time of the schedule has come.
         case nothing
-        /// It is submitted for a time, which makes up for so many others.
+        /// The request is submitted for a time, which makes up for so many others.
         case submit(Timestamp, others: Int)
         /// The former submission has to be over first.
         case wait
@@ -236,7 +236,7 @@ extension Schedule {
         return missed
     }
 
-    /// Has a time be dealt with, and where one makes up for all, all others that have come.
+    /// Deals with a time, and where one makes up for all, with all others that have come.
     private mutating func handle(_ due: Timestamp, _ now: Timestamp, _ zone: ZoneRules) -> Int {
         guard catchUp == .once else {
             goOn(from: due, zone)
@@ -252,7 +252,7 @@ extension Schedule {
         due = repetition.next(after: handled, in: zone)
     }
 
-    /// The same as it stands by another clock or other rules of its zone.
+    /// Returns the schedule as it stands by another clock or other rules of its zone.
     ///
     /// Times that were dealt with are not dealt with again, unless the clock was ahead by more than a day when they
     /// were: then it is taken for having been wrong.
@@ -269,14 +269,14 @@ extension Schedule {
         return next
     }
 
-    /// The same, of which nothing is submitted until it is resumed.
+    /// Returns the schedule paused: nothing of it is submitted until it is resumed.
     func paused(at now: Timestamp) -> Schedule {
         var next = self
         next.pausedSince = pausedSince ?? now
         return next
     }
 
-    /// The same, going on from now: what was due meanwhile is left out.
+    /// Returns the schedule going on from now: what was due meanwhile is left out.
     func resumed(at now: Timestamp, in zone: ZoneRules) -> Schedule {
         guard pausedSince != nil else { return self }
         var next = self

@@ -87,7 +87,7 @@ package enum ScheduleChange: Hashable, Sendable {
     /// A schedule, in the place of one of the same app and name.
     case put(Schedule)
     case remove(AppID, TaskID)
-    /// All of an app.
+    /// All schedules of an app are removed.
     case removeAll(AppID)
     /// The rules of a zone have changed: those that go by them come first, to be looked at.
     case reconsiderZone(String)

@@ -25,7 +25,7 @@ struct Schedules: Sendable {
     private var isEverything = false
     /// Whether the store may have any.
     private var hasAny = false
-    /// Those that are due and wait until what they submitted before is over.
+    /// The schedules that are due and wait until what they submitted before is over.
     private var waiting: [Name: Schedule] = [:]
     private var zones: [String: ZoneRules] = [:]
     /// By which rules of a zone those of it were reckoned.
@@ -73,7 +73,7 @@ struct Schedules: Sendable {
         turn.store(.putSetting(Self.settingPrefix + zone, rules.mark))
     }
 
-    /// Has all be looked up anew.
+    /// Forgets the window, so that all schedules are looked up anew.
     private mutating func forgetWindow() {
         window = PagedSortedArray()
         reach = nil
@@ -194,12 +194,12 @@ struct Schedules: Sendable {
         }
     }
 
-    /// When the first of those in the window may be dealt with by whatever turn comes.
+    /// The moment from which whatever turn comes may deal with the first schedule in the window.
     var nextOpening: Timestamp {
         mutating get { firstDue }
     }
 
-    /// When something has to be submitted at the latest.
+    /// Returns the latest moment at which the next request has to be submitted.
     func nextDate(after now: Timestamp) -> Timestamp? {
         guard let order = window.first?.place.order, order > now, order < .distantFuture else {
             return nil
@@ -258,7 +258,7 @@ struct Schedules: Sendable {
         opening = nil
     }
 
-    /// All is over that an app's schedules may wait for.
+    /// Notes that all work is over that an app's schedules may wait for.
     mutating func isOver(_ app: AppID) {
         for name in waiting.keys.filter({ $0.app == app }) { isOver(app, name.task) }
     }
