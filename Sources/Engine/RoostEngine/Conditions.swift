@@ -3,7 +3,7 @@ package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
     /// The source of the fact, for people: "default route by eth0".
     package let evidence: String
-    /// Since when the value has been this one, as far as the system has seen.
+    /// The moment since which the value has been this one, as far as the system has seen.
     package var since: Timestamp
 
     package init(_ value: Value, evidence: String, since: Timestamp) {
@@ -12,7 +12,7 @@ package struct Reading<Value: Hashable & Sendable>: Hashable, Sendable {
         self.since = since
     }
 
-    /// This reading, or the earlier one's date where the value has not changed.
+    /// Returns this reading, with the earlier one's date where the value has not changed.
     func following(_ earlier: Reading) -> Reading {
         var reading = self
         if earlier.value == value { reading.since = earlier.since }

@@ -15,7 +15,7 @@ package enum Effect: Hashable, Sendable {
     case expire(ProcessNumber, RunNumber, Expiration)
     /// The graphics processor that a run waits for is its own now.
     case lend(ProcessNumber, RunNumber, GraphicsDevice)
-    /// When the time of the app's assertions is over, if it goes by; and whether it is.
+    /// The end of the time of the app's assertions, if it goes by, and whether that time is over.
     case tellAssertions(ProcessNumber, ends: Uptime?, areOver: Bool)
     /// A Live Activity of the app is in another state.
     case tellActivity(ProcessNumber, String, LiveActivity.State)
@@ -76,9 +76,9 @@ package enum Effect: Hashable, Sendable {
 /// A choice among an app's pending requests.
 package enum Pending: Hashable, Sendable, CaseIterable {
     case all
-    /// Those that a person waits for, and the system's own requests.
+    /// Requests that a person waits for, and the system's own.
     case watched
-    /// Those that the app itself submitted.
+    /// Requests that the app itself submitted.
     case submitted
 
     package func contains(_ kind: Kind) -> Bool {
@@ -107,7 +107,7 @@ package enum Change: Hashable, Sendable {
     case finish(FinishedRun, givenBack: Bool)
     /// The request is no longer pending and goes into the history without a run.
     case withdraw(FinishedRun)
-    /// The same for all pending requests of an app that are meant.
+    /// All pending requests of an app that are meant are withdrawn in the same way.
     case withdrawAll(AppID, Ending, ended: Timestamp, of: Pending = .all)
     /// A Live Activity, in the place of one with the same app and id.
     case putActivity(LiveActivity)
@@ -137,10 +137,10 @@ package enum Change: Hashable, Sendable {
 package enum TransferRecording: Hashable, Sendable {
     /// A new transfer, or how one stands that is written down already; what was asked has not changed.
     case put(Transfer)
-    /// All of a transfer.
+    /// A transfer as a whole, with what was asked.
     case rewrite(Transfer)
     case remove(TransferNumber)
-    /// All transfers of an app, and what else there is of them.
+    /// All transfers of an app are removed, and all other records of them.
     case removeAll(AppID)
     case putAccount(AppID, TransferAccount)
     case putResumable(Resumable)
@@ -164,14 +164,14 @@ package enum Answer: Hashable, Sendable {
     case done
     /// The request is written down, in the place of an earlier one or not.
     case submitted(RequestNumber, replaced: Bool)
-    /// So many pending requests were withdrawn.
+    /// The number of pending requests that were withdrawn.
     case cancelled(Int)
     case began(RunNumber)
     /// Whether the app may notify.
     case granted(Bool)
     /// The offer of an app, as the text of a JSON object.
     case offered(String)
-    /// So many notifications were taken away.
+    /// The number of notifications that were removed.
     case removed(Int)
     /// The process that the caller is from now on known as.
     case attached(ProcessNumber)
@@ -220,7 +220,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchTransfer
         /// Somebody else has it, or it is not asked for now.
         case busy
-        /// It is shown no more.
+        /// The activity is shown no more.
         case noSuchActivity
         case noSuchNotification
         /// The app that was asked has not told what it was asked for.
@@ -229,14 +229,16 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case notAllowed
         /// There is no moment to come at which it would be due.
         case noDate
-        /// It is shown from the foreground alone.
+        /// An activity is shown from the foreground alone.
         case notVisible
         case tooLarge
-        /// It was to begin at once or not at all, and cannot.
+        /// The work was to begin at once or not at all, and cannot.
         case notAtOnce
-        /// It is in that state already, or not in the state that the command needs.
+        /// The command does not fit the present state, or that state is what it asks for.
         case notNow
-        /// It could not be written down. Try again when there is room.
+        /// The change could not be written down.
+        ///
+        /// Try again when there is room.
         case storeUnavailable
     }
     package let reason: Reason

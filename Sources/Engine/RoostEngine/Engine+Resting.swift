@@ -1,15 +1,16 @@
 // While runs report progress the engine is woken again and again, to look and to be woken for the next look. Nothing
 // else has changed then, and nothing is due: it rests, and only asks for its timers.
 extension Engine {
-    /// That all was settled and nothing was left to do, and up to when that holds if nothing happens.
+    /// A moment at which all was settled and nothing was left to do, and the end of that if nothing happens.
     struct Rest: Sendable {
-        /// When it was settled.
+        /// The moment at which the engine was settled.
         let since: Moment
-        /// When something is due by the calendar.
+        /// The next date at which something is due by the calendar.
         let date: Timestamp?
-        /// When a schedule may be dealt with by whatever turn comes.
+        /// The date from which whatever turn comes may deal with a schedule.
         let opening: Timestamp
-        /// When the present launch of a process has used up half of its time, so that more waits for the next one.
+        /// The time at which the present launch of a process has used up half of its time, so that more waits for the
+        /// next one.
         let halfTime: Uptime?
 
         func holds(at now: Moment) -> Bool {

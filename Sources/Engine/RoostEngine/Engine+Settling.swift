@@ -18,7 +18,7 @@ extension Engine {
         apps[id]?.process?.settling?.ends = ends
     }
 
-    /// Has processes suspended whose pause is over.
+    /// Suspends the processes whose pause is over.
     mutating func endSettling(at now: Moment) {
         let settled = owners.filter { number, id in
             guard let ends = apps[id]?.process?.settling?.ends else { return false }

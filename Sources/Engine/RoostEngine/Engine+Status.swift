@@ -9,7 +9,7 @@ package struct AppStatus: Hashable, Sendable {
     package let runs: [Run]
     package let pendingRefresh: Int
     package let pendingProcessing: Int
-    /// Its extensions, in the order of their names.
+    /// The app's extensions, in the order of their names.
     package let extensions: [AppStatus]
     /// The app's latest picture.
     package let picture: Picture?
@@ -18,7 +18,7 @@ package struct AppStatus: Hashable, Sendable {
 }
 
 extension Engine {
-    /// All installed apps and extensions, in the order of their identifiers.
+    /// Returns the states of all installed apps and extensions, in the order of their identifiers.
     package func appStatuses() -> [AppStatus] {
         apps.keys.sorted().compactMap(status)
     }

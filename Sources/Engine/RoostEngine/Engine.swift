@@ -30,7 +30,7 @@ package struct Engine: Sendable {
     var touched: [ProcessNumber] = []
     /// The alarm that was last asked of the timers.
     var armed: Alarm?
-    /// That all is settled, as far as nothing has happened since.
+    /// The engine's rest while all is settled, as far as nothing has happened since.
     var rest: Rest?
     /// The number of changes so far.
     var changes = 0
@@ -38,7 +38,7 @@ package struct Engine: Sendable {
     /// The graphics processors there are, and which runs they are lent to, by name.
     package let devices: [GraphicsDevice]
     var lent: [String: RunNumber] = [:]
-    /// When progress is looked at next, and whether somebody watches it.
+    /// The next time to look at progress, and whether somebody watches it.
     var nextLook: Uptime?
     var isWatched = false
     /// The Live Activities of apps.
@@ -53,11 +53,11 @@ package struct Engine: Sendable {
     /// The apps of which refusals are to be written down.
     var unwrittenRefusals: Set<AppID> = []
     var graph = JobGraph()
-    /// When jobs began that say how many may within some time.
+    /// The beginnings of jobs whose limits say how many may begin within some time.
     var jobStarts = JobStarts()
     /// The intents of which no job begins.
     var pausedIntents = PausedIntents()
-    /// When the latest pause before the next attempt of a job began, as far as there may be any.
+    /// The beginning of the latest pause before the next attempt of a job, as far as there may be any.
     var latestPause: Timestamp?
     var caches = CacheEviction()
     /// The watch on paths and disk space that jobs wait for.
@@ -70,7 +70,7 @@ package struct Engine: Sendable {
     var keptData = KeptData()
     /// Downloads and uploads, and whoever is to hear of them.
     var transfers: Transfers
-    /// When apps were last told that memory is short.
+    /// The time of the latest warning to apps that memory is short.
     var lastMemoryWarning: Uptime?
     /// The runs that people watched and that are over, the latest last.
     var recent: [ShownRun] = []
@@ -86,7 +86,7 @@ package struct Engine: Sendable {
         package let date: Timestamp?
     }
 
-    /// When it has to be woken.
+    /// The alarm at which the engine has to be woken.
     package var alarm: Alarm { armed ?? Alarm(uptime: nil, date: nil) }
 
     /// Takes in what happened and answers with what to do about it.
@@ -347,7 +347,7 @@ extension Engine {
         return true
     }
 
-    /// Has the timers set anew at the end of the turn, whatever they were last set to.
+    /// Forgets the alarm, so that the timers are set anew at the end of the turn, whatever they were last set to.
     package mutating func forgetAlarm() { armed = nil }
 
     private func nextUptime() -> Uptime? {
@@ -357,7 +357,7 @@ extension Engine {
         return deadline.map { min($0, look) } ?? look
     }
 
-    /// When something has to be done by the monotonic clock, beside looking at progress.
+    /// Returns the next time at which the engine has work by the monotonic clock, beside looking at progress.
     func nextDeadline() -> Uptime? {
         var next: Uptime?
         func consider(_ uptime: Uptime?) {

@@ -25,7 +25,7 @@ extension Ordered where Group == Never {
 /// that the turn changes, so that a turn that adds one of ten thousand does not copy them all
 /// (docs/decisions/0003-going-back-to-a-copy.md). Finding takes two binary searches.
 struct PagedSortedArray<Element: Ordered>: Sendable {
-    /// None of them is empty.
+    /// The pages, none of which is empty.
     private var pages: [[Element]] = []
     /// The group of all in each page; `nil` where some are of another, or were when they were added.
     private var groups: [Element.Group?] = []
@@ -38,13 +38,13 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         append(elements.sorted { $0.sortKey < $1.sortKey })
     }
 
-    /// All of them, in order.
+    /// All elements, in order.
     var all: some Sequence<Element> { pages.joined() }
 
     /// Elements that follow each other, and the group that all of them are of; `nil` where they are of several.
     typealias Page = (group: Element.Group?, elements: [Element])
 
-    /// All of them, in order, page by page.
+    /// All elements, in order, page by page.
     var allPages: some Sequence<Page> { zip(groups, pages).lazy.map { ($0, $1) } }
 
     var first: Element? { pages.first?.first }

@@ -40,7 +40,7 @@ package struct Stored: Hashable, Sendable {
         Set(openRuns.lazy.filter(\.request.kind.isWatched).map(\.process))
     }
 
-    /// Of how many days it holds what things cost.
+    /// The number of days whose costs it holds.
     package static let costDays = 3
 
     package var apps: [AppRecord] = []
@@ -60,7 +60,7 @@ package struct Stored: Hashable, Sendable {
     /// The costs of the last days that there are any of, sorted.
     package var costs: [CostEntry] = []
     package var promises: [FreshnessPromise] = []
-    /// Whether anything comes again; what does is read when it is needed.
+    /// Whether there are any schedules; they are read when they are needed.
     package var hasSchedules = false
     package var transfers: [Transfer] = []
     package var transferAccounts: [AppID: TransferAccount] = [:]
@@ -69,7 +69,7 @@ package struct Stored: Hashable, Sendable {
     package var edges: [AppID: Int] = [:]
     /// The jobs that others wait for and that neither are pending nor run: their ends were written down, and no more.
     package var endedJobs: [EndedJob] = []
-    /// When the latest pause before the next attempt of a job began.
+    /// The beginning of the latest pause before the next attempt of a job.
     package var latestPause: Timestamp?
     /// Jobs that began and count for the limits of others.
     package var jobStarts: [JobStart] = []

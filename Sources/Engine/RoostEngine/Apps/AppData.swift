@@ -12,7 +12,7 @@ package struct DataOwners: Hashable, Sendable {
 
     init(_ engine: Engine) { self.init(engine.apps.values.lazy.map(\.record.app)) }
 
-    /// Those who are not among others.
+    /// Returns the owners that are not among others.
     func without(_ others: DataOwners) -> DataOwners {
         var rest = self
         rest.apps.subtract(others.apps)
@@ -62,7 +62,7 @@ struct KeptData: Hashable, Sendable {
         return Self.changes(owners.apps, owners.groups, "yes")
     }
 
-    /// Has what these have be theirs again.
+    /// Gives the kept data of these owners back to them.
     mutating func remove(_ owners: DataOwners) -> [Change] {
         let (ownApps, ownGroups) = (
             apps.intersection(owners.apps), groups.intersection(owners.groups)
@@ -83,7 +83,7 @@ struct KeptData: Hashable, Sendable {
 }
 
 extension Engine {
-    /// Whoever is installed has what was kept of it, and it goes with them again.
+    /// Gives kept data back to the apps and groups that are installed, with which it goes from then on.
     mutating func takeUpData(_ turn: inout Turn) {
         for change in keptData.remove(DataOwners(self)) { turn.store(change) }
     }

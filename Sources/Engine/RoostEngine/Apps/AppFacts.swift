@@ -34,7 +34,8 @@ struct AppFacts {
     /// Whether a person force-quit an app, and has not used it since.
     func isForceQuit(_ id: AppID) -> Bool { apps[id]?.record.forceQuitSince != nil }
 
-    /// Since when an app may do nothing in the background, as far as that is known; `nil` where it may.
+    /// Returns the time since which an app may do nothing in the background, as far as that is known; `nil` where it
+    /// may.
     func backgroundOff(for id: AppID) -> Timestamp?? {
         guard let record = apps[id]?.record, !record.isBackgroundAllowed else { return nil }
         return .some(record.heldSince)

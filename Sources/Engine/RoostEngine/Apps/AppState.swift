@@ -52,7 +52,7 @@ struct AppState: Hashable, Sendable {
         _read { yield contents.value.spacings }
         _modify { yield &contents.value.spacings }
     }
-    /// When it left the foreground, if it did in the life of this system.
+    /// The moment at which it left the foreground, if it did in the life of this system.
     var lastSeen: Timestamp? {
         get { contents.value.lastSeen }
         set { contents.value.lastSeen = newValue }

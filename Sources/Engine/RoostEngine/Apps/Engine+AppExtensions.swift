@@ -155,7 +155,7 @@ extension Engine {
 }
 
 extension ProcessState {
-    /// Has an extension's process end at a moment, if nothing holds it now and none was set before.
+    /// Sets the moment at which an extension's process ends, if nothing holds it now and none was set before.
     mutating func leave(at moment: Uptime) {
         guard !isHeld, activity == .running, unneededAt == nil else { return }
         unneededAt = moment

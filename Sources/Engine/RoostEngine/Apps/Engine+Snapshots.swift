@@ -26,7 +26,7 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Has an app that is awake take a snapshot now, if it takes some and nothing stands in the way.
+    /// Asks an app that is awake for a snapshot now, if it takes some and nothing stands in the way.
     mutating func askForSnapshot(
         of id: AppID,
         _ reason: Snapshot.Reason,
@@ -94,7 +94,7 @@ extension Engine {
         )
     }
 
-    /// When the next snapshot is due, and why: at the time that the app named, or when it was not seen
+    /// Returns the time and the reason of the next snapshot: at the time that the app named, or when it was not seen
     /// for so long that it should show its default state, whichever is earlier.
     private func next(
         _ snapshot: Snapshot,
@@ -122,7 +122,7 @@ extension Engine {
 }
 
 extension String {
-    /// As much of the beginning as has at most so many UTF-8 bytes.
+    /// Returns the longest beginning of the text that has at most so many UTF-8 bytes.
     fileprivate func shortened(to most: Int) -> String {
         guard utf8.count > most else { return self }
         var beginning = ""

@@ -51,7 +51,7 @@ package struct InstalledApp: Hashable, Sendable {
     package var permitted: [TaskID] { contents.value.permitted }
     /// The modes that `UIBackgroundModes` lists.
     package var modes: [String] { contents.value.modes }
-    /// Its intents.
+    /// The app's intents.
     package var intents: [InstalledIntent] { contents.value.intents }
     /// The app whose extension this is, if it is one: it has a process of its own, and no life without that app.
     package var appExtension: AppExtension? { contents.value.appExtension }
@@ -118,18 +118,18 @@ extension InstalledApp {
 /// The record of an app beyond its files.
 package struct AppRecord: Hashable, Sendable {
     package var app: InstalledApp
-    /// When the person force-quit it, if it has not been opened since.
+    /// The moment at which a person force-quit the app, if it has not been opened since.
     package var forceQuitSince: Timestamp?
     /// The number of its processes that were killed for outliving their grace, since the last on-time run.
     package var strikes = 0
-    /// Until when it is not launched because of those.
+    /// The moment until which it is not launched because of those.
     package var throttledUntil: Timestamp?
     /// The number of times in a row that the system could not start its process.
     package var launchFailures = 0
-    /// Until when it is not started again because of those, and in whose words they failed.
+    /// The moment until which it is not started again because of those, and the words of the last failure.
     package var launchBlockedUntil: Timestamp?
     package var launchFailure: String?
-    /// When its background work was switched off, if it is.
+    /// The moment at which its background work was switched off, if it is.
     package var heldSince: Timestamp?
     /// Whether background work is switched on for it.
     package var isBackgroundAllowed = true

@@ -1,6 +1,6 @@
 /// The picture that an app last took of itself.
 package struct Picture: Hashable, Sendable {
-    /// Its scene, as lines of text.
+    /// The app's scene, as lines of text.
     package let text: String
     package let taken: Timestamp
     /// The app's own name for the picture, to be told at the next one.
@@ -20,21 +20,21 @@ package struct Picture: Hashable, Sendable {
 package struct Snapshot: Hashable, Sendable {
     /// The reason why an app is asked for a snapshot; the names are Apple's.
     package enum Reason: String, Hashable, Sendable, CaseIterable {
-        /// It has just left the foreground.
+        /// The app has just left the foreground.
         case appBackgrounded
         /// The moment has come that it named itself.
         case appScheduled
         /// Never on Linux, which has no complications.
         case complicationUpdate
-        /// It was never seen, and has no picture.
+        /// The app was never seen, and has no picture.
         case prelaunch
-        /// It was last seen more than an hour ago.
+        /// The app was last seen more than an hour ago.
         case returnToDefaultState
     }
 
     package let text: String
     package let isDefaultState: Bool
-    /// When it wants the next one taken.
+    /// The time at which the app wants the next snapshot taken.
     package let expiration: Timestamp?
     package let identifier: String?
 

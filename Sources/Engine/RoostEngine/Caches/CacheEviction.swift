@@ -2,7 +2,7 @@
 package struct Room: Hashable, Sendable {
     package let free: Int64
     package let total: Int64
-    /// Which disk it is.
+    /// The identity of the disk.
     package let disk: UInt64
     package init(free: Int64, total: Int64, disk: UInt64 = 0) {
         self.disk = disk
@@ -65,9 +65,9 @@ struct CacheEviction: Hashable, Sendable {
     var transfersAreBeside = true
     /// Whether the machine is looking how much there is to be had.
     private var isMeasuring = false
-    /// When that may be looked at again: it takes reading every folder.
+    /// The next time at which the caches may be measured, which takes reading every folder.
     private var nextMeasuring: Uptime?
-    /// When apps were last there, those that ended in the life of this system.
+    /// The moments at which apps were last used, for those that ended in the life of this system.
     private var lastUses: [AppID: Timestamp] = [:]
 
     /// Notes that work has begun or ended, or a setting has changed: the disk may be short now, or not any more.
@@ -82,7 +82,7 @@ struct CacheEviction: Hashable, Sendable {
 
     mutating func forget(_ app: AppID) { lastUses[app] = nil }
 
-    /// When an app was last used, as far as is known.
+    /// Returns the moment at which an app was last used, as far as is known.
     func lastUse(of size: CacheSize) -> Timestamp {
         max(size.lastChange, lastUses[size.app] ?? size.lastChange)
     }
@@ -101,7 +101,7 @@ struct CacheEviction: Hashable, Sendable {
     /// Caches were measured.
     mutating func measured() { isMeasuring = false }
 
-    /// Those whose caches go, in this order.
+    /// Returns the candidates whose caches are emptied, in this order.
     static func chosen(of candidates: [Candidate], _ need: Need, _ room: Room) -> [Candidate] {
         let worthwhile = candidates.filter {
             $0.bytes > 0 && ($0.process == nil || $0.bytes >= worthEnding)

@@ -28,7 +28,7 @@ extension Engine {
         return [.measureCaches(apps.keys.filter { mayLoseCaches($0, sending) }.sorted())]
     }
 
-    /// Below how many free bytes the caches of apps go.
+    /// Returns the number of free bytes below which the caches of apps are emptied.
     package func keptFree(of room: Room) -> Int64 {
         min(Int64(limits.cacheReserve) << 20, room.total / 10)
     }

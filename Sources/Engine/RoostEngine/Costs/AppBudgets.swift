@@ -32,7 +32,7 @@ package struct AppBudgets: Sendable {
     /// Returns the app's own budget; zero is as much as it takes.
     func processor(of app: AppID) -> Duration? { processors[app] }
 
-    /// All that have one, in order.
+    /// All apps with a budget of their own, in order.
     var all: [(app: AppID, processor: Duration)] {
         processors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
@@ -59,7 +59,7 @@ package struct BudgetStatus: Hashable, Sendable {
     package let app: AppID
     package let used: Duration
     package let limit: Duration
-    /// When the day is over.
+    /// The end of the day.
     package let ends: Timestamp
 
     /// Whether what may wait is held.

@@ -1,6 +1,6 @@
 /// The cost of work: processor time, network traffic, and time in which the machine could not rest.
 package struct Cost: Hashable, Sendable {
-    /// Of all processors together.
+    /// The time of all processors together.
     package var processor: Duration
     /// Bytes that transfers moved.
     package var received: Int64
@@ -58,11 +58,11 @@ extension Duration {
 
 /// The part of an app's work that a cost belongs to.
 package enum CostItem: Hashable, Sendable {
-    /// All of the app: its runs, and what its process does besides.
+    /// The whole app: its runs, and what its process does besides.
     case app
     /// The runs of one task, of one intent, or of the jobs that run one, by its name; or what a session moves.
     case work(Kind, String)
-    /// All runs of further names, where the app has had too many of them on one day.
+    /// The runs of all further names, where the app has had too many of them on one day.
     case others
 
     /// Whether it may wait, so that a budget holds it.

@@ -11,7 +11,7 @@ struct CostLedger: Sendable {
         let app: AppID
         /// The processor time that the process had used when it was last looked at; `nil` where nobody has looked.
         var seen: Duration?
-        /// Since when it has been awake, as far as that is not counted yet.
+        /// The moment since which the process has been awake, as far as that is not counted yet.
         var awakeSince: Uptime?
         var runs: [(number: RunNumber, meter: RunMeter)] = []
         /// Whether its first run began while it was awake, and what it used before is not counted yet.
@@ -152,7 +152,7 @@ struct CostLedger: Sendable {
         return Int((seconds + Int64(zone.offset(at: seconds))).floored(by: 86_400))
     }
 
-    /// When the day after the present one begins.
+    /// Returns the moment at which the day after the present one begins.
     func nextDay(after date: Timestamp) -> Timestamp {
         let midnight = Int64(day(of: date) + 1) * 86_400
         let moment =

@@ -4,7 +4,7 @@
 /// system. Of apps this knows what ``AppFacts`` tells.
 struct LiveActivities: Sendable {
     private var shown: [AppID: [ShownLiveActivity]] = [:]
-    /// When what is shown changes by itself next.
+    /// The next date at which a shown activity changes by itself.
     private(set) var nextDate: Timestamp?
     /// Whether nothing was looked through since the system started: the clock may have been set back while none ran.
     private var isFirstLook = true
@@ -195,8 +195,8 @@ struct LiveActivities: Sendable {
         findNextDate(turn.limits)
     }
 
-    /// Has what began or ended later than now do so now: the clock was set back, and would have it seen
-    /// for as much longer.
+    /// Moves the dates of an activity that began or ended later than now to now: the clock was set back, and would show
+    /// it for as much longer.
     private mutating func moveBack(_ index: Int, of id: AppID, to date: Timestamp) -> Bool {
         guard var activity = shown[id]?[index].activity else {
             preconditionFailure("\(id) shows an activity at place \(index), and none at all")

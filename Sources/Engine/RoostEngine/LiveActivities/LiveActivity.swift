@@ -4,9 +4,9 @@ package struct LiveActivity: Hashable, Sendable {
         case active
         /// Its content is older than the app said it would be true for.
         case stale
-        /// It is over and still shown.
+        /// The activity is over and still shown.
         case ended
-        /// It is shown no more.
+        /// The activity is shown no more.
         case dismissed
     }
 
@@ -21,7 +21,7 @@ package struct LiveActivity: Hashable, Sendable {
     package var staleDate: Timestamp?
     package var started: Timestamp
     package var ended: Timestamp?
-    /// When it is shown no more.
+    /// The moment at which it is shown no more.
     package var dismissed: Timestamp?
 
     package init(
@@ -62,10 +62,10 @@ package struct LiveActivity: Hashable, Sendable {
 
     /// The rule for how long an activity stays to be seen after its end.
     package enum Dismissal: Hashable, Sendable {
-        /// As long as the system lets it.
+        /// The activity stays for as long as the system lets it.
         case standard
         case immediate
-        /// Until then, if that is not longer.
+        /// The activity stays until that time, if that is not longer.
         case after(Timestamp)
     }
 }
@@ -73,7 +73,7 @@ package struct LiveActivity: Hashable, Sendable {
 /// An activity that an app shows by itself, as people see it.
 package struct ShownLiveActivity: Hashable, Sendable {
     package internal(set) var activity: LiveActivity
-    /// As it was when that was last looked at.
+    /// The state of the activity when it was last looked at.
     ///
     /// What is stale stays so until the app says something new,
     /// also where the clock is set back.

@@ -9,7 +9,7 @@ package struct NotificationNumber: SerialNumber {
 package enum NotificationTrigger: Hashable, Sendable {
     /// So long after it was asked for, and each time so long after the last if it repeats.
     case interval(Duration, repeats: Bool)
-    /// When calendar and clock show what was said; once or each time.
+    /// The moment at which calendar and clock show what was said; once or each time.
     case calendar(CalendarPattern, repeats: Bool)
 
     package var repeats: Bool {
@@ -29,7 +29,7 @@ package final class NotificationContent: Hashable, Sendable {
     ///
     /// Of pending ones with the same the latest counts, and of delivered ones.
     package let id: String
-    /// All that the app said of it, as the text of a JSON object.
+    /// The whole content that the app gave, as the text of a JSON object.
     ///
     /// Empty in the engine's memory: the store
     /// has it.
@@ -52,7 +52,7 @@ package final class NotificationContent: Hashable, Sendable {
         self.trigger = trigger
     }
 
-    /// The same without what only the store keeps.
+    /// The content without the parts that only the store keeps.
     var bare: NotificationContent {
         NotificationContent(app: app, id: id, badge: badge, trigger: trigger)
     }
@@ -73,7 +73,7 @@ package final class NotificationContent: Hashable, Sendable {
 package struct PendingNotification: Hashable, Sendable {
     package let number: NotificationNumber
     package let content: NotificationContent
-    /// When it is delivered next.
+    /// The next moment at which the notification is delivered.
     package let due: Timestamp
     package init(number: NotificationNumber, content: NotificationContent, due: Timestamp) {
         self.number = number
@@ -106,7 +106,7 @@ package struct NotificationPlace: Hashable, Comparable, Sendable {
 package struct DeliveredNotification: Hashable, Sendable {
     package let number: NotificationNumber
     package let content: NotificationContent
-    /// When it was delivered.
+    /// The moment at which the notification was delivered.
     package let date: Timestamp
     package init(number: NotificationNumber, content: NotificationContent, date: Timestamp) {
         self.number = number

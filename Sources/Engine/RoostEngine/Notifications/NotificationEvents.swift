@@ -1,7 +1,8 @@
 /// An event or a command about notifications.
 package enum NotificationEvent: Hashable, Sendable {
-    /// By how much the clocks of places are ahead, by the names of zones; "" is the system's own. What was
-    /// told of a place before no longer holds.
+    /// The offsets of the clocks of places, by the names of zones; "" is the system's own.
+    ///
+    /// The former offsets of a place no longer hold.
     case zones([String: ZoneRules])
 
     /// `existing` is the pending one with the same id, as the store has it.
@@ -58,15 +59,15 @@ package enum NotificationEffect: Hashable, Sendable {
 package enum NotificationChange: Hashable, Sendable {
     /// A pending one, in the place of one with the same app and id.
     case put(PendingNotification)
-    /// It is due at another time.
+    /// A pending notification is due at another time.
     case move(AppID, NotificationNumber, to: Timestamp)
     case remove(AppID, NotificationNumber)
     /// A pending one is delivered, in the place of a delivered one with its id, and pending again for `next`.
     case deliver(PendingNotification, date: Timestamp, next: Timestamp?)
-    /// One that never was pending is delivered.
+    /// A notification that never was pending is delivered.
     case deliverAtOnce(DeliveredNotification)
     case removeDelivered(AppID, NotificationNumber)
-    /// All of an app that are meant.
+    /// All notifications of an app that are meant are removed.
     case removeAll(AppID, pending: Bool, delivered: Bool)
     case putCategories(AppID, [NotificationCategory])
     case putRecord(NotificationRecord)

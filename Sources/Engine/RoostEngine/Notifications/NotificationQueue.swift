@@ -6,7 +6,7 @@ struct NotificationQueue: Sendable {
     /// A notification that waits.
     struct Waiting: Hashable, Sendable {
         var notification: PendingNotification
-        /// When it is due however the calendar clock is set, if it waits for an interval.
+        /// The time at which the notification is due however the calendar clock is set, if it waits for an interval.
         var rings: Uptime?
     }
 
@@ -19,7 +19,7 @@ struct NotificationQueue: Sendable {
     /// Takes in what may be in any order.
     init(_ all: some Sequence<Waiting>) { array = PagedSortedArray(sorting: all) }
 
-    /// All of them, in order.
+    /// All that wait, in order.
     var all: some Sequence<Waiting> { array.all }
 
     var first: Waiting? { array.first }

@@ -14,7 +14,7 @@ struct Notifications: Sendable {
         var record: NotificationRecord
         /// The number of notifications that are to be delivered later.
         var pending = 0
-        /// Those that people may see, the first delivered first.
+        /// The notifications that people may see, the first delivered first.
         var delivered: [Mark] = []
         var categories: [NotificationCategory] = []
     }
@@ -29,7 +29,7 @@ struct Notifications: Sendable {
         /// The one that people saw before with this id.
         let former: NotificationNumber?
         let badge: Int?
-        /// When all of it is shown without an answer.
+        /// The time at which all of it is shown without an answer.
         let ends: Uptime
     }
 
@@ -40,7 +40,7 @@ struct Notifications: Sendable {
     private var presenting: [AppID: ProcessNumber] = [:]
     private var questions: [Question] = []
     private var last = NotificationNumber(0)
-    /// When one was delivered last.
+    /// The moment of the latest delivery.
     private var lastDelivery: Timestamp?
     /// Whether nothing can be written down, so that nothing is delivered.
     private var isHeld = false
@@ -182,7 +182,7 @@ struct Notifications: Sendable {
         return nil
     }
 
-    /// When a trigger fires that begins now.
+    /// Returns the moment at which a trigger fires that begins now.
     private func firstDue(of trigger: NotificationTrigger, at now: Moment) -> Timestamp? {
         switch trigger {
         case .interval(let interval, _):
@@ -424,7 +424,7 @@ struct Notifications: Sendable {
         return date
     }
 
-    /// When a trigger fires again, if it does; what was missed meanwhile does not pile up.
+    /// Returns the moment at which a trigger fires again, if it does; what was missed meanwhile does not pile up.
     private func nextDue(of pending: PendingNotification, at now: Moment) -> Timestamp? {
         switch pending.content.trigger {
         case .interval(let interval, repeats: true):
@@ -570,7 +570,7 @@ struct Notifications: Sendable {
         for question in over { settle(question, .everything, &turn) }
     }
 
-    /// When something is due by itself next, on the two clocks.
+    /// The next moment at which a notification is due by itself, on the two clocks.
     var nextDate: Timestamp? {
         isHeld ? nil : waiting.first?.notification.due
     }

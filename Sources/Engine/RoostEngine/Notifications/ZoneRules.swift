@@ -41,9 +41,9 @@ package struct ZoneRules: Hashable, Sendable {
     /// The moments that a reading of the place's clocks can mean.
     enum Meaning: Hashable, Sendable {
         case moment(Int64)
-        /// They show it twice, because they are set back.
+        /// The clocks show the reading twice, because they are set back.
         case twice(Int64, Int64)
-        /// They never show it, because they are set forward; this is the moment when that is done.
+        /// The clocks never show the reading, because they are set forward; this is the moment when that is done.
         case skipped(until: Int64)
     }
 
