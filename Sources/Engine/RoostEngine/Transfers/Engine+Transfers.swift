@@ -10,8 +10,7 @@ extension Engine {
         )
     }
 
-    /// Does what is due of transfers, tells processes what they do not know yet, and calls apps that have to be
-    /// told.
+    /// Does the work of transfers that is due, tells processes the news, and calls apps that have to be told.
     ///
     /// Where `beginning` is not allowed, nothing begins to move and no app is called: that needs a record.
     mutating func settleTransfers(beginning: Bool, _ turn: inout Turn) {
@@ -50,7 +49,7 @@ extension Engine {
         turn.reply(token, joined.answer)
     }
 
-    /// A person uses an app: it hears of its transfers without delay.
+    /// Forgets the delays of an app that a person uses: it hears of its transfers without delay.
     mutating func forgetCalls(of id: AppID, _ turn: inout Turn) {
         guard transfers.forgive(id, &turn) else { return }
         let held = apps[id]?.systemRequests.values.filter {
@@ -74,7 +73,7 @@ extension Engine {
         return transfers.blockers(of: transfer, isPlaced: isPlaced, facts, turn)
     }
 
-    /// Transfers for people: of one app or of all, in the order of their numbers.
+    /// Returns the states of transfers for people: of one app or of all, in the order of their numbers.
     package func transferStatuses(
         of app: AppID?,
         limit: Int,

@@ -223,7 +223,7 @@ extension Transfers {
         rest(transfer, &turn)
     }
 
-    /// Nothing moves any more, of what was moving.
+    /// Takes in that the carrier is gone, and nothing moves any more.
     private mutating func lostCarrier(_ turn: inout Turn) {
         meter.endAll()
         discard(handovers.carrierTasks { $0.arrival == nil }, &turn)
@@ -240,7 +240,7 @@ extension Transfers {
 }
 
 extension Transfer.Counts {
-    /// Takes in what was told, and how fast that is.
+    /// Takes in the progress of a transfer, and its rate.
     mutating func take(_ progress: TransferProgress, at now: Uptime) {
         let before = sent.saturating(plus: received)
         received = max(progress.received, 0)

@@ -123,7 +123,7 @@ extension Transfers {
         discard(handovers.carrierTasks { $0.app == id }, &turn)
     }
 
-    /// Lets go of what goes on for whoever may ask for the same.
+    /// Discards abandoned downloads that go on for whoever may ask for the same.
     mutating func discard(
         _ left: [CarrierTaskNumber],
         _ turn: inout Turn

@@ -1,5 +1,5 @@
 extension Transfers {
-    /// Throws where two parts of it say different things of the same.
+    /// Throws where two of its parts contradict each other.
     func verify() throws(Contradiction) {
         try table.verify()
         try waiting.verify()

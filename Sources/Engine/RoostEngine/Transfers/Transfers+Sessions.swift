@@ -73,7 +73,7 @@ extension Transfers {
         return page
     }
 
-    /// A process tells nobody any more of a session.
+    /// Ends the telling of a session's news to a process.
     mutating func leave(
         _ id: AppID,
         _ process: ProcessNumber,
@@ -86,7 +86,7 @@ extension Transfers {
         turn.reply(token, .done)
     }
 
-    /// A process is no more.
+    /// Ends the telling of news to a process that is no more.
     mutating func leaveAll(_ id: AppID, _ process: ProcessNumber, _ turn: Turn) {
         for key in sessions.joined(by: process, of: id) { leave(key, turn) }
     }
@@ -107,7 +107,7 @@ extension Transfers {
 }
 
 extension Transfer {
-    /// About how long it is when its app is told of it.
+    /// The approximate length of the transfer in a message to its app.
     var spokenLength: Int {
         func length(_ headers: [HeaderField]) -> Int {
             headers.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 8 }

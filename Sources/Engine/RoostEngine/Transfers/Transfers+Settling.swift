@@ -1,6 +1,6 @@
 // What follows for transfers from the passing of time, and from all that happened in a turn.
 extension Transfers {
-    /// Does what is due of transfers.
+    /// Does the work of transfers that is due.
     ///
     /// Where `beginning` is not allowed, nothing begins to move: that needs a record. Whoever is to hear of it is
     /// told by ``tell(_:beginning:_:_:)``.
@@ -177,7 +177,7 @@ extension Transfers {
 
     // MARK: - The clocks
 
-    /// Keeps what is counted by the calendar right where the calendar was set, or the machine slept.
+    /// Keeps the counts by the calendar right where the calendar was set, or the machine slept.
     ///
     /// What the calendar has gone on by beside time is no time in which anything could have moved. It is called
     /// once in a turn: each call moves everything.

@@ -186,7 +186,7 @@ extension Transfers {
         enqueue(transfer, turn)
     }
 
-    /// Gives the bytes and the connection of what was cancelled to a transfer that asks for the same.
+    /// Gives the bytes and the connection of a cancelled download to a transfer that asks for the same.
     mutating func take(
         _ left: Handovers.AbandonedTransfer,
         over transfer: Transfer,

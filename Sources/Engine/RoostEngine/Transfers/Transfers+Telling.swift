@@ -1,6 +1,6 @@
 // What processes hear of transfers, and for which sessions an app has to be called.
 extension Transfers {
-    /// Tells the process of a session what it does not know yet.
+    /// Tells the process of a session the news that it does not know yet.
     ///
     /// Where no process hears of it, its app may have to be called; that needs a record, and so `beginning`.
     ///
@@ -67,8 +67,8 @@ extension Transfers {
         return session.news.compactMap { seen.insert($0).inserted ? table[$0] : nil }
     }
 
-    /// For what an app has to be launched or resumed that has to be told of a session, once for all that it has
-    /// to hear.
+    /// Returns the call of an app that has to be launched or resumed for the news of a session, once for all that it
+    /// has to hear.
     private func call(
         for key: SessionKey,
         _ session: TransferSessions.Session,
@@ -128,7 +128,7 @@ extension Transfers {
 
     // MARK: - The rate limiter
 
-    /// A person uses the app: nothing of it is held back any more.
+    /// Forgets the delays of an app that a person uses: nothing of it is held back any more.
     ///
     /// - Returns: Whether something may have been.
     mutating func forgive(_ id: AppID, _ turn: inout Turn) -> Bool {

@@ -1,4 +1,4 @@
-/// The downloads and uploads, with whoever is to hear of them.
+/// The downloads and uploads of all apps, with the sessions and processes that hear of them.
 ///
 /// A part of the engine: it knows apps and the machine by ``TransferFacts``, and what it decides goes into the
 /// ``Turn``. Who has to be called for a session, it says; the engine has it launched or resumed
@@ -48,7 +48,7 @@ struct Transfers: Sendable {
     /// Returns the number of times that an app was called for its transfers, one soon after the other.
     func launches(of app: AppID) -> Int { rateLimiter.launches(of: app) }
 
-    /// An app is launched or resumed to be told of transfers.
+    /// Notes that an app is launched or resumed to be told of transfers.
     mutating func noteCall(of app: AppID, wasHeld: Bool, _ turn: inout Turn) {
         rateLimiter.note(app, wasHeld: wasHeld, &turn)
     }

@@ -16,7 +16,7 @@ struct CarrierState: Sendable {
         isUp ? nil : Blocker(.carrierDown(why: downReason, remedy: downRemedy), since: since)
     }
 
-    /// Takes in what a report says of the carrier itself.
+    /// Takes in a report about the carrier itself.
     ///
     /// The log says that it has gone, and that there is one again: once there is one that says something, as a
     /// start may fail over and over.

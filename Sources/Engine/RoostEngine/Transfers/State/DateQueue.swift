@@ -23,7 +23,7 @@ struct DateQueue: Hashable, Sendable {
         entries.remove(at: place)
     }
 
-    /// Takes all that are due, the earliest first.
+    /// Removes all entries that are due, and returns them, the earliest first.
     mutating func take(until date: Timestamp) -> [Int64] {
         let due = due(at: date)
         entries.removeLast(due.count)
@@ -35,7 +35,7 @@ struct DateQueue: Hashable, Sendable {
         entries.reversed().prefix { $0.date <= date }.map(\.number)
     }
 
-    /// Throws where it is not what it has to be.
+    /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) {
         try Contradiction.verify(
             zip(entries, entries.dropFirst()).allSatisfy {

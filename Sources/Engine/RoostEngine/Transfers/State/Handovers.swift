@@ -84,7 +84,7 @@ struct Handovers: Sendable {
         abandoned[carrierTask] = left
     }
 
-    /// Ends the grace of one, and answers what it was.
+    /// Ends the grace of an abandoned transfer, and returns it.
     @discardableResult
     mutating func take(_ carrierTask: CarrierTaskNumber) -> AbandonedTransfer? {
         abandoned.removeValue(forKey: carrierTask)

@@ -8,7 +8,7 @@ struct KnownServers: Sendable {
     private var isShared: [String: Bool] = [:]
     private var order: [String] = []
 
-    /// A server has answered.
+    /// Notes whether a server that has answered takes several requests on one connection.
     ///
     /// - Returns: Whether that changes anything.
     mutating func heard(_ origin: String, isShared: Bool) -> Bool {
@@ -47,7 +47,7 @@ struct KnownServers: Sendable {
         }
     }
 
-    /// Throws where it is not what it has to be.
+    /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) {
         try Contradiction.verify(
             order.count == isShared.count && order.count <= Self.most,

@@ -16,7 +16,7 @@ struct LaunchRateLimiter: Sendable {
         accounts[app].map { max($0.lastTask.saturating(plus: 1), 1) } ?? 1
     }
 
-    /// Takes over what the store has.
+    /// Takes over the account that the store has.
     mutating func takeIn(_ stored: TransferAccount, of app: AppID, _ turn: Turn) {
         var account = stored
         // The clock may have been set meanwhile: no app waits longer than it was to.
@@ -25,7 +25,7 @@ struct LaunchRateLimiter: Sendable {
         accounts[app] = account
     }
 
-    /// A task was given a number.
+    /// Notes that a task was given a number.
     mutating func use(_ task: Int64, by app: AppID, _ turn: inout Turn) {
         var account = accounts[app] ?? TransferAccount()
         guard task > account.lastTask || accounts[app] == nil else { return }
@@ -33,7 +33,7 @@ struct LaunchRateLimiter: Sendable {
         put(account, of: app, &turn)
     }
 
-    /// An app is launched or resumed to be told of transfers: the next time is later.
+    /// Notes that an app is launched or resumed to be told of transfers: the next time is later.
     ///
     /// One that had to wait for the last delay to end follows on it; where nothing waited, that delay
     /// went by without a launch, and is forgotten. What comes up to a slot after it follows on it, too, or
@@ -50,7 +50,7 @@ struct LaunchRateLimiter: Sendable {
         put(account, of: app, &turn)
     }
 
-    /// A person uses the app: nothing of it is held back any more.
+    /// Forgets the delay of an app that a person uses: nothing of it is held back any more.
     ///
     /// - Returns: Whether something may have been.
     mutating func forgive(_ app: AppID, _ turn: inout Turn) -> Bool {

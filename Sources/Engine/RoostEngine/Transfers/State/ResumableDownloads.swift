@@ -30,7 +30,7 @@ struct ResumableDownloads: Sendable {
         expiries.remove(carrierTask.value, at: left.expires)
     }
 
-    /// Throws where two parts of it say different things of the same.
+    /// Throws where two of its parts contradict each other.
     func verify() throws(Contradiction) {
         try expiries.verify()
         try Contradiction.verify(

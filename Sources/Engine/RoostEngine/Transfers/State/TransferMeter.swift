@@ -1,4 +1,4 @@
-/// The meter of the bytes that move, as far as they are seen to.
+/// The meter of the bytes that transfers move, as far as that is seen.
 ///
 /// A transfer that goes on tells where it goes on from. What lies before that was counted when it moved, and what the
 /// store says of it may be older. So received bytes are counted from there, and no byte is twice.
@@ -7,7 +7,7 @@ struct TransferMeter: Sendable {
     private var known: Set<TransferNumber> = []
     private var sums: [SessionKey: MovedBytes] = [:]
 
-    /// A carrier task has said where it goes on from.
+    /// Notes that a carrier task has said where it goes on from.
     mutating func begins(_ number: TransferNumber) { known.insert(number) }
 
     mutating func moved(from before: Transfer, to counts: Transfer.Counts) {

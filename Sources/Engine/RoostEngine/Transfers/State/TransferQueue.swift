@@ -1,4 +1,4 @@
-/// The transfers that wait for nothing but the world and room, by what they wait for.
+/// The transfers that wait for nothing but conditions and a free place, in queues of those that wait for the same.
 ///
 /// All of a host queue wait for the same, so that ten thousand of them cost one look.
 struct TransferQueue: Sendable {
@@ -45,7 +45,7 @@ struct TransferQueue: Sendable {
         hostQueues.values.reduce(1) { $0 + Self.index(of: place, in: $1) }
     }
 
-    /// Throws where it is not what it has to be.
+    /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) {
         try Contradiction.verify(
             count == hostQueues.values.reduce(0) { $0 + $1.count },

@@ -1,4 +1,4 @@
-/// The background sessions of apps, which transfers they have, and what is still to be told of them.
+/// The background sessions of apps, with their transfers and the news that is still to be told.
 struct TransferSessions: Sendable {
     struct Session: Sendable {
         fileprivate(set) var joined: ProcessNumber?
@@ -46,7 +46,7 @@ struct TransferSessions: Sendable {
         sessions[transfer.key] = session
     }
 
-    /// A transfer is over, which is to be told.
+    /// Notes that a transfer is over, which is to be told.
     mutating func ended(_ transfer: Transfer) {
         let key = transfer.key
         sessions[key]?.open -= 1
@@ -58,14 +58,14 @@ struct TransferSessions: Sendable {
         }
     }
 
-    /// A transfer waits for its app to say something.
+    /// Notes that a transfer waits for its app to say something.
     mutating func ask(_ transfer: Transfer) {
         sessions[transfer.key]?.news.append(transfer.number)
         sessions[transfer.key]?.isCalled = false
         unheard.insert(transfer.key)
     }
 
-    /// There is nothing to be told of a transfer.
+    /// Drops the news of a transfer.
     mutating func dropNews(_ transfer: Transfer) {
         sessions[transfer.key]?.news.removeAll { $0 == transfer.number }
     }
@@ -92,7 +92,7 @@ struct TransferSessions: Sendable {
         }
     }
 
-    /// After the start of a system: whoever was to be told that all are over may not have been.
+    /// Takes up the sessions after the start of a system: whoever was to be told that all are over may not have been.
     mutating func takeUp(isCalled: (SessionKey) -> Bool) {
         for (key, session) in sessions where session.open == 0 {
             sessions[key]?.isDoneDue = true
@@ -109,7 +109,7 @@ struct TransferSessions: Sendable {
         sessions[key]?.news = asked
     }
 
-    /// A process was answered some or all transfers of a session.
+    /// Notes that a process was answered some or all transfers of a session.
     mutating func answered(_ key: SessionKey, isAll: Bool) {
         // Its process may have left it before it was answered.
         guard var session = sessions[key] else { return }
@@ -149,7 +149,7 @@ struct TransferSessions: Sendable {
         sessions[key]?.news.removeAll(where: isTold)
     }
 
-    /// There is no session any more of which something was to be told.
+    /// Drops a session whose news was to be told, as it is no more.
     mutating func dropUntold(_ key: SessionKey) { unheard.remove(key) }
 
     /// Throws where it says something else of transfers than they do.

@@ -26,7 +26,7 @@ struct TransferTable: Sendable {
         carrierTasks[carrierTask].flatMap { transfers[$0] }
     }
 
-    /// A transfer that the table itself, a session or a line of those that wait has named.
+    /// Returns a transfer that the table itself, a session or a line of those that wait has named.
     ///
     /// Those name what the table has, and nothing else: `verify()` looks at that.
     func present(_ number: TransferNumber) -> Transfer {
@@ -60,7 +60,7 @@ struct TransferTable: Sendable {
         enter(transfer)
     }
 
-    /// Puts in what has become of a transfer, unless that is gone.
+    /// Updates a transfer in the table, unless it is gone.
     mutating func update(_ transfer: Transfer) {
         guard let former = transfers.update(transfer) else { return }
         precondition(
@@ -102,7 +102,7 @@ struct TransferTable: Sendable {
         }
     }
 
-    /// Throws where it is not what it has to be.
+    /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) {
         try transfers.verify("transfers")
         try deadlines.verify()

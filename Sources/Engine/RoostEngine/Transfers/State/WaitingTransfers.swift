@@ -51,7 +51,7 @@ struct WaitingTransfers: Sendable {
         return !woken.isEmpty
     }
 
-    /// Throws where two parts of it say different things of the same.
+    /// Throws where two of its parts contradict each other.
     func verify() throws(Contradiction) {
         try queue.verify()
         try wakes.verify()

@@ -120,13 +120,13 @@ package struct TransferProgress: Hashable, Sendable {
 package struct TransferFailure: Hashable, Sendable {
     package enum Cause: Hashable, Sendable {
         case error(TransferError)
-        /// There is no room on the disk.
+        /// The disk has no room.
         case diskFull
-        /// There is no network, whatever the sensors say.
+        /// The carrier has no network, whatever the sensors say.
         case noNetwork
     }
     package let cause: Cause
-    /// For people.
+    /// The message for people.
     package let message: String
     package let isRetryable: Bool
     /// The time after which the server said to come again.

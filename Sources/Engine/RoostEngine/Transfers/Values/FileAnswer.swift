@@ -120,9 +120,9 @@ package struct FileAnswer: Hashable, Sendable {
         return !byDate || mine.query == its.query
     }
 
-    /// An address without what says the same in several ways.
+    /// An address without the parts that can be written in several ways.
     private struct Place {
-        /// Scheme, host, port and path.
+        /// The scheme, host, port and path of the address.
         let file: String
         let query: Substring
 
@@ -142,7 +142,7 @@ package struct FileAnswer: Hashable, Sendable {
 }
 
 extension Int64 {
-    /// Digits alone: no sign, no space.
+    /// Creates a number from digits alone: no sign, no space.
     package init?(digits: some StringProtocol) {
         guard !digits.isEmpty, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
         self.init(digits)

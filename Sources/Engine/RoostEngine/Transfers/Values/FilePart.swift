@@ -11,7 +11,8 @@ package struct FilePart: Hashable, Sendable {
     /// The number of bytes that there are.
     private let length: Int64
 
-    /// `nil` where nothing tells the file's versions apart: there is nothing to ask for the rest with.
+    /// Creates the part, or `nil` where nothing tells the file's versions apart: there is nothing to ask for the rest
+    /// with.
     package init?(of first: FileAnswer, validator: String?, total: Int64?, length: Int64) {
         guard length > 0, let validator, first.validator == validator else { return nil }
         self.first = first

@@ -87,7 +87,7 @@ package struct Transfer: Hashable, Sendable {
         package var toSend: Int64?
         package var received: Int64 = 0
         package var toReceive: Int64?
-        /// Bytes per second, of late.
+        /// The recent rate, in bytes per second.
         package var rate: Double?
         var sampled: Uptime?
         package init() {}
@@ -148,7 +148,7 @@ package struct Transfer: Hashable, Sendable {
         }
     }
 
-    /// Lets it be tried from now on, if it rests until later; answers whether it did.
+    /// Ends a pause, so that the transfer is tried from now on, and answers whether it rested until later.
     mutating func endsPause(at now: Timestamp) -> Bool {
         let rests = [setback?.value.until, delayedUntil].compactMap(\.self).contains { $0 > now }
         guard rests else { return false }
@@ -179,7 +179,7 @@ package struct Transfer: Hashable, Sendable {
     }
 }
 
-/// The account of an app's transfers, beside the transfers themselves.
+/// The account of an app for its transfers: its latest task number, and its launches for transfers.
 package struct TransferAccount: Hashable, Sendable {
     /// The highest number that it gave a task.
     package var lastTask: Int64 = 0

@@ -19,7 +19,7 @@ package struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertibl
     package init(_ name: String) { self.name = name }
     package var description: String { name }
     package static func < (left: SessionID, right: SessionID) -> Bool { left.name < right.name }
-    /// Byte by byte, as stores compare: Swift holds two spellings of "é" for equal.
+    /// Compares byte by byte, as stores do: Swift holds two spellings of "é" for equal.
     package static func == (left: SessionID, right: SessionID) -> Bool {
         left.name == right.name && left.name.utf8.elementsEqual(right.name.utf8)
     }

@@ -3,7 +3,7 @@ package struct TransferOrder: Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The server's answer becomes a file of the app's.
         case download
-        /// A file is sent.
+        /// The upload of a file.
         case upload
         /// The app awaits the answer while it runs.
         case data

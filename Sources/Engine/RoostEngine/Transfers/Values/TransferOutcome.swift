@@ -1,8 +1,8 @@
 /// The outcome of a transfer.
 package struct TransferOutcome: Hashable, Sendable {
-    /// `nil`: the server answered, whatever its status.
+    /// The error of the transfer; `nil`: the server answered, whatever its status.
     package let error: TransferError?
-    /// For people.
+    /// The message for people.
     package let message: String?
     package let response: TransferResponse?
     /// The length of the file that was received; `nil` where there is none.
@@ -85,7 +85,7 @@ package struct TransferResponse: Hashable, Sendable {
     static let mostHeaderBytes = 128 << 10
 }
 
-/// A server or a proxy wants to know who asks.
+/// The challenge of a server or a proxy that wants to know who asks.
 package struct TransferChallenge: Hashable, Sendable {
     package let isOfProxy: Bool
     /// The scheme of the challenge, as the server names it: basic, digest.

@@ -5,7 +5,7 @@ package enum WebDate {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// Seconds since 1970; `nil` for what is no date.
+    /// Returns the seconds since 1970; `nil` for what is no date.
     ///
     /// In the one form that may be sent (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. What is in another
     /// form says nothing here, and so nothing is relied upon that it says.

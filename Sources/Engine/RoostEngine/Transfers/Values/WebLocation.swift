@@ -1,6 +1,6 @@
 /// The location that a URL names, as far as the system has to know.
 package struct WebLocation: Hashable, Sendable {
-    /// In lower case, with the port, where one is said.
+    /// The host in lower case, with the port, where one is said.
     package let host: String
     /// Whether the connection is a secure one, on which a server may take several requests at once.
     package let isSecure: Bool
@@ -57,7 +57,7 @@ package struct WebLocation: Hashable, Sendable {
         }
     }
 
-    /// A URL as everybody may see it: without user, password, the values of its query, and fragment.
+    /// Returns a URL as everybody may see it: without user, password, the values of its query, and fragment.
     package static func shown(_ url: String) -> String {
         var bytes = Array(url.utf8.prefix(2048))
         if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) {
