@@ -46,7 +46,7 @@ package struct Forecast: Sendable {
     /// The most waiting requests, the next ones, whose blockers are noted.
     private static let mostNoted = 100
 
-    /// Begins at a moment, and takes so many turns at most.
+    /// Creates a forecast that begins at a moment, and takes so many turns at most.
     package init(
         of engine: Engine,
         at now: Moment,
@@ -64,12 +64,13 @@ package struct Forecast: Sendable {
         }
     }
 
-    /// Supposes that the sensors say something at a moment.
+    /// Supposes that the sensors give these readings at a moment.
     package mutating func suppose(_ conditions: Conditions, at date: Timestamp) {
         add(.sensed(conditions), at: now.uptime + max(.zero, date - now.date))
     }
 
-    /// Goes on up to a moment, and answers what begins until then, in that order, and after it what still waits.
+    /// Goes on up to a moment, and answers which requests begin until then, in that order, and after them those that
+    /// still wait.
     package mutating func run(until end: Timestamp) -> [Expectation] {
         turn([.wakeUp])
         var turns = 0
@@ -113,7 +114,7 @@ package struct Forecast: Sendable {
         engine.window.requests.lazy.filter { [subject] in subject.contains($0) }
     }
 
-    /// Notes what holds those that wait.
+    /// Notes the blockers of the requests that wait.
     private mutating func note() {
         for request in waiting.prefix(Self.mostNoted) {
             let blockers = engine.blockers(of: request, at: now)

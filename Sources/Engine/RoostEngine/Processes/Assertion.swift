@@ -1,6 +1,6 @@
-/// An app asks not to be suspended yet.
+/// An assertion of an app, which asks not to be suspended yet.
 package struct Assertion: Hashable, Sendable {
-    /// Given by the app, and its own affair.
+    /// The identifier that the app gave, which is its own affair.
     package let id: Int64
     /// The purpose of the assertion, and the place in the app's code where it was made, for people.
     package let name: String
@@ -34,7 +34,7 @@ struct Assertions: Hashable, Sendable {
 
     mutating func add(_ assertion: Assertion) { held.append(assertion) }
 
-    /// Removes one; says whether it was there.
+    /// Removes an assertion, and says whether it was there.
     mutating func remove(_ id: Int64) -> Bool {
         guard let index = held.firstIndex(where: { $0.id == id }) else { return false }
         held.remove(at: index)

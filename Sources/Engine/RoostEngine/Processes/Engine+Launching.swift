@@ -2,7 +2,7 @@
 // once it knows, and it may be about to ask for something. That it has launched is seen from the first phase
 // that it says it has entered.
 extension Engine {
-    /// A process has said that it has entered a phase: it is no longer launching.
+    /// Notes that a process has entered a phase: it is no longer launching.
     mutating func hasLaunched(_ id: AppID, _ turn: inout Turn) {
         guard var process = apps[id]?.process else { return }
         process.isSilent = false
@@ -18,7 +18,7 @@ extension Engine {
         apps[id]?.process = process
     }
 
-    /// Takes processes to be launched that have had their time for it, and said nothing.
+    /// Takes processes to be launched that have had their time for that, and reported no phase.
     ///
     /// A program that says nothing of phases never will: it is not ended for that.
     mutating func endLaunches(_ turn: inout Turn) {
@@ -39,7 +39,7 @@ extension Engine {
         }
     }
 
-    /// Tells those who opened an app that it is there.
+    /// Tells the callers who opened an app that it is there.
     func answerOpeners(of process: inout ProcessState, _ turn: inout Turn) {
         for opener in process.openers { turn.reply(opener, .done) }
         process.openers = []

@@ -17,7 +17,7 @@ extension Engine {
         return .available
     }
 
-    /// Tells every process that can hear it and does not know.
+    /// Tells the permission to refresh to every process that can hear it and does not know.
     ///
     /// One that is suspended is told when it goes on, and then how things are, not how they were.
     mutating func tellRefresh(_ turn: inout Turn) {

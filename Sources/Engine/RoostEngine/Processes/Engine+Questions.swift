@@ -85,7 +85,7 @@ extension Engine {
         "\(record.app.id) could not be started: \(record.launchFailure ?? "unknown")"
     }
 
-    /// Hands on what an app says; what it says to a question that is over changes nothing.
+    /// Hands on the answer of an app; an answer to a question that is over changes nothing.
     mutating func answered(
         _ id: AppID,
         _ process: ProcessNumber,
@@ -118,7 +118,7 @@ extension Engine {
         }
     }
 
-    /// Answers for apps that have said nothing in time, or can say nothing any more.
+    /// Answers for apps that have given no answer in time, or can give none any more.
     ///
     /// Who asked is told when the turn is written down; while nothing can be, they wait.
     mutating func endQuestions(isRecording: Bool, _ turn: inout Turn) {

@@ -39,7 +39,7 @@ extension Engine {
         return state.number == process && state.reattachingEnds != nil
     }
 
-    /// A process that was waited for is here, and says which runs it still has.
+    /// Takes in that a process that was waited for is here, with the runs that it still has.
     mutating func reattached(
         _ id: AppID,
         _ number: ProcessNumber,
@@ -80,7 +80,7 @@ extension Engine {
         }
     }
 
-    /// Gives a run its time anew, with what it was lent.
+    /// Lets a run go on with its time anew, and with the device that it was lent.
     private mutating func goOn(
         _ run: Run,
         _ open: Event.OpenRun,

@@ -34,7 +34,7 @@ package struct Blocker: Hashable, Sendable {
         case launchFailing(until: Timestamp, reason: String)
         /// The same work began a short while ago, and was asked for again since.
         case tooSoon(until: Timestamp, last: Timestamp)
-        /// Work of the app that may wait has used what it may use on one day.
+        /// The app's discretionary work has used its budget for the day.
         case overBudget(used: Duration, of: Duration, until: Timestamp)
         /// The app's `Info.plist` does not permit it any more.
         case notPermitted(what: String)
@@ -71,13 +71,13 @@ package struct Blocker: Hashable, Sendable {
 
         /// The network costs by the byte, and it may not use such a one, or may wait.
         case networkExpensive(evidence: String)
-        /// Little of the network is to be used, and it may wait.
+        /// The network is to be used little, and the work may wait.
         case networkConstrained(evidence: String)
         /// The transfer failed, and is tried again.
         case retryAt(Timestamp, words: String)
         /// The app was launched for transfers a while ago, and starts others only after a while.
         case launchDelay(until: Timestamp, launches: Int)
-        /// There was no room on the disk.
+        /// The disk had no room for the transfer.
         case diskFull(until: Timestamp, words: String)
         /// The most transfers that may move at once do.
         case transferQueued(place: Int, limit: Int)
@@ -85,7 +85,7 @@ package struct Blocker: Hashable, Sendable {
         case serverBusy(origin: String, moving: Int, isFirst: Bool)
         /// The transfer asks for the same as one that moves, and takes it over if that is cancelled.
         case joining(TransferNumber)
-        /// A person paused it.
+        /// A person paused the transfer.
         case paused
         /// The app suspended it.
         case suspended
@@ -291,13 +291,13 @@ extension Blocker {
         }
     }
 
-    /// A job as a person calls it in a shell.
+    /// Returns the words for a job as a person calls it in a shell.
     private func jobWords(_ request: Request) -> String {
         let id = request.task.job ?? request.task.name
         return id.utf8.contains(UInt8(ascii: "#")) ? "'\(id)'" : id
     }
 
-    /// A task as a person types it in a shell.
+    /// Returns a task as a person types it in a shell.
     private func shellWord(_ request: Request) -> String {
         let name = request.task.name
         return name.utf8.contains(UInt8(ascii: "#")) ? "'\(name)'" : name

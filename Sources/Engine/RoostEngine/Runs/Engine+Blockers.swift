@@ -115,7 +115,7 @@ extension Engine {
         return blockers
     }
 
-    /// Adds what holds a job for what became of its attempts, or of its intent.
+    /// Adds the blockers of a job that come from its attempts, or from its intent.
     private func addJob(
         _ job: Job,
         _ request: Request,

@@ -161,7 +161,7 @@ extension Engine {
         if process.isExtension { updateAssertionTimer(request.app, &turn) }
     }
 
-    /// A process that is about to be started.
+    /// Makes a process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase, at now: Moment) -> ProcessState {
         lastProcess = lastProcess.next
         owners[lastProcess] = app

@@ -202,8 +202,8 @@ extension Engine {
 
     // MARK: - Devices
 
-    /// A device that can be lent: none while apps are waited for that may still use what they were lent
-    /// by the last system.
+    /// Returns a device that can be lent: none while apps are waited for that may still use what they were lent by the
+    /// last system.
     func freeDevice() -> GraphicsDevice? {
         let isWaiting = owners.values.contains { apps[$0]?.process?.reattachingEnds != nil }
         return isWaiting ? nil : devices.first { lent[$0.name] == nil }
@@ -220,7 +220,7 @@ extension Engine {
         run.device = nil
     }
 
-    /// Lends what is free to the runs that wait, the one that began first before the others.
+    /// Lends the free devices to the runs that wait, the one that began first before the others.
     mutating func lendDevices(_ turn: inout Turn) {
         guard !devices.isEmpty else { return }
         let waiting = runs.values.filter { run in
@@ -242,6 +242,6 @@ extension Engine {
 }
 
 extension Uptime {
-    /// Further away than any timer is set for.
+    /// A time further away than any timer is set for.
     static var distantFuture: Uptime { Uptime(nanoseconds: .max) }
 }

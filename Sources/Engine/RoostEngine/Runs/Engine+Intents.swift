@@ -81,7 +81,7 @@ extension Engine {
         bringForward(id, opener: token, &turn)
     }
 
-    /// Stops a run because a person wants it to, or withdraws what was promised a run.
+    /// Stops a run because a person wants it to, or withdraws the request that was promised it.
     mutating func stop(
         _ number: RunNumber,
         existing: Request?,
@@ -120,7 +120,7 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Puts a request that will not run into the history, and among what lately ran long if people saw it.
+    /// Puts a request that will not run into the history, and among the work that lately ran long if people saw it.
     mutating func withdraw(
         _ request: Request,
         _ ending: Ending,
@@ -137,7 +137,7 @@ extension Engine {
         if request.kind.isWatched { keepRecent(ShownRun(finished), at: turn.now) }
     }
 
-    /// Withdraws everything of an app that a person waits for: the person has put the app away.
+    /// Withdraws all requests of an app that a person waits for: the person has put the app away.
     mutating func withdrawWatched(
         of id: AppID,
         _ ending: Ending,

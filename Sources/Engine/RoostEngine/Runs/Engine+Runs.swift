@@ -132,7 +132,7 @@ extension Engine {
         }
     }
 
-    /// An on-time completion ends the throttling of an app.
+    /// Ends the throttling of an app, after an on-time completion.
     private mutating func release(_ id: AppID, _ turn: inout Turn) {
         guard var record = apps[id]?.record, record.strikes > 0 else { return }
         record.strikes = 0
@@ -157,7 +157,7 @@ extension Engine {
         )
     }
 
-    /// Brings back to their longest what a clock that was set back would hold for ever.
+    /// Shortens holds to their longest, where a clock that was set back would keep them for ever.
     mutating func shortenHolds(_ turn: inout Turn) {
         let latest = turn.now.date + limits.longestThrottle
         // Each timer that goes off asks, and hardly any finds one: only those are put in order.

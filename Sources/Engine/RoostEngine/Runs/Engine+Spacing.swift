@@ -26,7 +26,7 @@ extension Engine {
         return Blocker(.tooSoon(until: until, last: spacing.began), since: request.submitted)
     }
 
-    /// A request begins, and what comes of it waits.
+    /// Notes that a request begins, and makes later ones of the same work wait.
     mutating func space(_ request: Request, isSimulated: Bool, at now: Moment) {
         guard limits.spacing > .zero, let work = work(request) else { return }
         let last = apps[request.app]?.spacings[work]
@@ -48,7 +48,7 @@ extension Engine {
         )
     }
 
-    /// A person asks for a piece of work: it does not wait.
+    /// Forgets the spacing of a piece of work that a person asks for: it does not wait.
     mutating func forgetSpacing(of submission: Submission, of id: AppID) {
         guard let entry = apps[id]?.record.app.entry(permitting: submission.task) else { return }
         apps[id]?.spacings[entry] = nil

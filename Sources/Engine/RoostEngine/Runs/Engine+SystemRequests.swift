@@ -45,7 +45,7 @@ extension Engine {
         return request
     }
 
-    /// Takes a system request back that has not begun, because what it was for is done.
+    /// Withdraws a system request that has not begun, because its purpose is done.
     mutating func cancelSystemRequest(
         _ kind: Kind,
         _ name: String,

@@ -12,7 +12,7 @@ package struct Pace: Hashable, Sendable {
         let updates: UInt64
     }
 
-    /// Points at least ``spacing`` apart, the earliest first.
+    /// The points, at least ``spacing`` apart, the earliest first.
     private var points: [Point] = []
     /// The latest point, beyond those; it becomes one of them when the next is due.
     private var latest: Point?
@@ -45,7 +45,7 @@ package struct Pace: Hashable, Sendable {
         if grew { isClockLike = movesLikeClock }
     }
 
-    /// Units per second over the last ten seconds, if anything moved.
+    /// The rate in units per second over the last ten seconds, if anything moved.
     package var rate: Double? {
         guard let latest else { return nil }
         var first = latest

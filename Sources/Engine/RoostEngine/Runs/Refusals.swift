@@ -1,4 +1,4 @@
-/// A submission that was not taken, as the latest one of its app and task.
+/// The latest submission of an app for a task, where it was refused.
 package struct RefusedSubmission: Hashable, Sendable {
     package let app: AppID
     package let task: TaskID
@@ -47,10 +47,10 @@ struct Refusals: Hashable, Sendable {
     private var written: Uptime?
     private var pause = Duration.zero
 
-    /// Takes in what the store held.
+    /// Takes in a refused submission that the store held.
     mutating func takeIn(_ refused: RefusedSubmission) { latest.append(refused) }
 
-    /// Takes in another, in the place of one of the same task; the earliest of too many goes.
+    /// Takes in a refused submission, in the place of one of the same task; the earliest of too many goes.
     mutating func take(_ refused: RefusedSubmission, limits: Limits, at now: Moment) {
         var refused = refused
         if let index = latest.firstIndex(where: { $0.task == refused.task }) {
@@ -79,7 +79,7 @@ struct Refusals: Hashable, Sendable {
         dueAt = max(now.uptime, written.map { $0 + pause } ?? now.uptime)
     }
 
-    /// Forgets one, because a later submission was taken.
+    /// Forgets a task's refused submission, because a later one was taken.
     ///
     /// - Returns: Whether there was one.
     mutating func forget(_ task: TaskID) -> Bool {
@@ -111,7 +111,7 @@ struct Refusals: Hashable, Sendable {
         return (put, new, gone)
     }
 
-    /// Nothing can be written down now.
+    /// Puts off the writing, as nothing can be written down now.
     mutating func putOff(limits: Limits, at now: Uptime) {
         guard let due = dueAt, due <= now else { return }
         dueAt = now + limits.refusalPause
@@ -158,14 +158,14 @@ extension Engine {
         turn.store(.removeRefusal(id, task))
     }
 
-    /// Forgets all of an app: its new files may permit what the former ones did not.
+    /// Forgets all refusals of an app: its new files may permit what the former ones did not.
     mutating func forgetRefusals(of id: AppID, _ turn: inout Turn) {
         for refused in apps[id]?.refusals.latest ?? [] {
             forgetRefusal(of: id, refused.task, &turn)
         }
     }
 
-    /// Writes down what is due of all refusals, or puts that off where nothing can be written.
+    /// Writes down all refusals that are due, or puts that off where nothing can be written.
     mutating func writeRefusals(isRecording: Bool, _ turn: inout Turn) {
         for id in unwrittenRefusals.sorted() {
             guard isRecording else {

@@ -14,7 +14,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     case response
     /// The app renders the picture that is shown of it.
     case snapshot
-    /// An extension does what it was opened for.
+    /// The opening of an extension, which does what it was opened for.
     case `extension`
     /// An intent that the app, or a person, asked for to be run later, and again until it succeeds.
     case job

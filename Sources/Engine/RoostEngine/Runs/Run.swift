@@ -9,7 +9,7 @@ package struct Run: Hashable, Sendable {
     }
 
     package let number: RunNumber
-    /// Changes where its job is cancelled, and no otherwise.
+    /// The request of the run, which changes where its job is cancelled, and no otherwise.
     package internal(set) var request: Request
     package let process: ProcessNumber
     package let begun: Moment
@@ -65,13 +65,13 @@ package enum Expiration: String, Hashable, Sendable, CaseIterable {
     case networkLost
     /// The external power that it required is gone.
     case powerLost
-    /// Somebody asked for it, to see how the app takes it.
+    /// The expiration was simulated, to see how the app takes it.
     case simulated
-    /// A person stopped it.
+    /// A person stopped the run.
     case stopped
     /// The run's time was extended for as long as it reported progress, and it reported none.
     case stalled
-    /// Memory is short, and it had made the least progress.
+    /// Memory is short, and the run had made the least progress.
     case memoryPressure
 }
 
@@ -138,7 +138,7 @@ package enum ExitStatus: Hashable, Sendable {
 
 /// A run that is over, or a request that ended without one, as the history keeps it.
 package struct FinishedRun: Hashable, Sendable {
-    /// `nil` where a request was withdrawn before it ran.
+    /// The number of the run; `nil` where a request was withdrawn before it ran.
     package let number: RunNumber?
     package let request: Request
     package let ending: Ending

@@ -173,7 +173,7 @@ extension Engine {
         )
     }
 
-    /// Keeps what is over, for a while.
+    /// Keeps a run that is over, for a while.
     mutating func keepRecent(_ activity: ShownRun, at now: Moment) {
         let earliest = now.date + (.zero - limits.recentlyEnded)
         recent.removeAll { activity in activity.finished.map { $0.ended < earliest } ?? true }

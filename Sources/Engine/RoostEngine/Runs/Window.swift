@@ -49,7 +49,7 @@ struct Window: Sendable {
 
     mutating func removeAll(of app: AppID) { array.removeAll { $0.app == app } }
 
-    /// Removes those of an app that are meant.
+    /// Removes the requests of an app that are meant.
     mutating func remove(_ pending: Pending, of app: AppID) {
         array.removeAll { $0.app == app && pending.contains($0.kind) }
     }
@@ -65,14 +65,14 @@ struct Window: Sendable {
         }
     }
 
-    /// Leaves what is beyond the given number of requests to the store.
+    /// Shortens the window to a number of requests, and leaves those beyond to the store.
     mutating func shorten(to most: Int) {
         guard most > 0, count > most else { return }
         array.shorten(to: most)
         if let last = array.last { end = .place(last.place) }
     }
 
-    /// Throws where it is not what it has to be.
+    /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) {
         try array.verify("requests in the window")
         try Contradiction.verify(
