@@ -84,7 +84,7 @@ extension Engine {
         }
     }
 
-    /// A run was completed, which may keep a promise.
+    /// Takes in that a run was completed, which may keep a promise.
     mutating func keepPromises(_ run: Run, _ turn: inout Turn) {
         guard !freshness.isEmpty else { return }
         let restored = freshness.succeeded(

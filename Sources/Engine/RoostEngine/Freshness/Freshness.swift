@@ -81,7 +81,7 @@ struct Freshness: Sendable {
         turn.store(.freshness(.removeAll(app)))
     }
 
-    /// A piece of work was done.
+    /// Takes in that a piece of work was done.
     ///
     /// - Returns: The promises that were near or broken, and are kept again.
     mutating func succeeded(
@@ -136,7 +136,7 @@ struct Freshness: Sendable {
         if promises[app] != nil { isToLookAgain = true }
     }
 
-    /// Notes what holds each of them now.
+    /// Notes the causes that hold the work of each promise now.
     mutating func note(
         at now: Timestamp,
         _ cause: (FreshnessPromise) -> String?

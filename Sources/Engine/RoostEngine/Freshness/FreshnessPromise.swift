@@ -1,10 +1,10 @@
-/// A promise that a piece of work is never longer ago than a given time.
+/// A promise that the latest success of a piece of work is never longer ago than a given time.
 package struct FreshnessPromise: Hashable, Sendable {
     /// The work that a promise is about.
     package enum Subject: Hashable, Comparable, Sendable {
         /// A task or a job, by its name.
         case task(TaskID)
-        /// Whatever runs an intent of this name.
+        /// The runs of an intent of this name, whatever begins them.
         case intent(String)
 
         /// The name that people use.

@@ -91,7 +91,7 @@ extension Engine {
         withdraw(request, .cancelled, detail: words, &turn)
     }
 
-    /// Forgets what a pending job that goes waited for, and what it had written down.
+    /// Forgets the predecessors and the steps of a pending job that goes.
     mutating func forgetGraph(of request: Request, _ turn: inout Turn) {
         guard let job = request.job else { return }
         if job.waits > 0 {
@@ -101,13 +101,13 @@ extension Engine {
         forgetSteps(of: request, job, &turn)
     }
 
-    /// Forgets what a job had written down that does not come again.
+    /// Forgets the steps of a job that does not come again.
     func forgetSteps(of request: Request, _ job: Job, _ turn: inout Turn) {
         guard job.steps.steps > 0 else { return }
         turn.store(.job(.removeSteps(request.app, request.number)))
     }
 
-    /// Notes what those may have to hear that wait for a job which was withdrawn.
+    /// Notes the news for jobs that wait for one that was withdrawn.
     mutating func noteWithdrawn(_ request: Request, _ ending: Ending, _ turn: inout Turn) {
         guard request.kind == .job else { return }
         forgetGraph(of: request, &turn)
@@ -115,7 +115,7 @@ extension Engine {
         graph.note(EndedJob(request.app, request.task, .ended(words)))
     }
 
-    /// Notes what those may have to hear that wait for a job of which an attempt is over.
+    /// Notes the news for jobs that wait for one of which an attempt is over.
     mutating func noteAttempt(
         _ run: Run,
         _ job: Job,

@@ -99,7 +99,7 @@ extension Engine {
         return run.request.again(job, after: pause, at: now)
     }
 
-    /// A number that differs from job to job and from one attempt to the next, and is the same in a replay.
+    /// Returns a number that differs from job to job and from one attempt to the next, and is the same in a replay.
     private static func chance(_ number: RequestNumber, attempt: Int, at now: Moment) -> UInt64 {
         var mixed = UInt64(bitPattern: now.date.nanoseconds)
         for part in [UInt64(bitPattern: number.value), UInt64(clamping: attempt)] {
@@ -190,7 +190,7 @@ extension Engine {
 }
 
 extension Run {
-    /// Notes that its job is not to come again.
+    /// Notes that the run's job is not to come again.
     package mutating func cancelJob() {
         guard let job = request.job else { return }
         request = request.saying(job.cancelled)

@@ -1,6 +1,6 @@
 // What jobs need of the machine beside a network and power.
 extension Engine {
-    /// Adds what of a job's needs is not there.
+    /// Adds the blockers for needs of a job that are not met.
     func addNeeds(
         _ needs: Needs,
         at now: Moment,

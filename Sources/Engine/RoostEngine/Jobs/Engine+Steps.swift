@@ -1,6 +1,6 @@
 // Parts of a job that are done once, however often the job is tried.
 extension Engine {
-    /// Writes down what a step has resulted in, so that no later attempt does it again.
+    /// Writes down the result of a step, so that no later attempt does it again.
     mutating func putStep(
         _ app: AppID,
         _ process: ProcessNumber,
@@ -68,7 +68,7 @@ extension Engine {
 }
 
 extension Run {
-    /// Notes that a step of its job is done.
+    /// Notes that a step of the run's job is done, with its result.
     package mutating func record(_ result: String) {
         guard let job = request.job else { return }
         request = request.saying(job.adding(result))

@@ -1,4 +1,4 @@
-/// The terms of a job beside its name: the intent that it runs, and how often that is tried.
+/// The terms of a job beside its name: the intent that it runs, and the number of attempts.
 ///
 /// A job is pending, runs, or is over, as any request. It is pending again after an attempt that failed, and it is kept
 /// where no further attempt is made, so that a person can look at it and try it again.
@@ -31,7 +31,8 @@ package struct Job: Hashable, Sendable {
         let terms: JobTerms
         var pauseBegan: Timestamp?
     }
-    /// Whatever looks at a request looks at its job, and hardly anything changes it.
+    /// The contents of the job, which are copied on change: whatever looks at a request looks at its job, and hardly
+    /// anything changes it.
     private var contents: CopiedOnChange<Contents>
 
     package init(
@@ -154,7 +155,7 @@ package struct Job: Hashable, Sendable {
 
 /// The wish of an app for a job whose attempt it gives up.
 package enum AttemptCommand: Hashable, Sendable {
-    /// No further attempt.
+    /// The app wants no further attempt.
     case discard
     /// The next attempt comes after so long, whatever the policy says.
     case retry(after: Duration)

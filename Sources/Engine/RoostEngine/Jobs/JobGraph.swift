@@ -17,13 +17,13 @@ struct JobGraph: Sendable {
 
     func edges(of app: AppID) -> Int { edges[app] ?? 0 }
 
-    /// A job waits for so many from now on.
+    /// Notes that a job waits for so many from now on.
     mutating func add(_ count: Int, of app: AppID) {
         guard count > 0 else { return }
         edges[app] = edges(of: app).saturating(plus: count)
     }
 
-    /// A job that waited for so many waits no more.
+    /// Notes that a job that waited for so many waits no more.
     mutating func remove(_ count: Int, of app: AppID) {
         let left = edges(of: app) - count
         edges[app] = left > 0 ? left : nil
@@ -47,7 +47,7 @@ struct JobGraph: Sendable {
         ended.removeAll { $0.app == app }
     }
 
-    /// Throws where it is not what it has to be.
+    /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) {
         try Contradiction.verify(
             edges.values.allSatisfy { $0 > 0 },

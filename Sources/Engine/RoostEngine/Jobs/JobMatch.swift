@@ -2,7 +2,7 @@
 package struct JobMatch: Hashable, Sendable {
     /// The intent that they run; `nil`: any.
     package let intent: String?
-    /// A tag that they have; `nil`: whatever tags.
+    /// The tag of the jobs that are meant; `nil`: whatever tags.
     package let tag: String?
 
     package init(intent: String?, tag: String?) {

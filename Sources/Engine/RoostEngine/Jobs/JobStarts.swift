@@ -12,7 +12,7 @@ struct JobStarts: Sendable {
 
     private static let least = 1024
 
-    /// Goes on from what the store held.
+    /// Goes on from the starts that the store held.
     mutating func takeIn(_ stored: [JobStart], _ turn: inout Turn) {
         for start in stored.sorted(by: { $0.began < $1.began }) { add(start) }
         if stored.contains(where: { !$0.counts(at: turn.now.date) }) { forgetEnded(&turn) }
@@ -66,7 +66,7 @@ struct JobStarts: Sendable {
         count += 1
     }
 
-    /// Forgets all that do not count any more.
+    /// Forgets all starts that do not count any more.
     private mutating func forgetEnded(_ turn: inout Turn) {
         let now = turn.now.date
         starts = starts.mapValues { $0.filter { $0.counts(at: now) } }.filter { !$0.value.isEmpty }
@@ -81,7 +81,7 @@ struct JobStarts: Sendable {
     }
 }
 
-/// A job that began, and until when that counts.
+/// A start of a job, with the time until which it counts for limits.
 package struct JobStart: Hashable, Sendable {
     package let group: JobGroup
     package let run: RunNumber

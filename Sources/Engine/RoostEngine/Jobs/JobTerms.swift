@@ -19,7 +19,7 @@ package enum JobPriority: Int, Hashable, Sendable, CaseIterable {
     /// Work that nobody waits for.
     case background = -1
     case utility = 0
-    /// A person waits for it.
+    /// Work that a person waits for.
     case userInitiated = 1
 
     /// The time by which the job is ranked as though it had come due earlier; below zero: later.
@@ -65,7 +65,7 @@ package struct Predecessor: Hashable, Sendable {
         case underWay
         /// The job waits itself for the one that is submitted, or is that.
         case follows
-        /// No further attempt is made by itself.
+        /// The job makes no further attempt by itself.
         case held
         case completed
         /// The job ended in another way.
@@ -91,7 +91,7 @@ package struct JobTail: Hashable, Sendable {
     package init(_ task: TaskID) { self.task = task }
 }
 
-/// A job that others wait for, and that has come to an end, or to where it does not go on by itself.
+/// A job that others wait for, and that is over or does not go on by itself.
 package struct EndedJob: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
         case completed
@@ -126,7 +126,9 @@ package enum JobRecording: Hashable, Sendable {
     case removeSteps(AppID, RequestNumber)
     /// The pauses of pending jobs that began later than this moment begin at it: `Request.withPauseAnew(at:)`.
     case beginPausesAnew(at: Timestamp)
-    /// A job began. With it go those that are counted with it and do not count any more.
+    /// A job began.
+    ///
+    /// The starts that are counted with it and do not count any more go with that.
     case putStart(JobStart)
     /// Starts of jobs that do not count at a time are forgotten.
     case forgetStarts(at: Timestamp)

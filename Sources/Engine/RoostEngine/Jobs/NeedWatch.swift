@@ -33,7 +33,7 @@ struct NeedWatch: Sendable {
         wantsStorage = false
     }
 
-    /// A job is due and held, and has needs.
+    /// Takes in the needs of a job that is due and held.
     mutating func note(_ needs: Needs, _ limits: Limits) {
         if needs.storage != nil { wantsStorage = true }
         guard let path = needs.path?.path, wanted.count < limits.watchedPaths else { return }

@@ -1,6 +1,6 @@
 /// The needs of a job, beside a network and external power.
 package struct Needs: Hashable, Sendable {
-    /// A path that has to be another than it was when the job was submitted.
+    /// A path at which something has to change after the job was submitted.
     package struct Path: Hashable, Sendable {
         package let path: String
         /// The fingerprint of what was there then, as ``PathMark`` has it.
@@ -42,12 +42,12 @@ package struct Needs: Hashable, Sendable {
     }
 }
 
-/// A fingerprint of what is at a path: the same text for as long as that is the same.
+/// A fingerprint of a path: the same text for as long as the same is there.
 package struct PathMark: Hashable, Sendable {
     package let text: String
     package init(_ text: String) { self.text = text }
 
-    /// Nothing is there.
+    /// The fingerprint of a path where nothing is.
     package static let nothing = PathMark("nothing")
 }
 

@@ -4,7 +4,7 @@
 struct PausedIntents: Sendable {
     private var since: [AppID: [String: Timestamp]] = [:]
 
-    /// Goes on from what the store held.
+    /// Goes on from the paused intents that the store held.
     mutating func takeIn(_ stored: [PausedIntent]) {
         for paused in stored { since[paused.app, default: [:]][paused.intent] = paused.since }
     }

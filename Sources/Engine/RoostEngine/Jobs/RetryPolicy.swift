@@ -2,11 +2,11 @@
 package struct RetryPolicy: Hashable, Sendable {
     /// The growth of the pauses from one attempt to the next.
     package enum Growth: String, Hashable, Sendable, CaseIterable {
-        /// Each is as long as the first.
+        /// Each pause is as long as the first.
         case constant
-        /// Each is longer than the last by the first.
+        /// Each pause is longer than the last by the first.
         case linear
-        /// Each is twice as long as the last.
+        /// Each pause is twice as long as the last.
         case exponential
     }
 
@@ -27,7 +27,7 @@ package struct RetryPolicy: Hashable, Sendable {
         attempts: 25
     )
 
-    /// Takes what can be meant: at least one attempt, no pause below zero, and none longer than the longest.
+    /// Creates a policy within bounds: at least one attempt, no pause below zero, and none longer than the longest.
     package init(_ growth: Growth, from first: Duration, upTo longest: Duration, attempts: Int) {
         self.growth = growth
         self.first = max(.zero, first)

@@ -9,13 +9,13 @@ package struct CronSchedule: Hashable, Sendable {
     private let hours: Values
     private let days: Values
     private let months: Values
-    /// 0 for Sunday to 6 for Saturday.
+    /// The days of the week, from 0 for Sunday to 6 for Saturday.
     private let weekdays: Values
 
     /// The years of Gregorian days that can pass until one comes again: 29 February skips 2100.
     private static let years = 9
 
-    /// Reads a text.
+    /// Creates a schedule from a text in the notation of cron.
     ///
     /// It throws what is wrong with it in a sentence; also where no day is ever meant, as 30 February is none.
     package init(_ text: String) throws(CronError) {
@@ -214,7 +214,7 @@ private enum Field: CaseIterable {
         return number(text).flatMap { allowed.contains($0) ? $0 : nil }
     }
 
-    /// Digits, and no sign.
+    /// Returns the number of a text of digits without a sign.
     private func number(_ text: Substring) -> Int? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return nil }
         return Int(text)

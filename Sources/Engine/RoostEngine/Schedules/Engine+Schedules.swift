@@ -265,7 +265,7 @@ extension Engine {
 
     // MARK: - What is due
 
-    /// Looks whether something is due, and has what is pending of it looked up.
+    /// Looks whether a schedule is due, and has the pending requests of due ones looked up.
     mutating func settleSchedules(isRecording: Bool, _ turn: inout Turn) {
         guard isRecording else { return }
         schedules.settle(isAwake: !runs.isEmpty, &turn)

@@ -1,8 +1,8 @@
 /// The times at which work comes again: by an interval, or by a calendar.
 package enum Repetition: Hashable, Sendable {
-    /// So far apart, by the calendar clock, from a first time on.
+    /// A length of time by the calendar clock, from a first time on.
     case interval(Duration, from: Timestamp)
-    /// By the clocks and the calendar of a place: of a zone, or of wherever the machine is.
+    /// The clocks and the calendar of a place: of a zone, or of wherever the machine is.
     case calendar(CronSchedule, text: String, zone: String?)
 
     /// The zone whose clocks it goes by, "" for the machine's; `nil` where it goes by none.

@@ -11,7 +11,7 @@ package struct Schedule: Hashable, Sendable {
         case none
         /// All missed times together are made up for once.
         case once
-        /// Each is made up for, one after the other, unless it is longer ago than this.
+        /// Each missed time is made up for, one after the other, unless it is longer ago than this.
         case all(within: Duration)
     }
 

@@ -10,7 +10,7 @@ package enum ScheduleEvent: Hashable, Sendable {
     // Commands. `former` is what the store has under the name, and `others` how many schedules more the app has there.
 
     case put(AppID, ScheduleCommand, former: Schedule?, others: Int, ReplyToken?)
-    /// `existing` is the pending request of the schedule's name, as the store has it.
+    /// A command to change a schedule; `existing` is the pending request of its name, as the store has it.
     case change(
         AppID,
         TaskID,
@@ -34,13 +34,13 @@ package enum ScheduleEvent: Hashable, Sendable {
     }
 }
 
-/// A command to have something come again, before the system has looked whether that can be.
+/// A command to make a schedule, before the system has checked it.
 package struct ScheduleCommand: Hashable, Sendable {
     /// The rule by which a schedule's times follow each other.
     package enum Every: Hashable, Sendable {
-        /// So far apart; the first time as much later, unless a first one is said.
+        /// A length of time; the first time is as much later, unless a first one is said.
         case interval(Duration, from: Timestamp?)
-        /// In the notation of cron, by the clocks of a zone; `nil` for wherever the machine is.
+        /// A text in the notation of cron, by the clocks of a zone; `nil` for wherever the machine is.
         case calendar(String, zone: String?)
     }
 
@@ -76,9 +76,13 @@ package struct ScheduleCommand: Hashable, Sendable {
 
 /// A look-up of schedules, answered in the same turn.
 package enum ScheduleEffect: Hashable, Sendable {
-    /// Look up the schedules that follow a place. Answered by `loaded`.
+    /// Look up the schedules that follow a place.
+    ///
+    /// Answered by `loaded`.
     case fetch(after: RequestPosition?, limit: Int)
-    /// Look up the requests that are pending under these names. Answered by `found`.
+    /// Look up the requests that are pending under these names.
+    ///
+    /// Answered by `found`.
     case find([ScheduleKey])
 }
 

@@ -1,4 +1,4 @@
-/// The schedules that are due next, with what holds those that are due.
+/// The schedules that are due next, and those that are due and wait.
 ///
 /// All of them are in the store, in the order of the latest moments at which something has to be done about them. This
 /// holds the next ones; a million for next year cost no memory. Those that wait for what they submitted before are held
@@ -28,7 +28,7 @@ struct Schedules: Sendable {
     /// The schedules that are due and wait until what they submitted before is over.
     private var waiting: [Name: Schedule] = [:]
     private var zones: [String: ZoneRules] = [:]
-    /// By which rules of a zone those of it were reckoned.
+    /// The notes of the rules of each zone by which its schedules were reckoned.
     private var marks: [String: String] = [:]
     /// The first due time in the window, if it is known.
     private var opening: Timestamp?
@@ -43,7 +43,7 @@ struct Schedules: Sendable {
 
     func isKnown(zone: String) -> Bool { zones[zone] != nil }
 
-    /// Goes on from what the store held.
+    /// Goes on from the schedules that the store held.
     mutating func takeIn(_ stored: Stored, _ turn: inout Turn) {
         for (name, value) in stored.settings where name.hasPrefix(Self.settingPrefix) {
             marks[String(name.dropFirst(Self.settingPrefix.count))] = value
@@ -55,7 +55,7 @@ struct Schedules: Sendable {
         turn.store(.schedule(.reconsiderHandled(after: turn.now.date + Self.longestAhead)))
     }
 
-    /// Takes in by what rules the clocks of places go now.
+    /// Takes in the present rules of the zones' clocks.
     mutating func takeIn(_ rules: [String: ZoneRules], _ turn: inout Turn) {
         for (name, rules) in rules.sorted(by: { $0.key < $1.key }) {
             zones[name] = rules
@@ -66,7 +66,7 @@ struct Schedules: Sendable {
         }
     }
 
-    /// Keeps by which rules those of a zone are reckoned from now on.
+    /// Keeps a note of the rules by which schedules of a zone are reckoned from now on.
     private mutating func note(_ zone: String, _ turn: inout Turn) {
         guard let rules = zones[zone], marks[zone] != rules.mark else { return }
         marks[zone] = rules.mark
@@ -109,7 +109,7 @@ struct Schedules: Sendable {
         opening = nil
     }
 
-    /// Forgets all of an app.
+    /// Forgets all schedules of an app.
     mutating func forget(_ app: AppID, _ turn: inout Turn) {
         window.removeAll { $0.app == app }
         waiting = waiting.filter { $0.key.app != app }
@@ -120,7 +120,7 @@ struct Schedules: Sendable {
 
     // MARK: - Looking ahead
 
-    /// Takes in what follows in the order of places.
+    /// Takes in schedules that follow in the order of places.
     mutating func append(_ further: [Schedule], isEverything: Bool) {
         let new = further.filter { schedule in
             !covers(schedule.place)
@@ -163,7 +163,7 @@ struct Schedules: Sendable {
         turn.append(.schedule(.find(due)))
     }
 
-    /// Reckons anew what the rules of a zone or the clock have changed.
+    /// Reckons anew the schedules that the rules of a zone or the clock have changed.
     private mutating func reconsider(_ turn: inout Turn) {
         while let schedule = window.first, schedule.isUnsure {
             let next = schedule.reconsidered(
@@ -236,7 +236,7 @@ struct Schedules: Sendable {
         return (schedule, decision, missed)
     }
 
-    /// A schedule that is held here, of what a promise is about.
+    /// Returns the schedule held here of the work that a promise is about.
     func known(_ app: AppID, _ subject: FreshnessPromise.Subject) -> Schedule? {
         func isMeant(_ schedule: Schedule) -> Bool {
             guard schedule.app == app else { return false }
@@ -263,7 +263,7 @@ struct Schedules: Sendable {
         for name in waiting.keys.filter({ $0.app == app }) { isOver(app, name.task) }
     }
 
-    /// Throws where two parts of it say different things of the same.
+    /// Throws where two of its parts contradict each other.
     func verify() throws(Contradiction) {
         try window.verify("schedules in the window")
         try Contradiction.verify(
