@@ -1,5 +1,5 @@
-/// A watch that notices that the calendar clock was set, or that the machine slept, by the
-/// monotonic clock beside it.
+/// A watch that compares the calendar clock with the monotonic clock, and so notices that the calendar was set or that
+/// the machine slept.
 struct ClockWatch: Sendable {
     private var seen: Moment
 

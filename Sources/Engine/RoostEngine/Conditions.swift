@@ -37,7 +37,7 @@ package struct Conditions: Hashable, Sendable {
     /// Whether the machine saves power at the price of speed, as its person has chosen.
     package var lowPower: Reading<Bool>
 
-    /// Readings that are left out are false; that of charging is as that of external power.
+    /// Creates conditions in which readings that are left out are false; that of charging is as that of external power.
     package init(
         network: Reading<Bool>,
         externalPower: Reading<Bool>,

@@ -1,4 +1,4 @@
-/// A value that its copies have in common until one of them changes.
+/// A value that copies share until one of them changes.
 ///
 /// What is large is kept so where it is copied more often than it changes: a copy counts one owner more, and not one of
 /// each of its strings and lists.

@@ -5,11 +5,17 @@
 package enum Effect: Hashable, Sendable {
     case store(Change)
     case reply(ReplyToken, Answer)
-    /// Start the app's process and leave it its descriptors. Answered by `launched` or `launchFailed`.
+    /// Start the app's process and leave it its descriptors.
+    ///
+    /// Answered by `launched` or `launchFailed`.
     case launch(InstalledApp, ProcessNumber, Phase, device: GraphicsDevice? = nil)
-    /// Hand a run over. To a suspended process this is written before it is resumed.
+    /// Hand a run over to a process.
+    ///
+    /// To a suspended process this is written before it is resumed.
     case deliver(ProcessNumber, Run)
-    /// Ask the app something, as the text of a JSON object. Answered by `answered`.
+    /// Ask the app a question, as the text of a JSON object.
+    ///
+    /// Answered by `answered`.
     case ask(ProcessNumber, QuestionNumber, String)
     case tell(ProcessNumber, Phase)
     case expire(ProcessNumber, RunNumber, Expiration)
@@ -23,9 +29,11 @@ package enum Effect: Hashable, Sendable {
     case tellRefresh(ProcessNumber, BackgroundRefresh)
     /// The process was suspended, and goes on in the background for what follows.
     case tellResumed(ProcessNumber)
-    /// A person opens an address that is the app's to open. It has been told that it is in the foreground.
+    /// A person opens an address that is the app's to open.
+    ///
+    /// The app has been told that it is in the foreground.
     case tellAddress(ProcessNumber, String)
-    /// Memory is short: what can be had again should be given back.
+    /// Memory is short: the app should give back what it can have again.
     case warnOfMemory(ProcessNumber)
     /// The process ends by itself, soon; it is ended where it does not.
     case terminate(ProcessNumber)
@@ -34,7 +42,7 @@ package enum Effect: Hashable, Sendable {
     /// End the process and all that it started, without notice.
     case end(ProcessNumber)
     case notification(NotificationEffect)
-    /// A person is told that something is about to be too old, or is.
+    /// A person is told that a promise of freshness is about to be broken, or is.
     case tellFreshness(FreshnessNews)
     /// Set the limits that the carrier holds itself to.
     case configureCarrier(CarrierSettings)
@@ -52,19 +60,33 @@ package enum Effect: Hashable, Sendable {
     case prepareData(InstalledApp)
     /// The data that these apps, and these groups of apps, kept is no longer needed.
     case discardData(of: [AppID], groups: [String])
-    /// Tell how much the caches of these apps take up. Answered by `measuredCaches`.
+    /// Tell how much the caches of these apps take up.
+    ///
+    /// Answered by `measuredCaches`.
     case measureCaches([AppID])
-    /// Remove what these apps can have again. None of them runs. Answered by `emptiedCaches`.
+    /// Empty the caches of these apps, none of which runs.
+    ///
+    /// Answered by `emptiedCaches`.
     case emptyCaches([AppID])
-    /// Watch what is at these paths, and no others. Answered by `sawPaths`, whenever that is something else.
+    /// Watch these paths, and no others.
+    ///
+    /// Answered by `sawPaths`, whenever something else is there.
     case watchPaths([String])
-    /// Look up what follows a place. Answered by `loaded` in the same turn.
+    /// Look up the requests that follow a place.
+    ///
+    /// Answered by `loaded` in the same turn.
     case fetch(after: RequestPosition?, limit: Int)
-    /// Look up those that wait for a job which has come to an end. Answered by `successors` in the same turn.
+    /// Look up the jobs that wait for one that has come to an end.
+    ///
+    /// Answered by `successors` in the same turn.
     case fetchSuccessors(EndedJob, limit: Int)
-    /// Look something up about what comes again. Answered in the same turn, too.
+    /// Look up schedules.
+    ///
+    /// Answered in the same turn, too.
     case schedule(ScheduleEffect)
-    /// Ask to be woken at the earlier of the two; `nil` disarms. Replaces what was armed before.
+    /// Ask to be woken at the earlier of the two; `nil` disarms.
+    ///
+    /// The alarm replaces the former one.
     case arm(Uptime?, Timestamp?)
 
     /// The change that is to be written down, if the effect is one.
@@ -135,7 +157,7 @@ package enum Change: Hashable, Sendable {
 
 /// A change to transfers, to be written down.
 package enum TransferRecording: Hashable, Sendable {
-    /// A new transfer, or how one stands that is written down already; what was asked has not changed.
+    /// A new transfer, or the state of one that is written down already; what was asked has not changed.
     case put(Transfer)
     /// A transfer as a whole, with what was asked.
     case rewrite(Transfer)
@@ -188,7 +210,7 @@ package enum Answer: Hashable, Sendable {
     case refused(Refusal)
 }
 
-/// A transfer that is not taken, of several.
+/// A transfer that is refused, of several that an app submitted together.
 package struct RefusedTransfer: Hashable, Sendable {
     package let index: Int
     package let refusal: Refusal
@@ -208,7 +230,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case tooManyPending
         /// Mend the app's `Info.plist` and install it again.
         case notPermitted
-        /// Mend what was sent.
+        /// Mend the message that was sent.
         case invalid
         case noSuchApp
         case noSuchTask
@@ -218,7 +240,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchSchedule
         case noSuchRun
         case noSuchTransfer
-        /// Somebody else has it, or it is not asked for now.
+        /// The thing that is meant belongs to another caller, or is not asked for now.
         case busy
         /// The activity is shown no more.
         case noSuchActivity
@@ -227,7 +249,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noAnswer
         /// A person switched the app's notifications off.
         case notAllowed
-        /// There is no moment to come at which it would be due.
+        /// No moment to come is one at which it would be due.
         case noDate
         /// An activity is shown from the foreground alone.
         case notVisible

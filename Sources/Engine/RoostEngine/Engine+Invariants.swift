@@ -1,4 +1,4 @@
-/// A contradiction between two parts of the engine, which say different things of the same.
+/// A contradiction between two parts of the engine, which disagree about the same fact.
 ///
 /// Nothing that the world does may bring that about: it is a bug of ours, and is to be found before the damage
 /// is written down.

@@ -19,13 +19,13 @@ extension Engine {
         }
     }
 
-    /// Notes that something is not as it was.
+    /// Ends the engine's rest, as something has changed.
     mutating func endRest() {
         rest = nil
         changes &+= 1
     }
 
-    /// Does what a settling comes to that has nothing to do; `nil` where there may be something.
+    /// Settles an engine that rests and has nothing to do; `nil` where there may be work.
     mutating func settleResting(at now: Moment) -> [Effect]? {
         guard let rest, rest.holds(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true else {
             return nil

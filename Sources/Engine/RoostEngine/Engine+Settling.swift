@@ -8,7 +8,7 @@ extension Engine {
         owners[number].flatMap { apps[$0]?.process?.settling } != nil
     }
 
-    /// A process has called the system.
+    /// Notes that a process has called the system.
     mutating func called(_ id: AppID, _ number: ProcessNumber, at now: Moment) {
         guard let process = apps[id]?.process, process.number == number,
             let settling = process.settling

@@ -26,7 +26,7 @@ package struct Engine: Sendable {
     /// The latest calendar time seen: after a step back, what was due stays due.
     var latestDate: Timestamp
     var clocks: ClockWatch
-    /// Processes that something happened to in this turn, and that may have lost their last holder.
+    /// The processes that something happened to in this turn, and that may have lost their last holder.
     var touched: [ProcessNumber] = []
     /// The alarm that was last asked of the timers.
     var armed: Alarm?
@@ -68,7 +68,7 @@ package struct Engine: Sendable {
     var budgets = AppBudgets()
     /// The data of uninstalled apps that a person wanted kept.
     var keptData = KeptData()
-    /// Downloads and uploads, and whoever is to hear of them.
+    /// The downloads and uploads of all apps, with the sessions and processes that hear of them.
     var transfers: Transfers
     /// The time of the latest warning to apps that memory is short.
     var lastMemoryWarning: Uptime?
@@ -409,7 +409,7 @@ extension Engine {
         return next
     }
 
-    /// Takes in when a request that is due may begin at last, or is of no use any more.
+    /// Takes in when a due request may begin at last, or is of no use any more.
     private func look(
         at request: Request,
         _ noRoom: inout NoRoom,

@@ -6,7 +6,7 @@ package enum Event: Hashable, Sendable {
     case loaded([Request], isEverything: Bool)
     /// The store's answer to `Effect.fetchSuccessors`: those of whom something becomes now.
     case successors(EndedJob, [Request], isMore: Bool)
-    /// A process that the engine ordered is there.
+    /// A process that the engine ordered has started.
     case launched(AppID, ProcessNumber, pid: Int32)
     /// A process that the engine ordered could not be started.
     case launchFailed(AppID, ProcessNumber, reason: String)
@@ -37,7 +37,7 @@ package enum Event: Hashable, Sendable {
     case lookedLast(Look)
     /// A process that outlived the system it knew has found this one.
     case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
-    /// An app says what it offers.
+    /// An app answers what it offers.
     case answered(AppID, ProcessNumber, QuestionNumber, QuestionAnswer)
     /// The sensors have spoken.
     case sensed(Conditions)
@@ -59,7 +59,7 @@ package enum Event: Hashable, Sendable {
     // Commands: they are granted or refused, and what is granted is written down first.
 
     case install(InstalledApp, ReplyToken, extensions: [InstalledApp] = [])
-    /// A person may want what the app kept to outlive it.
+    /// A person uninstalls an app, and may want its data to outlive it.
     case uninstall(AppID, ReplyToken, keepingData: Bool = false)
     /// A person brings the app to the foreground.
     case open(AppID, address: String? = nil, ReplyToken)
@@ -77,7 +77,7 @@ package enum Event: Hashable, Sendable {
     case cancelJob(AppID, TaskID, existing: Request?, ReplyToken)
     /// The jobs that are like this are withdrawn, those of them that are given, and stopped where they run.
     case cancelJobs(AppID, JobMatch, pending: [Request], ReplyToken)
-    /// No job of an intent begins until it is let go on.
+    /// The jobs of an intent are paused until somebody lets them go on.
     case pauseIntent(AppID, String, isPaused: Bool, ReplyToken)
     /// The app has done a step of the job that a run does, and says with what result.
     case putStep(AppID, ProcessNumber, RunNumber, Step, ReplyToken)
@@ -92,20 +92,22 @@ package enum Event: Hashable, Sendable {
     case ask(AppID, intent: String, content: String, ReplyToken)
     /// A person opens an extension of an app, with what it is given as the text of a JSON object.
     case openExtension(AppID, name: String, content: String, ReplyToken)
-    /// A person stops a run. `existing` is the pending request that was promised the number.
+    /// A person stops a run.
+    ///
+    /// `existing` is the pending request that was promised the number.
     case stop(RunNumber, existing: Request?, ReplyToken)
 
     // Downloads and uploads.
 
     case transfer(AppID, ProcessNumber, [TransferOrder], ReplyToken)
-    /// A cancelled download may be kept, to be gone on from.
+    /// A cancelled download may be kept, so that a later one can go on from it.
     case cancelTransfer(AppID, SessionID, Int64, keeps: Bool, ReplyToken)
     case changeTransfer(AppID, SessionID, Int64, TransferChange, ReplyToken)
     case answerTransfer(AppID, SessionID, Int64, TransferAnswer, ReplyToken)
     case acknowledgeTransfers(AppID, SessionID, [Int64], ReplyToken)
     case joinSession(AppID, ProcessNumber, SessionID, after: Int64?, ReplyToken)
     case leaveSession(AppID, ProcessNumber, SessionID, ReplyToken)
-    /// A person wants something done with a transfer.
+    /// A person gives a command for a transfer.
     case handleTransfer(TransferNumber, TransferCommand, ReplyToken)
 
     // What an app shows by itself.
@@ -124,8 +126,9 @@ package enum Event: Hashable, Sendable {
     case notification(NotificationEvent)
     case schedule(ScheduleEvent)
     case freshness(FreshnessEvent)
-    /// Somebody does something about a delivered notification. `existing` is what the store has by this id, and
-    /// `response` the text of what the app is told.
+    /// A person acts on a delivered notification.
+    ///
+    /// `existing` is what the store has by this id, and `response` the text of what the app is told.
     case tap(
         AppID,
         id: String,
@@ -204,7 +207,7 @@ package enum Event: Hashable, Sendable {
     /// A setting of the system that a person changes.
     package enum Setting: Hashable, Sendable {
         case limit(String, Int64)
-        /// Background work for one app, or for all.
+        /// Background work is allowed or not, for one app or for all.
         case background(AppID?, Bool)
         /// The processor time that discretionary work of an app has each day: zero is as much as it takes, `nil` what
         /// all apps have.
@@ -220,10 +223,10 @@ package enum Event: Hashable, Sendable {
 
 /// The phase of an app: whether it is seen, and by how much.
 package enum Phase: String, Hashable, Sendable, CaseIterable {
-    /// Visible and in use.
+    /// The app is visible and in use.
     case active
-    /// Visible, but not being used.
+    /// The app is visible, but not being used.
     case inactive
-    /// Not visible. It runs only as long as something holds it.
+    /// The app is not visible, and runs only as long as something holds it.
     case background
 }

@@ -12,13 +12,13 @@ package struct TaskID: Hashable, Comparable, Sendable, CustomStringConvertible {
     package init(_ name: String) { self.name = name }
     package var description: String { name }
     package static func < (left: TaskID, right: TaskID) -> Bool { left.name < right.name }
-    /// Byte by byte, as stores and Apple's platforms compare: Swift holds two spellings of "é" for equal.
+    /// Compares byte by byte, as stores and Apple's platforms do: Swift holds two spellings of "é" for equal.
     package static func == (left: TaskID, right: TaskID) -> Bool {
         left.name == right.name && left.name.utf8.elementsEqual(right.name.utf8)
     }
 }
 
-/// A number that things are told apart by, given in the order in which they came.
+/// A number that identifies an element, given in the order in which elements came.
 package protocol SerialNumber: Hashable, Comparable, Sendable, CustomStringConvertible {
     var value: Int64 { get }
     init(_ value: Int64)
@@ -54,7 +54,7 @@ package struct RequestNumber: SerialNumber {
     package init(_ value: Int64) { self.value = value }
 }
 
-/// A name of the caller whom an answer goes back to.
+/// A name of the caller to whom a reply goes back.
 package struct ReplyToken: Hashable, Sendable {
     package let value: UInt64
     package init(_ value: UInt64) { self.value = value }

@@ -110,8 +110,8 @@ package struct Limits: Hashable, Sendable {
     package var longestSpacing: Duration = .seconds(900)
     /// The most runs that an app may have at once (ours).
     package var runsPerApp = 64
-    /// Below this charge, in percent and without external power, no background work starts
-    /// (observed on Apple's platforms).
+    /// The charge, in percent, below which no background work starts without external power (observed on Apple's
+    /// platforms).
     package var criticalBattery = 20
     /// The most requests that the engine keeps in memory ahead of their time (ours).
     package var window = 1024

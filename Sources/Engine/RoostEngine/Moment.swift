@@ -17,12 +17,12 @@ package struct Uptime: Hashable, Comparable, Sendable {
 
 /// A point on the calendar clock, which people set and which jumps.
 package struct Timestamp: Hashable, Comparable, Sendable {
-    /// Nanoseconds since the beginning of 1970, UTC.
+    /// The nanoseconds since the beginning of 1970, UTC.
     package let nanoseconds: Int64
     package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
-    /// Later than whatever has a time.
+    /// A moment later than whatever has a time.
     package static var distantFuture: Timestamp { Timestamp(nanoseconds: .max) }
-    /// A whole number of seconds since the beginning of 1970, UTC; `nil` where nanoseconds cannot count them.
+    /// Creates a moment from whole seconds since the beginning of 1970, UTC; `nil` where nanoseconds cannot count them.
     init?(seconds: Int64) {
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         if overflow { return nil }

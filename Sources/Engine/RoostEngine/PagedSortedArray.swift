@@ -33,7 +33,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
 
     init() {}
 
-    /// Takes in what may be in any order.
+    /// Creates the array from elements in any order.
     init(sorting elements: some Sequence<Element>) {
         append(elements.sorted { $0.sortKey < $1.sortKey })
     }
@@ -54,7 +54,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         find(key).map { pages[$0.page][$0.index] }
     }
 
-    /// Adds one, unless there is one with its key.
+    /// Adds an element, unless there is one with its key.
     ///
     /// - Returns: Whether it was added.
     @discardableResult
@@ -81,7 +81,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         return true
     }
 
-    /// Puts one in the place of the one that has its key.
+    /// Puts an element in the place of the one that has its key.
     ///
     /// - Returns: The one that was there; `nil` if there was none, and nothing has changed.
     @discardableResult
@@ -93,7 +93,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         return former
     }
 
-    /// Takes one out, if it is there.
+    /// Removes the element with a key, if there is one.
     @discardableResult
     mutating func remove(_ key: Element.SortKey) -> Element? {
         guard let (page, index) = find(key) else { return nil }
@@ -122,7 +122,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         pages = kept.map { pages[$0] }
     }
 
-    /// Takes out many in one pass, which are named in the order of their keys.
+    /// Removes many elements in one pass, which are named in the order of their keys.
     mutating func remove<Name: Equatable>(_ names: [Name], by name: (Element) -> Name) {
         guard !names.isEmpty else { return }
         var next = 0
@@ -140,7 +140,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         removeEmptyPages()
     }
 
-    /// Adds what is in order and comes after all that is there.
+    /// Adds elements that are in order and come after all that are there.
     mutating func append(_ further: [Element]) {
         // Half full, as what comes later belongs in between.
         let length = Element.mostInPage / 2
@@ -153,7 +153,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         count += further.count
     }
 
-    /// Takes out the last ones, so that a number of them are left.
+    /// Removes the last elements, so that a number of them are left.
     mutating func shorten(to most: Int) {
         guard most >= 0, count > most else { return }
         while let last = pages.last, count - last.count >= most {
@@ -166,7 +166,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         count = most
     }
 
-    /// Throws where it is not what it has to be.
+    /// Throws where its own rules do not hold.
     func verify(_ name: String) throws(Contradiction) {
         try Self.verify(pages, count: count, name)
         try Contradiction.verify(

@@ -71,7 +71,7 @@ package struct Stored: Hashable, Sendable {
     package var endedJobs: [EndedJob] = []
     /// The beginning of the latest pause before the next attempt of a job.
     package var latestPause: Timestamp?
-    /// Jobs that began and count for the limits of others.
+    /// The jobs that began and count for the limits of others.
     package var jobStarts: [JobStart] = []
     package var pausedIntents: [PausedIntent] = []
     package var lastTransfer = TransferNumber(0)

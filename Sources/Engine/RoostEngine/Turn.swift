@@ -19,7 +19,7 @@ struct Turn {
         self.clockJump = clockJump
     }
 
-    /// Adds what is done when the turn is written down.
+    /// Adds an effect that follows when the turn is written down.
     mutating func append(_ effect: Effect) {
         switch effect {
         case .fetch, .fetchSuccessors, .schedule: hasToFetch = true
@@ -33,7 +33,7 @@ struct Turn {
 
     mutating func store(_ change: Change) { append(.store(change)) }
 
-    /// Tells whoever asked, if somebody waits to be told.
+    /// Replies to a caller, if one waits to be told.
     mutating func reply(_ token: ReplyToken?, _ answer: Answer) {
         if let token { append(.reply(token, answer)) }
     }

@@ -55,7 +55,7 @@ struct KeptData: Hashable, Sendable {
         }
     }
 
-    /// Keeps what these had.
+    /// Keeps the data of these owners.
     mutating func add(_ owners: DataOwners) -> [Change] {
         apps.formUnion(owners.apps)
         groups.formUnion(owners.groups)
@@ -88,14 +88,14 @@ extension Engine {
         for change in keptData.remove(DataOwners(self)) { turn.store(change) }
     }
 
-    /// Removes what those had who are not there any more.
+    /// Removes the data of former owners that are not there any more.
     func discardData(ownedBefore: DataOwners, _ turn: inout Turn) {
         let gone = ownedBefore.without(DataOwners(self))
         guard !gone.apps.isEmpty || !gone.groups.isEmpty else { return }
         turn.append(.discardData(of: gone.apps.sorted(), groups: gone.groups.sorted()))
     }
 
-    /// Keeps what those had who are not there any more.
+    /// Keeps the data of former owners that are not there any more.
     mutating func keepData(ownedBefore: DataOwners, _ turn: inout Turn) {
         for change in keptData.add(ownedBefore.without(DataOwners(self))) { turn.store(change) }
     }

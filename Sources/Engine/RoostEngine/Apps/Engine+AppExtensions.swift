@@ -66,7 +66,7 @@ extension Engine {
         return nil
     }
 
-    /// Forgets the extensions of an app that it has no more.
+    /// Forgets the extensions that an app has no more.
     mutating func removeExtensions(
         of container: AppID,
         except kept: Set<AppID> = [],

@@ -21,7 +21,7 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Takes in an app, or an extension of one, in the place of what was installed under its name.
+    /// Takes in an app or an extension of one, in the place of what was installed under its name.
     private mutating func put(_ app: InstalledApp, _ turn: inout Turn) {
         var state = apps[app.id] ?? AppState(record: AppRecord(app: app))
         state.record = AppRecord(app: app)
@@ -146,7 +146,7 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Forgets an app, or an extension of one, and ends what it does.
+    /// Forgets an app or an extension of one, and ends its work.
     mutating func remove(_ id: AppID, _ turn: inout Turn) {
         if let process = apps[id]?.process {
             for number in process.runs {

@@ -51,7 +51,7 @@ extension Engine {
         )
     }
 
-    /// A person sees the app itself: no picture is wanted until it is put away again.
+    /// Withdraws the snapshot of an app that a person sees: no picture is wanted until the app is put away again.
     mutating func withdrawSnapshot(of id: AppID, _ turn: inout Turn) {
         cancelSystemRequest(
             .snapshot,
@@ -62,7 +62,7 @@ extension Engine {
         )
     }
 
-    /// Takes in the picture that came of a snapshot, and writes down when the next one is due.
+    /// Takes in the picture of a snapshot that is over, and writes down when the next one is due.
     mutating func snapshotIsOver(
         of id: AppID,
         _ ending: Ending,

@@ -69,9 +69,9 @@ package struct AppExtension: Hashable, Sendable {
     package let container: AppID
     /// The name of its folder, which people open it by.
     package let name: String
-    /// `NSExtensionPointIdentifier`: what sort of extension it is.
+    /// The kind of extension that it is, by `NSExtensionPointIdentifier`.
     package let point: String
-    /// `NSExtensionPrincipalClass`, if its `Info.plist` names one.
+    /// The name in `NSExtensionPrincipalClass`, if its `Info.plist` has one.
     package let principal: String?
 
     package init(container: AppID, name: String, point: String, principal: String?) {

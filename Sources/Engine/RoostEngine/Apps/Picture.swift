@@ -24,7 +24,7 @@ package struct Snapshot: Hashable, Sendable {
         case appBackgrounded
         /// The moment has come that it named itself.
         case appScheduled
-        /// Never on Linux, which has no complications.
+        /// A complication is to be updated, which never happens on Linux.
         case complicationUpdate
         /// The app was never seen, and has no picture.
         case prelaunch

@@ -29,7 +29,7 @@ package struct CacheSize: Hashable, Sendable {
 /// and no more than it takes. Where those are not enough, suspended apps are ended for theirs. Nobody is
 /// woken for it: the disk is looked at when an app begins or ends, and when something waits for room.
 struct CacheEviction: Hashable, Sendable {
-    /// For less than this no suspended app is ended, in bytes (ours).
+    /// The least size of caches, in bytes, for which a suspended app is ended (ours).
     private static let worthEnding: Int64 = 1 << 20
 
     /// An app whose caches could go.
@@ -73,7 +73,7 @@ struct CacheEviction: Hashable, Sendable {
     /// Notes that work has begun or ended, or a setting has changed: the disk may be short now, or not any more.
     mutating func somethingChanged() { wantsRoom = true }
 
-    /// An app has ended, so that there may be more to be had at once than there was.
+    /// Notes that an app has ended, so that there may be more space to be had at once than before.
     mutating func used(_ app: AppID, at date: Timestamp) {
         lastUses[app] = date
         nextMeasuring = nil
@@ -87,7 +87,7 @@ struct CacheEviction: Hashable, Sendable {
         max(size.lastChange, lastUses[size.app] ?? size.lastChange)
     }
 
-    /// Takes in how much room there is, and says whether caches are to be measured.
+    /// Takes in the free space, and says whether caches are to be measured.
     mutating func saw(_ room: Room, _ need: Need, pause: Duration, at now: Moment) -> Bool {
         wantsRoom = false
         guard need.isUnmet(by: room), !isMeasuring, nextMeasuring ?? now.uptime <= now.uptime else {
@@ -98,7 +98,7 @@ struct CacheEviction: Hashable, Sendable {
         return true
     }
 
-    /// Caches were measured.
+    /// Notes that the caches were measured.
     mutating func measured() { isMeasuring = false }
 
     /// Returns the candidates whose caches are emptied, in this order.

@@ -3,7 +3,7 @@ extension Engine {
     /// Whether it is worth knowing how much room there is on the disk.
     package var wantsRoom: Bool { transfersWantRoom || caches.wantsRoom || jobsWantRoom }
 
-    /// Takes in how much room there is on the disk.
+    /// Takes in the free space on the disk.
     ///
     /// - Parameters:
     ///   - room: The room where apps keep their data.
@@ -40,7 +40,7 @@ extension Engine {
         )
     }
 
-    /// Empties the caches that it takes, and ends suspended apps for theirs.
+    /// Takes in the sizes of caches, empties those that are needed, and ends suspended apps for theirs.
     mutating func measuredCaches(
         _ sizes: [CacheSize],
         _ room: Room,
@@ -94,7 +94,7 @@ extension Engine {
         )
     }
 
-    /// A process has ended: if that was for the sake of its caches, they go now.
+    /// Empties the caches of a process that has ended, if it was ended for their sake.
     mutating func emptyCaches(
         of app: AppID,
         endedFor cause: ProcessState.Cause?,

@@ -13,7 +13,7 @@ package struct AppBudgets: Sendable {
 
     init() {}
 
-    /// Takes over what was set; what makes no sense is as if it had not been.
+    /// Takes over the budgets that were set; a setting that makes no sense is as if it had not been made.
     init(_ settings: [String: String]) {
         for (name, value) in settings {
             guard let app = Self.app(of: name), let seconds = Int64(value),

@@ -2,7 +2,7 @@
 package struct Cost: Hashable, Sendable {
     /// The time of all processors together.
     package var processor: Duration
-    /// Bytes that transfers moved.
+    /// The bytes that transfers moved.
     package var received: Int64
     package var sent: Int64
     /// The number of runs that are over.
@@ -35,7 +35,7 @@ package struct Cost: Hashable, Sendable {
         self.awake = max(awake, .zero)
     }
 
-    /// Both together, each part up to the limit of its type.
+    /// Returns the sum of both costs, each part up to the limit of its type.
     package func adding(_ other: Cost) -> Cost {
         Cost(
             processor: processor.saturating(plus: other.processor),
@@ -82,7 +82,7 @@ extension Kind {
 }
 
 extension Request {
-    /// Under which name the ledger counts its runs.
+    /// The item under which the ledger counts its runs.
     ///
     /// Jobs and intents have a name each, of which there may be any number: they are counted by what they run.
     var costItem: CostItem {
@@ -101,7 +101,7 @@ extension Request {
 /// The cost of one part of an app's work on one day.
 package struct CostEntry: Hashable, Sendable {
     package struct Key: Hashable, Sendable {
-        /// Days of the local calendar since the first of 1970.
+        /// The day, counted in days of the local calendar since the first of 1970.
         package let day: Int
         package let app: AppID
         package let item: CostItem
@@ -120,7 +120,7 @@ package struct CostEntry: Hashable, Sendable {
 }
 
 extension CostEntry.Key {
-    /// A day as computers write it: "2026-11-25".
+    /// Returns a day as computers write it: "2026-11-25".
     package static func words(ofDay day: Int) -> String {
         // A store may name any day; those of some thousand years around ours can be reckoned with.
         let date = CivilDate(dayNumber: min(max(day, -719_528), 2_900_000))

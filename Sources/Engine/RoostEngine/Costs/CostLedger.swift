@@ -6,7 +6,7 @@
 /// a cost alone, and nothing wakes for one. It is counted on the day on which it is known, which for a run is the day
 /// of its end.
 struct CostLedger: Sendable {
-    /// A process, as far as its cost is concerned.
+    /// The meter of a process, as far as its cost is concerned.
     private struct Meter: Sendable {
         let app: AppID
         /// The processor time that the process had used when it was last looked at; `nil` where nobody has looked.
@@ -38,7 +38,7 @@ struct CostLedger: Sendable {
     /// The day on which old ones were last forgotten.
     private var cleared: Int?
 
-    /// Takes over what the store has of the last days.
+    /// Takes over the costs that the store has of the last days.
     mutating func takeIn(_ stored: [CostEntry]) {
         for entry in stored { remember(entry.key, entry.cost) }
     }
@@ -48,14 +48,14 @@ struct CostLedger: Sendable {
 
     // MARK: Processes
 
-    /// A process is about to be started.
+    /// Notes that a process is about to be started.
     mutating func launched(_ number: ProcessNumber, of app: AppID, _ limits: Limits, at now: Moment)
     {
         meters[number] = Meter(app: app, seen: .zero, awakeSince: now.uptime)
         record(.app, of: app, Cost(launches: 1), limits, at: now)
     }
 
-    /// A process of the last system is there; what it used until now nobody has counted.
+    /// Notes that a process of the last system is there, whose use until now nobody has counted.
     mutating func found(_ number: ProcessNumber, of app: AppID, at now: Moment) {
         meters[number] = Meter(app: app, seen: nil, awakeSince: now.uptime)
     }
@@ -86,7 +86,7 @@ struct CostLedger: Sendable {
     /// Whether what a process used before its first run is to be seen before it is handed that run.
     func wantsMeasure(of number: ProcessNumber) -> Bool { meters[number]?.isToBeSeen == true }
 
-    /// A process is known to have used so much processor time in all.
+    /// Notes that a process has used so much processor time in all.
     mutating func measured(
         _ number: ProcessNumber,
         _ total: Duration,
@@ -129,7 +129,7 @@ struct CostLedger: Sendable {
         return meters[run.process]?.seen == nil ? nil : meter.processor
     }
 
-    /// A transfer of a session has moved so many bytes more.
+    /// Counts bytes that a transfer of a session has moved.
     mutating func moved(
         _ session: String,
         of app: AppID,
@@ -213,7 +213,7 @@ struct CostLedger: Sendable {
         unwritten.map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
     }
 
-    /// Hands over what is to be written down beside something else that is.
+    /// Hands over the costs that are to be written down beside another change.
     mutating func take(_ limits: Limits, at now: Moment) -> [Change] {
         guard !unwritten.isEmpty else { return [] }
         var changes = pending.map { Change.addCost($0) }

@@ -5,7 +5,7 @@ extension Engine {
         costs.wantsMeasure(of: process)
     }
 
-    /// Hands over what things have cost since they were last written down.
+    /// Hands over the costs since they were last written down.
     ///
     /// It goes with a commit that there is anyway.
     package mutating func takeCosts(at now: Moment) -> [Change] { costs.take(limits, at: now) }

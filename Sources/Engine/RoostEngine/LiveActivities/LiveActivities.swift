@@ -9,7 +9,7 @@ struct LiveActivities: Sendable {
     /// Whether nothing was looked through since the system started: the clock may have been set back while none ran.
     private var isFirstLook = true
 
-    /// Takes over what the store has.
+    /// Takes over the activities that the store has.
     ///
     /// Nobody is told how that stands: the app asks.
     mutating func takeIn(
@@ -61,7 +61,7 @@ struct LiveActivities: Sendable {
         turn.reply(token, .done)
     }
 
-    /// Says whether an app may begin to show something now, and refuses it otherwise.
+    /// Says whether an app may begin to show an activity now, and refuses it otherwise.
     private func mayStart(
         _ id: AppID,
         _ token: ReplyToken,
@@ -155,7 +155,7 @@ struct LiveActivities: Sendable {
         }
     }
 
-    /// Forgets everything that an app shows: it is uninstalled.
+    /// Forgets all activities of an app that is uninstalled.
     mutating func forget(_ id: AppID, _ turn: inout Turn) {
         for one in shown.removeValue(forKey: id) ?? [] {
             turn.store(.removeActivity(id, one.activity.id))
@@ -163,7 +163,7 @@ struct LiveActivities: Sendable {
         findNextDate(turn.limits)
     }
 
-    /// Throws where two parts of it say different things of the same.
+    /// Throws where two of its parts contradict each other.
     func verify() throws(Contradiction) {
         for (app, own) in shown {
             try Contradiction.verify(
@@ -179,7 +179,8 @@ struct LiveActivities: Sendable {
 
     // MARK: - Time
 
-    /// Ends what is shown for too long, forgets what is shown no more, and tells apps of what became stale.
+    /// Ends activities that are shown for too long, forgets those that are shown no more, and tells apps of those that
+    /// became stale.
     mutating func age(_ apps: AppFacts, _ turn: inout Turn) {
         let isSetBack = isFirstLook || turn.isClockSetBack
         isFirstLook = false
@@ -212,7 +213,7 @@ struct LiveActivities: Sendable {
         return activity != before
     }
 
-    /// Brings one to where it stands now: writes that down, tells the app, and forgets it if it is seen
+    /// Brings an activity to its present state: writes that down, tells the app, and forgets the activity if it is seen
     /// no more.
     private mutating func settle(
         _ index: Int,
@@ -243,7 +244,7 @@ struct LiveActivities: Sendable {
         if state != .dismissed { shown[id]?[index] = known }
     }
 
-    /// Forgets those that ended first, where an app has ended more than are kept to be seen.
+    /// Forgets the activities that ended first, where an app has ended more than are kept to be seen.
     private mutating func forgetSurplus(of id: AppID, _ apps: AppFacts, _ turn: inout Turn) {
         let ended = (shown[id] ?? []).compactMap { one in
             one.activity.ended.map { (one: one, date: $0) }
@@ -260,7 +261,7 @@ struct LiveActivities: Sendable {
         }
     }
 
-    /// Finds when what is shown changes by itself next.
+    /// Finds the next date at which a shown activity changes by itself.
     ///
     /// That is asked at the end of every turn, and changes in few.
     private mutating func findNextDate(_ limits: Limits) {
@@ -279,7 +280,7 @@ struct LiveActivities: Sendable {
         shown[id]?.firstIndex { $0.activity.id == activity }
     }
 
-    /// Says whether it is of a kind that can be shown, and refuses it otherwise.
+    /// Says whether an activity is of a kind that can be shown, and refuses it otherwise.
     private func isFitting(
         _ activity: LiveActivity,
         _ token: ReplyToken,
@@ -317,7 +318,7 @@ struct LiveActivities: Sendable {
         )
     }
 
-    /// Notes how one stands, and tells the app's process, if there is one, where that is new.
+    /// Notes the state of an activity, and tells the app's process, if there is one, where that is new.
     private func enter(
         _ state: LiveActivity.State,
         _ one: inout ShownLiveActivity,

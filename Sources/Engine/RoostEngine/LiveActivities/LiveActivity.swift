@@ -11,7 +11,7 @@ package struct LiveActivity: Hashable, Sendable {
     }
 
     package let app: AppID
-    /// Given by the app, once.
+    /// The identifier that the app gave the activity, once.
     package let id: String
     /// The name of the type of its attributes.
     package let type: String

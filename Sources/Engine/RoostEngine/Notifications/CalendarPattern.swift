@@ -8,7 +8,7 @@ package struct CalendarPattern: Hashable, Sendable {
     package var hour: Int?
     package var minute: Int?
     package var second: Int?
-    /// 1 for Sunday to 7 for Saturday.
+    /// The day of the week, from 1 for Sunday to 7 for Saturday.
     package var weekday: Int?
     /// The ordinal of the weekday in its month: 2 for the second Tuesday.
     package var weekdayOrdinal: Int?

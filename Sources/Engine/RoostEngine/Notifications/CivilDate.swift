@@ -1,11 +1,11 @@
 /// A day of the Gregorian calendar, as people name it.
 struct CivilDate: Hashable, Sendable {
     var year: Int
-    /// 1 to 12, and 1 to 31.
+    /// The month, from 1 to 12, and the day, from 1 to 31.
     var month: Int
     var day: Int
 
-    /// Days since the first of 1970.
+    /// The number of days since the first of 1970.
     ///
     /// By eras of 400 years, after which the calendar repeats; each year is taken to begin in March, so
     /// that the leap day is its last.
@@ -49,7 +49,7 @@ struct CivilDate: Hashable, Sendable {
         }
     }
 
-    /// 1 for Sunday to 7 for Saturday.
+    /// Returns the day of the week, from 1 for Sunday to 7 for Saturday.
     ///
     /// The first of 1970 was a Thursday.
     static func weekday(ofDay number: Int) -> Int {

@@ -7,7 +7,7 @@ package struct NotificationNumber: SerialNumber {
 
 /// The condition for the delivery of a notification.
 package enum NotificationTrigger: Hashable, Sendable {
-    /// So long after it was asked for, and each time so long after the last if it repeats.
+    /// A length of time after the request, and each time after the last delivery if it repeats.
     case interval(Duration, repeats: Bool)
     /// The moment at which calendar and clock show what was said; once or each time.
     case calendar(CalendarPattern, repeats: Bool)
@@ -175,7 +175,7 @@ package struct NotificationRecord: Hashable, Sendable {
 }
 
 extension String {
-    /// Byte by byte, as stores and Apple's platforms compare: Swift holds two spellings of "é" for equal.
+    /// Compares byte by byte, as stores and Apple's platforms do: Swift holds two spellings of "é" for equal.
     package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
     package func comesBefore(_ other: String) -> Bool {
         utf8.lexicographicallyPrecedes(other.utf8)

@@ -5,9 +5,9 @@ package enum NotificationEvent: Hashable, Sendable {
     /// The former offsets of a place no longer hold.
     case zones([String: ZoneRules])
 
-    /// `existing` is the pending one with the same id, as the store has it.
+    /// An app posts a notification; `existing` is the pending one with the same id, as the store has it.
     case notify(NotificationContent, existing: PendingNotification?, ReplyToken?)
-    /// `pending` and `delivered` are those that are meant, as the store has them.
+    /// An app removes notifications; `pending` and `delivered` are those that are meant, as the store has them.
     case remove(AppID, pending: [PendingNotification], delivered: [String], ReplyToken)
     case removeAll(AppID, pending: Bool, delivered: Bool, ReplyToken)
     case setCategories(AppID, [NotificationCategory], ReplyToken)
@@ -31,17 +31,17 @@ package enum NotificationEvent: Hashable, Sendable {
 
     /// The action that a person takes on a notification.
     package enum Tap: Hashable, Sendable {
-        /// Opens the app.
+        /// The person opens the app.
         case open
         case dismiss(category: String)
-        /// Takes one of the actions that its category offers, with words where it asks for some.
+        /// The person takes one of the actions that its category offers, with words where it asks for some.
         case action(String, category: String, text: String?)
     }
 }
 
 /// An action about notifications, once the decision is written down.
 package enum NotificationEffect: Hashable, Sendable {
-    /// Show one to people, with sound or without, in the place of an earlier one with its id.
+    /// Show a notification to people, with sound or without, in the place of an earlier one with its id.
     case show(
         AppID,
         id: String,
@@ -49,20 +49,20 @@ package enum NotificationEffect: Hashable, Sendable {
         replacing: NotificationNumber?,
         isSilent: Bool
     )
-    /// Have the app say what is shown of one.
+    /// Ask the app which parts of a notification are shown.
     case ask(ProcessNumber, AppID, id: String)
-    /// Show it no longer.
+    /// Show these notifications no longer.
     case withdraw([NotificationNumber])
 }
 
 /// A change about notifications, to be written down.
 package enum NotificationChange: Hashable, Sendable {
-    /// A pending one, in the place of one with the same app and id.
+    /// A pending notification, in the place of one with the same app and id.
     case put(PendingNotification)
     /// A pending notification is due at another time.
     case move(AppID, NotificationNumber, to: Timestamp)
     case remove(AppID, NotificationNumber)
-    /// A pending one is delivered, in the place of a delivered one with its id, and pending again for `next`.
+    /// A pending notification is delivered, in the place of a delivered one with its id, and pending again for `next`.
     case deliver(PendingNotification, date: Timestamp, next: Timestamp?)
     /// A notification that never was pending is delivered.
     case deliverAtOnce(DeliveredNotification)
@@ -71,7 +71,7 @@ package enum NotificationChange: Hashable, Sendable {
     case removeAll(AppID, pending: Bool, delivered: Bool)
     case putCategories(AppID, [NotificationCategory])
     case putRecord(NotificationRecord)
-    /// Everything of an app that is no more.
+    /// All notifications and settings of an app that is no more are removed.
     case forget(AppID)
 }
 
@@ -95,7 +95,7 @@ package struct StoredNotifications: Hashable, Sendable {
             self.categories = categories
         }
     }
-    /// Without their texts, in the order of their places.
+    /// The pending notifications without their texts, in the order of their places.
     package var pending: [PendingNotification] = []
     /// The first delivered first.
     package var delivered: [Delivered] = []

@@ -16,7 +16,7 @@ struct NotificationQueue: Sendable {
 
     init() {}
 
-    /// Takes in what may be in any order.
+    /// Creates the queue from notifications in any order.
     init(_ all: some Sequence<Waiting>) { array = PagedSortedArray(sorting: all) }
 
     /// All that wait, in order.
@@ -26,7 +26,7 @@ struct NotificationQueue: Sendable {
 
     mutating func insert(_ waiting: Waiting) { array.insert(waiting) }
 
-    /// Takes one out, if it is there.
+    /// Removes a notification from the queue, if it is there.
     @discardableResult
     mutating func remove(_ place: NotificationPlace) -> Waiting? { array.remove(place) }
 
@@ -34,7 +34,7 @@ struct NotificationQueue: Sendable {
         array.removeAll { $0.notification.content.app == app }
     }
 
-    /// Throws where it is not what it has to be.
+    /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) { try array.verify("notifications that wait") }
 }
 

@@ -6,7 +6,7 @@
 struct Notifications: Sendable {
     /// The known facts about an app's notifications.
     private struct OfApp: Hashable, Sendable {
-        /// A delivered one.
+        /// A delivered notification.
         struct Mark: Hashable, Sendable {
             let id: String
             let number: NotificationNumber
@@ -193,7 +193,7 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Puts one among those that wait.
+    /// Puts a notification among those that wait.
     private mutating func wait(_ pending: PendingNotification, at now: Moment) {
         var rings: Uptime?
         if case .interval = pending.content.trigger {
@@ -256,7 +256,7 @@ struct Notifications: Sendable {
         turn.reply(token, .removed(removed))
     }
 
-    /// Takes a delivered one away, and says whether it was there.
+    /// Removes a delivered notification, and says whether it was there.
     mutating func removeDelivered(
         _ id: String,
         of app: AppID,
@@ -270,7 +270,7 @@ struct Notifications: Sendable {
         return true
     }
 
-    /// Changes what is written down of an app, if it changes.
+    /// Changes the record of an app's notifications, if it differs.
     private mutating func change(
         _ app: AppID,
         _ turn: inout Turn,
@@ -443,7 +443,7 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Puts one among the delivered, in the place of an earlier one with its id, and has it shown.
+    /// Puts a notification among the delivered, in the place of an earlier one with its id, and has it shown.
     private mutating func deliver(
         _ content: NotificationContent,
         _ number: NotificationNumber,
@@ -510,7 +510,7 @@ struct Notifications: Sendable {
         return process
     }
 
-    /// Does what an app in the foreground says is to be done with a notification.
+    /// Treats a notification as an app in the foreground says.
     private mutating func presented(
         _ app: AppID,
         _ process: ProcessNumber,
@@ -558,7 +558,7 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Shows what an app was asked about and said nothing of in time, or can say nothing of any more.
+    /// Shows the notifications that an app was asked about and gave no answer to in time, or can give none any more.
     private mutating func endQuestions(_ apps: AppFacts, _ turn: inout Turn) {
         guard !questions.isEmpty else { return }
         let over = questions.filter { question in
@@ -580,7 +580,7 @@ struct Notifications: Sendable {
 
     // MARK: - Clocks and zones
 
-    /// Moves all that waits where the calendar clock was set back.
+    /// Moves all waiting notifications where the calendar clock was set back.
     ///
     /// Set forward, it has more due, at once. Set back by a year, it would have intervals wait for a year
     /// longer: they wait for what was left of them, on the monotonic clock. What waits for the calendar
@@ -590,7 +590,7 @@ struct Notifications: Sendable {
         if turn.isClockSetBack { computeAnew(&turn) { _ in true } }
     }
 
-    /// Takes in by how much clocks are ahead in places.
+    /// Takes in the rules of the zones' clocks.
     private mutating func takeIn(
         _ zones: [String: ZoneRules],
         _ turn: inout Turn
@@ -609,7 +609,7 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Finds out when all that is meant, and not due yet, is due now.
+    /// Computes anew when each waiting notification that is not due yet is due.
     private mutating func computeAnew(
         _ turn: inout Turn,
         _ isMeant: (NotificationTrigger) -> Bool
@@ -640,7 +640,7 @@ struct Notifications: Sendable {
         if hasChanged { waiting = NotificationQueue(all) }
     }
 
-    /// Takes over what the store has.
+    /// Takes over the notifications that the store has.
     ///
     /// An interval that would last longer than it is has seen the clock being set back meanwhile: it
     /// begins anew. What waits for the calendar is looked at when the zones are told.
@@ -732,7 +732,7 @@ struct Notifications: Sendable {
     /// The number of notifications that wait, of all apps.
     var pendingCount: Int { waiting.count }
 
-    /// Throws where two parts of it say different things of the same.
+    /// Throws where two of its parts contradict each other.
     func verify() throws(Contradiction) {
         try waiting.verify()
         var pending: [AppID: Int] = [:]

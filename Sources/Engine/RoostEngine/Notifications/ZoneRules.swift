@@ -1,13 +1,12 @@
-/// The rules by which the clocks of a place differ from UTC, with the times from which on they
-/// hold.
+/// The rules of a zone: by how much the clocks of a place differ from UTC, and from when on.
 ///
 /// The engine reads no time zones: whoever knows the machine hands the rules in.
 package struct ZoneRules: Hashable, Sendable {
-    /// A moment from which on another difference holds.
+    /// A moment from which on the clocks differ from UTC by another amount.
     package struct Transition: Hashable, Sendable {
-        /// Seconds since the beginning of 1970, UTC.
+        /// The moment, in seconds since the beginning of 1970, UTC.
         package let at: Int64
-        /// Seconds that the clocks are ahead of UTC from then on.
+        /// The seconds that the clocks are ahead of UTC from then on.
         package let offset: Int
         package init(at: Int64, offset: Int) {
             self.at = at
@@ -16,7 +15,7 @@ package struct ZoneRules: Hashable, Sendable {
     }
     /// The offset before the first transition.
     package let first: Int
-    /// In the order of their moments.
+    /// The transitions, in the order of their moments.
     package let transitions: [Transition]
 
     package init(first: Int, transitions: [Transition] = []) {
