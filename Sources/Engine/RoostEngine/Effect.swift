@@ -125,7 +125,9 @@ package enum Change: Hashable, Sendable {
     case cancelRun(RunNumber)
     /// A record about jobs, beside their requests.
     case job(JobRecording)
-    /// The run is over. Where it is given back, its request is pending again.
+    /// The run is over.
+    ///
+    /// Where it is given back, its request is pending again.
     case finish(FinishedRun, givenBack: Bool)
     /// The request is no longer pending and goes into the history without a run.
     case withdraw(FinishedRun)
@@ -137,7 +139,9 @@ package enum Change: Hashable, Sendable {
     case notification(NotificationChange)
     case schedule(ScheduleChange)
     case freshness(FreshnessChange)
-    /// The app's picture, in the place of its former one. It goes with the app.
+    /// The app's picture, in the place of its former one.
+    ///
+    /// It goes with the app.
     case putPicture(AppID, Picture)
     case transfer(TransferRecording)
     /// The refusal of an app's latest submission of a task, in the place of an earlier one.
@@ -181,7 +185,7 @@ package struct ProcessRecord: Hashable, Sendable {
     }
 }
 
-/// An answer to whoever asked something.
+/// An answer to the caller of a command.
 package enum Answer: Hashable, Sendable {
     case done
     /// The request is written down, in the place of an earlier one or not.

@@ -43,7 +43,7 @@ package struct VerificationPace: Sendable {
 }
 
 extension Engine {
-    /// Throws where two parts of the engine say different things of the same.
+    /// Throws where two parts of the engine contradict each other.
     ///
     /// It looks at all that the engine holds, and so costs more than a turn: ``VerificationPace`` bounds that.
     package func verify() throws(Contradiction) {

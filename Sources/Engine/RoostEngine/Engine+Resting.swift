@@ -67,7 +67,7 @@ extension Effect {
 }
 
 extension Event {
-    /// Whether nothing comes of it by itself but what has a time.
+    /// Whether the event leaves an engine at rest: nothing follows from it by itself but what has a time.
     var keepsRest: Bool {
         switch self {
         case .wakeUp, .looked: true

@@ -263,7 +263,8 @@ package struct Engine: Sendable {
         return turn.effects
     }
 
-    /// Does what is due now, suspends what nothing holds, and asks to be woken for what comes next.
+    /// Begins the work that is due now, suspends the processes that nothing holds, and asks to be woken for the next
+    /// event.
     ///
     /// Where the answer holds a ``Effect/fetch(after:limit:)``, the turn is not over: the owner looks
     /// up what is asked for, handles it, and settles again.

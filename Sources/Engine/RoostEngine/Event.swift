@@ -4,7 +4,7 @@ package enum Event: Hashable, Sendable {
 
     /// The store's answer to `Effect.fetch`: what follows in the order of places.
     case loaded([Request], isEverything: Bool)
-    /// The store's answer to `Effect.fetchSuccessors`: those of whom something becomes now.
+    /// The store's answer to `Effect.fetchSuccessors`: the jobs that waited for the one that has ended.
     case successors(EndedJob, [Request], isMore: Bool)
     /// A process that the engine ordered has started.
     case launched(AppID, ProcessNumber, pid: Int32)
@@ -14,7 +14,7 @@ package enum Event: Hashable, Sendable {
     case startedByHand(AppID, pid: Int32, ReplyToken)
     /// A process is gone.
     case exited(AppID, ProcessNumber, ExitStatus)
-    /// The app has done what entering a phase asks of it.
+    /// The app has done the work that entering a phase asks of it.
     case handled(AppID, ProcessNumber, Phase)
     /// The app says whether it takes snapshots of itself.
     case offersSnapshots(AppID, ProcessNumber, Bool, ReplyToken?)
@@ -67,7 +67,7 @@ package enum Event: Hashable, Sendable {
     case home(AppID, ReplyToken)
     /// A person force-quits the app.
     case quit(AppID, ReplyToken)
-    /// `existing` is the pending request with the same app and task, as the store has it.
+    /// An app submits a request; `existing` is the pending one with the same app and task, as the store has it.
     case submit(AppID, Submission, existing: Request?, ReplyToken)
     case cancel(AppID, TaskID, existing: Request?, ReplyToken)
     case cancelAll(AppID, ReplyToken)
@@ -75,7 +75,7 @@ package enum Event: Hashable, Sendable {
     case retryJob(AppID, TaskID, existing: Request?, ReplyToken)
     /// A job is withdrawn, and stopped where it runs.
     case cancelJob(AppID, TaskID, existing: Request?, ReplyToken)
-    /// The jobs that are like this are withdrawn, those of them that are given, and stopped where they run.
+    /// The jobs that match are withdrawn, the pending ones that are given, and stopped where they run.
     case cancelJobs(AppID, JobMatch, pending: [Request], ReplyToken)
     /// The jobs of an intent are paused until somebody lets them go on.
     case pauseIntent(AppID, String, isPaused: Bool, ReplyToken)

@@ -282,17 +282,17 @@ package struct Limits: Hashable, Sendable {
         )
     }
 
-    /// The pause after so many failures in a row.
+    /// Returns the pause after a number of failures in a row.
     func retryPause(after failures: Int) -> Duration {
         retry.doubled(failures - 1, upTo: longestRetry)
     }
 
-    /// The least time to the next launch for transfers after so many in a row before this one.
+    /// Returns the least time to the next launch for transfers, after a number of launches in a row before this one.
     func launchPause(after launches: Int) -> Duration {
         transferLaunches.doubled(launches, upTo: longestThrottle)
     }
 
-    /// The time from one run to the next of the same work, after so many in a row that came sooner.
+    /// Returns the time from one run to the next of the same work, after a number of runs in a row that came sooner.
     func spacing(after times: Int) -> Duration {
         spacing.doubled(times, upTo: max(longestSpacing, spacing))
     }

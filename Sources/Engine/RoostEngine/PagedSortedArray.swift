@@ -41,7 +41,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     /// All elements, in order.
     var all: some Sequence<Element> { pages.joined() }
 
-    /// Elements that follow each other, and the group that all of them are of; `nil` where they are of several.
+    /// A page of elements that follow each other, with the group of them all; `nil` where they are of several.
     typealias Page = (group: Element.Group?, elements: [Element])
 
     /// All elements, in order, page by page.

@@ -34,8 +34,8 @@ package struct Stored: Hashable, Sendable {
         }
     }
 
-    /// The processes that are worth keeping alive when a system takes over from another: those that
-    /// are doing something that a person waits for.
+    /// The processes that are worth keeping alive when a system takes over from another: those with work that a person
+    /// waits for.
     package var processesToKeep: Set<ProcessNumber> {
         Set(openRuns.lazy.filter(\.request.kind.isWatched).map(\.process))
     }

@@ -10,10 +10,10 @@ struct AppFacts {
 
     func isInstalled(_ id: AppID) -> Bool { apps[id] != nil }
 
-    /// The process of an app that can be told something: not one that is being ended.
+    /// Returns the process of an app that can take messages: not one that is being ended.
     func process(of id: AppID) -> ProcessNumber? { present(id)?.number }
 
-    /// Whether an app is seen, as far as it has a process that can be told something.
+    /// Returns the phase of an app, as far as it has a process that can take messages.
     func phase(of id: AppID) -> Phase? { present(id)?.phase }
 
     /// Whether it is the process of an app, which may be one that is being ended.
@@ -26,7 +26,7 @@ struct AppFacts {
         present(id)?.runs.contains { runs[$0]?.request.kind == .intent } == true
     }
 
-    /// The process of an app that runs and can be told something.
+    /// Returns the process of an app that runs and can take messages.
     func awakeProcess(of id: AppID) -> ProcessNumber? {
         present(id).flatMap { $0.isSuspended ? nil : $0.number }
     }
@@ -41,7 +41,7 @@ struct AppFacts {
         return .some(record.heldSince)
     }
 
-    /// Whether something that the system itself wants an app to do is still to be done.
+    /// Whether a system request of an app is still to be done.
     func hasSystemRequest(_ task: TaskID, of id: AppID) -> Bool {
         apps[id]?.systemRequests[task] != nil
     }
@@ -57,7 +57,7 @@ struct TransferFacts {
     let conditions: Conditions
     /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
     let networkExpense: Reading<Bool>
-    /// Whether anything may be done in the background.
+    /// The switch of background work for all apps.
     let background: Engine.Switch
 }
 

@@ -133,7 +133,7 @@ extension CostEntry.Key {
 }
 
 extension CostEntry.Key: Comparable {
-    /// The latest day first; then by app, all of it before its parts.
+    /// Whether one entry comes before another: the latest day first, then by app, the whole app before its parts.
     package static func < (left: Self, right: Self) -> Bool {
         if left.day != right.day { return left.day > right.day }
         if left.app != right.app { return left.app < right.app }

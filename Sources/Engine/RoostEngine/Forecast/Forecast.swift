@@ -46,7 +46,7 @@ package struct Forecast: Sendable {
     /// The most waiting requests, the next ones, whose blockers are noted.
     private static let mostNoted = 100
 
-    /// Creates a forecast that begins at a moment, and takes so many turns at most.
+    /// Creates a forecast that begins at a moment, and takes a number of turns at most.
     package init(
         of engine: Engine,
         at now: Moment,

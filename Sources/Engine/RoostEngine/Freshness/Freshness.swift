@@ -17,9 +17,9 @@ struct Freshness: Sendable {
 
     private var promises: [AppID: [FreshnessPromise]] = [:]
     private var causes: [Key: Causes] = [:]
-    /// The next moment at which people are told something.
+    /// The next moment at which people are told of a promise.
     private(set) var nextDate: Timestamp?
-    /// Whether something may hold, or no longer hold, what is promised.
+    /// Whether the causes that hold promised work may have changed.
     private(set) var isToLookAgain = false
 
     var isEmpty: Bool { promises.isEmpty }
@@ -120,7 +120,7 @@ struct Freshness: Sendable {
         }
     }
 
-    /// The promises of which people are to be told something now.
+    /// Returns the promises of which people are to be told now.
     func due(at now: Timestamp) -> [FreshnessPromise] {
         guard let nextDate, nextDate <= now else { return [] }
         return all().filter { $0.next.map { $0 <= now } ?? false }

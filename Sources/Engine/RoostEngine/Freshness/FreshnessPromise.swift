@@ -79,7 +79,7 @@ package struct FreshnessPromise: Hashable, Sendable {
         breaks + (.zero - min(within / 10, .seconds(3600)))
     }
 
-    /// The next moment at which people are told something of it.
+    /// The next moment at which people are told of the promise.
     var next: Timestamp? {
         switch stage {
         case .fresh: nears

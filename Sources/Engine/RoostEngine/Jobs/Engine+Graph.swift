@@ -192,7 +192,7 @@ extension Engine {
 }
 
 extension Job {
-    /// The job that waits for so many others.
+    /// Returns the job, waiting for a number of others.
     func waiting(for count: Int) -> Job {
         var next = self
         next.wait(for: count)

@@ -166,7 +166,7 @@ package enum AttemptCommand: Hashable, Sendable {
 }
 
 extension Submission {
-    /// The name of what is submitted, once it has a number: that of a job may be left to the system.
+    /// Returns the name of the work, once it has a number: that of a job may be left to the system.
     package func name(_ number: RequestNumber) -> TaskID {
         if tail != nil, let id = task.job { return TaskID(job: "\(id)\(JobTail.mark)\(number)") }
         guard task.job?.isEmpty == true, let job = payload.job else { return task }

@@ -17,13 +17,13 @@ struct JobGraph: Sendable {
 
     func edges(of app: AppID) -> Int { edges[app] ?? 0 }
 
-    /// Notes that a job waits for so many from now on.
+    /// Notes that a job waits for a number of others from now on.
     mutating func add(_ count: Int, of app: AppID) {
         guard count > 0 else { return }
         edges[app] = edges(of: app).saturating(plus: count)
     }
 
-    /// Notes that a job that waited for so many waits no more.
+    /// Notes that a job that waited for a number of others waits no more.
     mutating func remove(_ count: Int, of app: AppID) {
         let left = edges(of: app) - count
         edges[app] = left > 0 ? left : nil

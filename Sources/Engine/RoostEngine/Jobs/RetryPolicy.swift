@@ -35,7 +35,7 @@ package struct RetryPolicy: Hashable, Sendable {
         self.attempts = max(1, attempts)
     }
 
-    /// The pause before the next attempt after so many, or `nil` where that was the last.
+    /// Returns the pause after a number of attempts, or `nil` where no other one follows.
     ///
     /// Up to a tenth of it, more or less, is left to chance, which may be any number: what failed together is not tried
     /// together again.

@@ -54,7 +54,7 @@ package struct LiveActivity: Hashable, Sendable {
         return .active
     }
 
-    /// Whether a second start says the same: an app that lost the answer to the first one says it again.
+    /// Whether a second start is a repetition of the first: an app that lost the answer to the first one repeats it.
     func isBegun(by other: LiveActivity) -> Bool {
         type == other.type && attributes == other.attributes && content == other.content
             && staleDate == other.staleDate

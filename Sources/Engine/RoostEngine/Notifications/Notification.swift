@@ -9,7 +9,7 @@ package struct NotificationNumber: SerialNumber {
 package enum NotificationTrigger: Hashable, Sendable {
     /// A length of time after the request, and each time after the last delivery if it repeats.
     case interval(Duration, repeats: Bool)
-    /// The moment at which calendar and clock show what was said; once or each time.
+    /// The moment at which calendar and clock show a given date and time, once or each time.
     case calendar(CalendarPattern, repeats: Bool)
 
     package var repeats: Bool {

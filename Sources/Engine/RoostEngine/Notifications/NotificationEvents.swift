@@ -13,9 +13,9 @@ package enum NotificationEvent: Hashable, Sendable {
     case setCategories(AppID, [NotificationCategory], ReplyToken)
     case authorize(AppID, ReplyToken)
     case setBadge(AppID, Int, ReplyToken)
-    /// Whether the app's process is asked what is shown while it is in the foreground.
+    /// Whether the app's process is asked how notifications are shown while it is in the foreground.
     case presenting(AppID, ProcessNumber, isOn: Bool, ReplyToken?)
-    /// The app says what is shown of what it was asked about.
+    /// The app says which parts of a notification are shown, as it was asked.
     case presented(AppID, ProcessNumber, id: String, Presentation, ReplyToken?)
 
     /// The parts of a notification that are shown while its app is in the foreground.

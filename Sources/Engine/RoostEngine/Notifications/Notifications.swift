@@ -29,7 +29,7 @@ struct Notifications: Sendable {
         /// The one that people saw before with this id.
         let former: NotificationNumber?
         let badge: Int?
-        /// The time at which all of it is shown without an answer.
+        /// The time at which the whole notification is shown if there is no answer.
         let ends: Uptime
     }
 
@@ -356,7 +356,7 @@ struct Notifications: Sendable {
 
     // MARK: - Delivering
 
-    /// Delivers what is due, unless nothing can be written down.
+    /// Delivers the notifications that are due, unless nothing can be written down.
     ///
     /// A power cut may take back what was delivered by the passing of time alone
     /// (docs/decisions/0010-time-is-not-flushed.md); it is delivered again then.
@@ -496,7 +496,7 @@ struct Notifications: Sendable {
         }
     }
 
-    /// The app's process, if it is in the foreground and wants to say what is shown.
+    /// Returns the app's process, if it is in the foreground and wants to say how notifications are shown.
     private func processToAsk(
         _ app: AppID,
         _ apps: AppFacts,

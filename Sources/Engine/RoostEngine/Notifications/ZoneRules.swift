@@ -46,7 +46,7 @@ package struct ZoneRules: Hashable, Sendable {
         case skipped(until: Int64)
     }
 
-    /// The moment at which the clocks show so many seconds since the beginning of 1970, local time.
+    /// Returns the moment at which the clocks show a number of seconds since the beginning of 1970, local time.
     func meaning(ofLocal seconds: Int64) -> Meaning {
         // No place is more than a day ahead or behind: what holds a day around decides.
         var found: [Int64] = []
@@ -79,7 +79,7 @@ extension ZoneRules {
         Int((now + Int64(offset(at: now))).floored(by: 86_400)) - 1
     }
 
-    /// The first moment after another at which the clocks show one of some times on a day.
+    /// Returns the first moment after another at which the clocks show one of the given times on a day.
     ///
     /// A time that they skip is taken for the moment when they are set, and one that they show twice for the first.
     /// Where any hour is meant, each hour counts that there is, as often as it is, and none that there is not. Hours

@@ -19,7 +19,7 @@ struct Assertions: Hashable, Sendable {
     enum Clock: Hashable, Sendable {
         /// The app is seen, or has none: no time goes by.
         case stopped
-        /// The app is in the background. Their time is over then.
+        /// The app is in the background, and the time of its assertions is over then.
         case running(ends: Uptime)
         /// The app was told that it is over, and is killed at the end of the grace if it keeps any.
         case expiring(graceEnds: Uptime)

@@ -1,7 +1,7 @@
 // An app is asked which values it offers for a parameter. It is launched or resumed for that, and held until
 // it has answered or its time is over; nothing else comes of a question, and nothing of it is written down.
 extension Engine {
-    /// Asks an app something, as the text of a JSON object, about one of its intents.
+    /// Asks an app a question about one of its intents, as the text of a JSON object.
     mutating func ask(
         _ id: AppID,
         _ intent: String,

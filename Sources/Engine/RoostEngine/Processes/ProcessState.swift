@@ -93,7 +93,7 @@ struct ProcessState: Hashable, Sendable {
     /// Whether it is there and has not been told to end.
     var isPresent: Bool { !isEnding && !isExitDeferred }
 
-    /// Whether something keeps it from being suspended.
+    /// Whether a holder keeps the process from being suspended.
     var isHeld: Bool {
         phase != .background || !runs.isEmpty || launchingEnds != nil || backgroundDeadline != nil
             || reattachingEnds != nil || !assertions.isEmpty || questions > 0
@@ -108,7 +108,7 @@ struct ProcessState: Hashable, Sendable {
         }
     }
 
-    /// The next end of one of its times.
+    /// The next end of one of the process's times.
     var nextEnd: Uptime? {
         // Its end waits for the disk, and for no time.
         guard !isExitDeferred else { return nil }
@@ -126,12 +126,12 @@ struct ProcessState: Hashable, Sendable {
         return next
     }
 
-    /// Whether it can be told something now, and has not been told how it stands with being woken to refresh itself.
+    /// Whether the process can take messages now, and has not been told this permission to refresh.
     func hasToHear(_ refresh: BackgroundRefresh) -> Bool {
         toldRefresh != refresh && isPresent && !isSuspended && reattachingEnds == nil
     }
 
-    /// Whether a time is over that something is done about.
+    /// Whether the end of one of its times has come.
     func isOverdue(at now: Uptime) -> Bool {
         func isOver(_ end: Uptime?) -> Bool { end.map { $0 <= now } ?? false }
         return isOver(launchingEnds) || isOver(settling?.ends) || isOver(backgroundDeadline)

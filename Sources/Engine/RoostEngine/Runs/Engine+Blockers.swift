@@ -250,7 +250,7 @@ extension Engine {
         }
     }
 
-    /// Whether somebody or something uses the device.
+    /// Whether the device is in use.
     var isDeviceInUse: Bool {
         if let setting = deviceInUseSetting { return setting.isInUse }
         if let present = conditions.personPresent.value { return present }

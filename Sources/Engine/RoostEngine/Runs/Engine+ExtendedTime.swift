@@ -143,7 +143,7 @@ extension Engine {
         .sorted { $0.run < $1.run }
     }
 
-    /// Says whether somebody watches, and so how often to look.
+    /// Sets whether somebody watches, and so how often to look.
     package mutating func setWatched(_ isWatched: Bool, at now: Moment) {
         guard isWatched != self.isWatched else { return }
         self.isWatched = isWatched

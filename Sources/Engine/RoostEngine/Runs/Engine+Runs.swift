@@ -270,7 +270,7 @@ extension Duration {
 }
 
 extension AppRecord {
-    /// Whether something keeps it from being launched for longer than up to a date.
+    /// Whether the app is kept from being launched beyond a date.
     fileprivate func isHeld(beyond latest: Timestamp) -> Bool {
         throttledUntil.map { $0 > latest } ?? false
             || launchBlockedUntil.map { $0 > latest } ?? false

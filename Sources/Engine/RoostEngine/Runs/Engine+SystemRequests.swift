@@ -1,6 +1,6 @@
 extension Engine {
-    /// Writes down something that the system itself wants an app to do; it begins in the same turn
-    /// unless it has to wait, and the app is launched or resumed for it.
+    /// Writes down a system request for an app; it begins in the same turn unless it has to wait, and the app is
+    /// launched or resumed for it.
     ///
     /// One of the same kind and name that still waits gives way to it.
     ///

@@ -78,7 +78,7 @@ package struct Pace: Hashable, Sendable {
         return Pace.isClock(steps)
     }
 
-    /// Whether there is a speed at which a clock would have made so many steps between any two points.
+    /// Whether there is a speed at which a clock would have made these steps between any two points.
     ///
     /// Of a clock, the steps between two looks differ by less than one from what its speed gives.
     private static func isClock(_ steps: [(at: Double, count: Double)]) -> Bool {

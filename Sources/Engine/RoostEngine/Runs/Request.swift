@@ -196,11 +196,11 @@ package struct Submission: Hashable, Sendable {
     package let atOnce: Bool
     /// Whether a person asks for it on behalf of the app.
     package let isByPerson: Bool
-    /// Whether one of its name that is pending already is kept in its place.
+    /// Whether a pending request of the same name is kept in its place.
     package let keepsPending: Bool
     /// The jobs that it is to come after.
     package var predecessors: [Predecessor] = []
-    /// Whether it comes after one of its name that is pending already, and after which.
+    /// Whether it comes after a pending job of the same name, and after which.
     package var appends = false
     package var tail: JobTail?
 

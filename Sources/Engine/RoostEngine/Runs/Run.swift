@@ -2,9 +2,13 @@
 package struct Run: Hashable, Sendable {
     /// The state of a run.
     package enum State: Hashable, Sendable {
-        /// The app has it. Becomes `expiring`, or is over.
+        /// The app has the run.
+        ///
+        /// It becomes `expiring`, or is over.
         case running
-        /// The app has been told that its time is over. At the end of the grace its process is killed.
+        /// The app has been told that the run's time is over.
+        ///
+        /// At the end of the grace its process is killed.
         case expiring(Expiration, since: Uptime, graceEnds: Uptime)
     }
 
@@ -19,7 +23,7 @@ package struct Run: Hashable, Sendable {
     package var isFinishDeferred = false
     /// Whether a newer request with the same identifier waits for this run to end.
     package var isSuperseded: Bool
-    /// Whether somebody started it as if nothing stood in its way; conditions do not end it either.
+    /// Whether the run was started by a simulation, as if nothing stood in its way; conditions do not end it either.
     package let isSimulated: Bool
     /// The time of the run, if it is extended for as long as it reports progress.
     package var extended: ExtendedTime?
@@ -80,13 +84,17 @@ package enum Expiration: String, Hashable, Sendable, CaseIterable {
 package enum Ending: Hashable, Sendable {
     /// The app said in time that the work is done.
     case completed
-    /// The app said in time that the work could not be done. It is not tried again by itself.
+    /// The app said in time that the work could not be done.
+    ///
+    /// The work is not tried again by itself.
     case unsuccessful
     /// The app stopped within the grace after it was told to.
     case expired(Expiration)
     /// The app did not stop within the grace and was killed; later launches are throttled.
     case killedAfterGrace(Expiration)
-    /// The process ended by itself during the run. The work does not come again by itself.
+    /// The process ended by itself during the run.
+    ///
+    /// The work does not come again by itself.
     case crashed(ExitStatus)
     /// The process was killed because another of its runs outlived its grace.
     case endedWithApp

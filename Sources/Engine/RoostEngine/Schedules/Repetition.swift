@@ -63,7 +63,7 @@ package enum Repetition: Hashable, Sendable {
         return count
     }
 
-    /// The shortest time from one of the next few times to the one after it.
+    /// Returns the shortest time from one of the next few times to the one after it.
     func shortestGap(after moment: Timestamp, in zone: ZoneRules) -> Duration? {
         if case .interval(let interval, _) = self { return interval }
         let times = times(after: moment, in: zone, count: 9)

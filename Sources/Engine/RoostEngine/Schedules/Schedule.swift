@@ -121,13 +121,13 @@ package struct Schedule: Hashable, Sendable {
         return RequestPosition(order: order, number: request.number)
     }
 
-    /// Whether one of its times has come.
+    /// Whether a time of the schedule has come.
     func isDue(at now: Timestamp) -> Bool {
         guard let due, pausedSince == nil else { return false }
         return due <= now
     }
 
-    /// Whether it is the same command, whenever it was made and whatever has come of it.
+    /// Whether both schedules come from the same command, whenever it was made and whatever has come of it.
     func isSameCommand(as other: Schedule) -> Bool {
         repetition == other.repetition && flex == other.flex && catchUp == other.catchUp
             && overlap == other.overlap && origin == other.origin

@@ -283,7 +283,7 @@ struct Schedules: Sendable {
 }
 
 extension ZoneRules {
-    /// A short note that tells rules from others: the FNV-1a hash of all of them.
+    /// A short mark that tells these rules from others: the FNV-1a hash of all of them.
     var mark: String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         func mix(_ number: Int64) {

@@ -26,7 +26,7 @@ extension Transfers {
         }
     }
 
-    /// Whether something is due of transfers.
+    /// Whether any work of transfers is due.
     func hasWork(at now: Moment) -> Bool {
         isDue || !handovers.isEmpty || nextDate.map { $0 <= now.date } == true
     }

@@ -204,7 +204,7 @@ extension Transfers {
         table.update(transfer)
     }
 
-    /// The data transfer that asks for the same and moves: it may be cancelled in favour of the download.
+    /// Returns the data transfer that asks for the same and moves: it may be cancelled in favour of the download.
     private func leader(of transfer: Transfer) -> TransferNumber? {
         guard transfer.order.value.kind == .download, transfer.order.value.resume == nil else {
             return nil

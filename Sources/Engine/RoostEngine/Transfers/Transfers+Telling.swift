@@ -28,7 +28,7 @@ extension Transfers {
         return nil
     }
 
-    /// The app was called for all that has happened so far of a session.
+    /// Notes that the app was called for all news so far of a session.
     mutating func called(_ key: SessionKey) { sessions.called(key) }
 
     /// Returns the news that the app is to be told of a transfer, as it is now.

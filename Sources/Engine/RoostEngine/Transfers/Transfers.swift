@@ -20,7 +20,7 @@ struct Transfers: Sendable {
     /// The transfers that wait for room on the disk, and the space that each needs to be free.
     var wanting: [TransferNumber: Int64] = [:]
     var meter = TransferMeter()
-    /// Whether something may move, or must not any more.
+    /// Whether a transfer may begin to move, or must not move any more.
     var isDue = true
     var last: TransferNumber
 
@@ -35,7 +35,7 @@ struct Transfers: Sendable {
 
     subscript(number: TransferNumber) -> Transfer? { table[number] }
 
-    /// The sessions with something that was not told yet, in order.
+    /// The sessions with news that were not told yet, in order.
     var untold: [SessionKey] { sessions.untold }
     var hasUntold: Bool { sessions.hasUntold }
 

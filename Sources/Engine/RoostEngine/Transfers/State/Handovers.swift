@@ -130,7 +130,7 @@ struct Handovers: Sendable {
         followers.removeAll { $0.number == number }
     }
 
-    /// Throws where it says something else of transfers than they do.
+    /// Throws where it contradicts the table of transfers.
     func verify(with table: TransferTable) throws(Contradiction) {
         try Contradiction.verify(
             followers.allSatisfy { table[$0.number]?.state == .waiting },

@@ -7,11 +7,11 @@ struct TransferSessions: Sendable {
         fileprivate(set) var tasks: [Int64: TransferNumber] = [:]
         /// The number of transfers that are not over.
         fileprivate(set) var open = 0
-        /// The transfers of which the process has not been told something.
+        /// The transfers with news that the process has not been told.
         fileprivate(set) var news: [TransferNumber] = []
         /// Whether it is still to be told that all are over.
         fileprivate(set) var isDoneDue = false
-        /// Whether the app was called for what has happened so far.
+        /// Whether the app was called for all news so far.
         fileprivate(set) var isCalled = false
     }
 
@@ -128,7 +128,7 @@ struct TransferSessions: Sendable {
 
     // MARK: - Telling
 
-    /// The app was called for what has happened so far.
+    /// Notes that the app was called for all news so far.
     mutating func called(_ key: SessionKey) { sessions[key]?.isCalled = true }
 
     /// The process has heard all of a session.
@@ -152,7 +152,7 @@ struct TransferSessions: Sendable {
     /// Drops a session whose news was to be told, as it is no more.
     mutating func dropUntold(_ key: SessionKey) { unheard.remove(key) }
 
-    /// Throws where it says something else of transfers than they do.
+    /// Throws where it contradicts the table of transfers.
     func verify(with table: TransferTable) throws(Contradiction) {
         var found = 0
         for (key, session) in sessions {

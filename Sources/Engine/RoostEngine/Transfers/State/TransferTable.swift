@@ -21,7 +21,7 @@ struct TransferTable: Sendable {
 
     subscript(number: TransferNumber) -> Transfer? { transfers[number] }
 
-    /// The transfer for which the carrier has something.
+    /// The transfer of a carrier task.
     subscript(carrierTask: CarrierTaskNumber) -> Transfer? {
         carrierTasks[carrierTask].flatMap { transfers[$0] }
     }

@@ -9,9 +9,13 @@ package struct Transfer: Hashable, Sendable {
         ///
         /// It becomes `moving` when nothing is in the way, `finished` when it is cancelled or its time is over.
         case waiting
-        /// The carrier has it. Becomes `waiting` when that fails in a way that can be tried again.
+        /// The carrier has the transfer.
+        ///
+        /// It becomes `waiting` when that fails in a way that can be tried again.
         case moving
-        /// The carrier is to let go of it. Becomes `waiting`, or `finished` where it was cancelled.
+        /// The carrier is to let go of the transfer.
+        ///
+        /// It becomes `waiting`, or `finished` where it was cancelled.
         case stopping(Stop)
         /// The app has to say something.
         ///
@@ -109,7 +113,7 @@ package struct Transfer: Hashable, Sendable {
     package var setback: Shared<Setback>?
     /// The moment until which the rate limiter holds the transfer.
     package var delayedUntil: Timestamp?
-    /// Whether what was received can be gone on from.
+    /// Whether the transfer can go on from the bytes that were received.
     package var isResumable = false
     /// Whether its app was asked whether it may begin, and said yes.
     package var mayBegin = false

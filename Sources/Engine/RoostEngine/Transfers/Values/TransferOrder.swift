@@ -107,7 +107,7 @@ package struct TransferOrder: Hashable, Sendable {
         }
     }
 
-    /// Whether a server would be asked the same.
+    /// Whether both orders ask a server for the same.
     func asksTheSame(as other: TransferOrder) -> Bool {
         url == other.url && method == other.method && headers == other.headers
             && body == other.body && file == other.file

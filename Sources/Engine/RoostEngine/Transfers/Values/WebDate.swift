@@ -24,7 +24,7 @@ package enum WebDate {
         return Int64(((days * 24 + hour) * 60 + minute) * 60 + second)
     }
 
-    /// The date so many seconds after the first of 1970.
+    /// Returns the text of a date that is a number of seconds after the first of 1970.
     package static func text(_ seconds: Int64) -> String {
         let day = Int(seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400)
         let second = Int(seconds) - day * 86_400
