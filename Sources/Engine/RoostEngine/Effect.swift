@@ -203,7 +203,7 @@ package enum Answer: Hashable, Sendable {
     case attached(ProcessNumber)
     /// The run's time is extended: with the device that it asked for, or while it waits for one.
     case extended(isGranted: Bool, GraphicsDevice?, patience: Duration)
-    /// The long part of a run is over; its time is over then.
+    /// The extended time of a run is over; its usual time ends at this moment.
     case deadline(Uptime)
     /// Whether the run was still the caller's to finish.
     case finished(wasCurrent: Bool)
@@ -249,7 +249,7 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         /// The activity is shown no more.
         case noSuchActivity
         case noSuchNotification
-        /// The app that was asked has not told what it was asked for.
+        /// The app has not answered its question.
         case noAnswer
         /// A person switched the app's notifications off.
         case notAllowed

@@ -46,7 +46,7 @@ extension Engine {
         )
     }
 
-    /// The installed app whose executable this is.
+    /// Returns the installed app with an executable.
     package func app(withExecutable path: String) -> AppID? {
         // Asked once per connection; two apps with one executable are told apart by name order.
         apps.keys.sorted().first { apps[$0]?.record.app.executable == path }

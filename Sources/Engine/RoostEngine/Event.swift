@@ -22,7 +22,7 @@ package enum Event: Hashable, Sendable {
     case finished(AppID, ProcessNumber, RunNumber, Outcome, ReplyToken?, RunResult = .none)
     /// An app that reports progress in a slot of its page asks for time for as long as it does.
     case extend(AppID, ProcessNumber, RunNumber, slot: Int, requiresGPU: Bool, ReplyToken?)
-    /// The long part of an intent is over.
+    /// The extended time of an intent is over.
     case endExtendedTime(AppID, ProcessNumber, RunNumber, ReplyToken?)
     /// The app wants to come to the foreground for an intent that it runs.
     case comeForward(AppID, ProcessNumber, ReplyToken?)
@@ -39,7 +39,7 @@ package enum Event: Hashable, Sendable {
     case reattached(AppID, ProcessNumber, [OpenRun], ReplyToken)
     /// An app answers what it offers.
     case answered(AppID, ProcessNumber, QuestionNumber, QuestionAnswer)
-    /// The sensors have spoken.
+    /// The sensors report the machine's conditions.
     case sensed(Conditions)
     /// The fingerprints at the paths that are watched.
     case sawPaths([String: PathSight])

@@ -269,7 +269,7 @@ package struct Limits: Hashable, Sendable {
         }
     }
 
-    /// The charge below which what may wait does not run without external power.
+    /// The charge below which discretionary work does not run without external power.
     var lowBattery: Int { criticalBattery + spareBattery }
 
     package var appLogBytes: Int64 { Int64(appLog) << 20 }

@@ -5,7 +5,7 @@ protocol Ordered: Sendable {
     var sortKey: SortKey { get }
     /// The type of the group by which elements may be passed over together.
     associatedtype Group: Equatable, Sendable = Never
-    /// The group that it is of; `nil` for one that has to be looked at by itself.
+    /// The group of the element; `nil` for one that has to be looked at by itself.
     var group: Group? { get }
     /// The most elements that are copied together when one of them changes.
     static var mostInPage: Int { get }
@@ -178,7 +178,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         )
     }
 
-    /// Throws where pages are not what they have to be.
+    /// Throws where the rules of the pages do not hold.
     static func verify(
         _ pages: [[Element]],
         count: Int,

@@ -16,7 +16,7 @@ struct AppFacts {
     /// Returns the phase of an app, as far as it has a process that can take messages.
     func phase(of id: AppID) -> Phase? { present(id)?.phase }
 
-    /// Whether it is the process of an app, which may be one that is being ended.
+    /// Whether a number is that of an app's process, which may be one that is being ended.
     func isProcess(_ number: ProcessNumber, of id: AppID) -> Bool {
         apps[id]?.process?.number == number
     }

@@ -42,7 +42,7 @@ struct AppState: Hashable, Sendable {
         get { contents.value.offersSnapshots }
         set { contents.value.offersSnapshots = newValue }
     }
-    /// The last one that it took.
+    /// The latest picture that it took.
     var picture: Picture? {
         get { contents.value.picture }
         set { contents.value.picture = newValue }

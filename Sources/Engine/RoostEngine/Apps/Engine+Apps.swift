@@ -412,7 +412,7 @@ extension AppID {
     /// Whether a part of the system has the name, and keeps its log by it.
     var isReserved: Bool { ["roostd", "roost-carrier"].contains(name) }
 
-    /// Whether it may name an app: it becomes part of paths, so it is held to what cannot lead elsewhere.
+    /// Whether the identifier may name an app: it becomes part of paths, so it must not lead elsewhere.
     package var isWellFormed: Bool {
         guard !name.isEmpty, name.utf8.count <= 155 else { return false }
         var previous = UInt8(ascii: ".")
@@ -447,6 +447,6 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether it could move a terminal's cursor or change its colours; U+009B does what ESC [ does.
+    /// Whether the character could move a terminal's cursor or change its colours; U+009B does what ESC [ does.
     var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

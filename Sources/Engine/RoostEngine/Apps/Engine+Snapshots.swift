@@ -135,7 +135,7 @@ extension String {
         return beginning
     }
 
-    /// The text as JSON has it.
+    /// The text as a JSON string.
     fileprivate var writtenAsJSON: String {
         var json = "\""
         for scalar in unicodeScalars {

@@ -5,7 +5,7 @@ package struct Picture: Hashable, Sendable {
     package let taken: Timestamp
     /// The app's own name for the picture, to be told at the next one.
     package let identifier: String?
-    /// Whether it shows what the app shows when it begins anew.
+    /// Whether the picture shows the app in its default state, as when it begins anew.
     package let isDefaultState: Bool
 
     package init(text: String, taken: Timestamp, identifier: String?, isDefaultState: Bool) {
@@ -22,7 +22,7 @@ package struct Snapshot: Hashable, Sendable {
     package enum Reason: String, Hashable, Sendable, CaseIterable {
         /// The app has just left the foreground.
         case appBackgrounded
-        /// The moment has come that it named itself.
+        /// The moment has come that the app named itself.
         case appScheduled
         /// A complication is to be updated, which never happens on Linux.
         case complicationUpdate

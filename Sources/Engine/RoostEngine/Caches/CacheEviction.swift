@@ -59,11 +59,11 @@ struct CacheEviction: Hashable, Sendable {
         }
     }
 
-    /// Whether it is worth knowing how much room there is.
+    /// Whether the free space on the disk is worth knowing.
     private(set) var wantsRoom = true
     /// Whether transfers are kept on the same disk, so that caches make room for them.
     var transfersAreBeside = true
-    /// Whether the machine is looking how much there is to be had.
+    /// Whether the machine is measuring the caches.
     private var isMeasuring = false
     /// The next time at which the caches may be measured, which takes reading every folder.
     private var nextMeasuring: Uptime?

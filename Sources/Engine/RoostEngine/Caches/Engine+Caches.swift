@@ -1,6 +1,6 @@
 // Caches that go when the disk is short.
 extension Engine {
-    /// Whether it is worth knowing how much room there is on the disk.
+    /// Whether the free space on the disk is worth knowing.
     package var wantsRoom: Bool { transfersWantRoom || caches.wantsRoom || jobsWantRoom }
 
     /// Takes in the free space on the disk.

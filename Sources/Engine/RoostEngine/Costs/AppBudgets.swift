@@ -62,7 +62,7 @@ package struct BudgetStatus: Hashable, Sendable {
     /// The end of the day.
     package let ends: Timestamp
 
-    /// Whether what may wait is held.
+    /// Whether discretionary work is held.
     package var isExhausted: Bool { used >= limit }
 }
 

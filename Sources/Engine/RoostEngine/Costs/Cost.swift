@@ -65,14 +65,14 @@ package enum CostItem: Hashable, Sendable {
     /// The runs of all further names, where the app has had too many of them on one day.
     case others
 
-    /// Whether it may wait, so that a budget holds it.
+    /// Whether the work may wait, so that a budget holds it.
     var isDiscretionary: Bool {
         if case .work(let kind, _) = self { kind.isDiscretionary } else { false }
     }
 }
 
 extension Kind {
-    /// Whether nobody waits for it, so that it can wait for another day.
+    /// Whether nobody waits for the work, so that it can wait for another day.
     package var isDiscretionary: Bool {
         switch self {
         case .refresh, .processing, .job: true

@@ -43,7 +43,7 @@ struct CostLedger: Sendable {
         for entry in stored { remember(entry.key, entry.cost) }
     }
 
-    /// The clocks of the machine's place.
+    /// Takes in the rules of the clocks of the machine's place.
     mutating func takeIn(_ zone: ZoneRules) { self.zone = zone }
 
     // MARK: Processes

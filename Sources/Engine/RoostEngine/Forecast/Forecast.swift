@@ -35,7 +35,7 @@ package struct Forecast: Sendable {
     private var engine: Engine
     private var now: Moment
     private let runLength: Duration
-    /// The next one first.
+    /// The coming events, the next one first.
     private var coming: [Coming] = []
     /// The blockers of the requests that wait, as of the latest event.
     private var held: [RequestNumber: [Blocker]] = [:]

@@ -48,7 +48,7 @@ package struct FreshnessPromise: Hashable, Sendable {
     package let origin: Schedule.Origin
     /// The moment at which the work was done last, or promised where it has not been done since.
     package internal(set) var since: Timestamp
-    /// Whether it was ever done.
+    /// Whether the work was ever done.
     package internal(set) var wasDone: Bool
     package internal(set) var stage: Stage
 
@@ -146,7 +146,7 @@ package struct FreshnessNews: Hashable, Sendable {
 package struct FreshnessReport: Hashable, Sendable {
     package let promise: FreshnessPromise
     package let stage: FreshnessPromise.Stage
-    /// The request that would keep it, where one is pending, and what holds that.
+    /// The request that would keep the promise, where one is pending, and its blockers.
     package let request: Request?
     package let blockers: [Blocker]
     /// The whole cause, in a sentence.

@@ -199,10 +199,10 @@ extension Job {
         return next
     }
 
-    /// The job that waits for none any more.
+    /// The job, waiting for none any more.
     var freed: Job { waiting(for: 0) }
 
-    /// The job that waited for one which ended otherwise than it was to.
+    /// The job, whose predecessor ended otherwise than it was to.
     func stranded(_ words: String) -> Job {
         var next = freed
         next.hold(.predecessor, words)

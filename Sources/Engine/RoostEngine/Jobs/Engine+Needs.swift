@@ -57,7 +57,7 @@ extension Engine {
         }
     }
 
-    /// The charge of a battery that is too low for what may wait.
+    /// The charge of the battery, where it is too low for discretionary work.
     private var lowBattery: Int? {
         guard let percent = conditions.battery.value, percent < limits.lowBattery,
             !conditions.externalPower.value
@@ -76,6 +76,6 @@ extension Engine {
         return nil
     }
 
-    /// Whether a job waits for room, so that it is worth knowing how much there is.
+    /// Whether a job waits for room, so that the free space on the disk is worth knowing.
     var jobsWantRoom: Bool { needWatch.wantsRoom }
 }

@@ -137,7 +137,7 @@ package struct Job: Hashable, Sendable {
         return next
     }
 
-    /// The job of which nobody wants another attempt.
+    /// The job, cancelled: nobody wants another attempt.
     var cancelled: Job {
         var next = self
         next.hold = .cancelled
@@ -157,7 +157,7 @@ package struct Job: Hashable, Sendable {
 package enum AttemptCommand: Hashable, Sendable {
     /// The app wants no further attempt.
     case discard
-    /// The next attempt comes after so long, whatever the policy says.
+    /// The next attempt comes after this time, whatever the policy says.
     case retry(after: Duration)
     /// The job comes again after so long, and this was no attempt.
     case snooze(Duration)
@@ -182,7 +182,7 @@ extension TaskID {
     /// The first name that comes after those of all jobs.
     package static let afterJobs = "job$"
 
-    /// The name under which a job is pending that its app calls so.
+    /// Creates the name under which a job is pending, from the app's own name for it.
     package init(job id: String) { self.init(Self.jobPrefix + id) }
 
     /// The app's own name for the job, where it is one.

@@ -35,7 +35,7 @@ package struct JobLimit: Hashable, Sendable {
     /// The lengths of time that a limit of beginnings may name.
     package static let lengths: ClosedRange<Duration> = .seconds(1)...(.seconds(31 * 86_400))
 
-    /// Whether a job that runs counts.
+    /// Whether a running job counts for the limit.
     ///
     /// With a key that is one that says the same key, whatever number it gives; otherwise one of that intent, whatever
     /// it says.
@@ -65,7 +65,7 @@ package struct JobLimit: Hashable, Sendable {
 /// A group of an app's jobs that a limit counts together.
 package struct JobGroup: Hashable, Sendable, Comparable {
     package let app: AppID
-    /// Whether they say a key; otherwise they are of one intent.
+    /// Whether the jobs have a key in common; otherwise they are of one intent.
     package let isKey: Bool
     package let name: String
 

@@ -1,6 +1,6 @@
 /// A choice among an app's jobs, by their properties.
 package struct JobMatch: Hashable, Sendable {
-    /// The intent that they run; `nil`: any.
+    /// The intent of the jobs that are meant; `nil`: any.
     package let intent: String?
     /// The tag of the jobs that are meant; `nil`: whatever tags.
     package let tag: String?

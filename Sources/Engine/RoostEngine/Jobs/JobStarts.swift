@@ -97,7 +97,7 @@ package struct JobStart: Hashable, Sendable {
 }
 
 extension JobStart {
-    /// Whether it counts at a time; otherwise a store need not keep it.
+    /// Whether the start counts at a time; otherwise a store need not keep it.
     package func counts(at now: Timestamp) -> Bool { began <= now && now < ends }
 
     /// Returns the end of the time for which the start counts for a limit, which may look back less far than its own

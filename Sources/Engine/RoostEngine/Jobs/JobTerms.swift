@@ -5,7 +5,7 @@ package struct JobTerms: Hashable, Sendable {
     /// The tags that it can be found and cancelled by, beside its name and its intent.
     package var tags: [String] = []
     package var limits: [JobLimit] = []
-    /// Whether it is cancelled where a job that it comes after fails; otherwise it waits, or is held.
+    /// Whether the job is cancelled where a predecessor fails; otherwise it waits, or is held.
     package var isCancelledWithOthers = false
 
     package init() {}

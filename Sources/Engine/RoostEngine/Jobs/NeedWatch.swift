@@ -56,7 +56,7 @@ struct NeedWatch: Sendable {
         }
     }
 
-    /// Whether it is to be looked how much room there is.
+    /// Whether the free space on the disk is worth knowing.
     var wantsRoom: Bool { wantsStorage }
 
     /// The next time to look at the disk.

@@ -15,7 +15,7 @@ package struct LiveActivity: Hashable, Sendable {
     package let id: String
     /// The name of the type of its attributes.
     package let type: String
-    /// The texts of JSON objects: what it is about, and how it stands.
+    /// The attributes and the content, as the texts of JSON objects.
     package let attributes: String
     package var content: String
     package var staleDate: Timestamp?

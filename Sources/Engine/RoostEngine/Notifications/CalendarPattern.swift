@@ -44,7 +44,7 @@ package struct CalendarPattern: Hashable, Sendable {
     /// The years that a moment can be in, as far as moments are counted.
     private static let possibleYears = 1679...2261
 
-    /// The first moment after another at which all that was said is so.
+    /// The first moment after another at which the clocks show the whole pattern.
     ///
     /// What was not said, and is less than the least that was, is the least that it can be: "hour 9" is
     /// at 9:00:00, "month 3" is the first of March at midnight. All else can be anything. A time that the
@@ -71,7 +71,7 @@ package struct CalendarPattern: Hashable, Sendable {
         return nil
     }
 
-    /// Whether each of its numbers can be, and at least one was said.
+    /// Whether each of its numbers is possible, and at least one is given.
     private var canBe: Bool {
         func isWithin(_ value: Int?, _ range: ClosedRange<Int>) -> Bool {
             value.map(range.contains) ?? true

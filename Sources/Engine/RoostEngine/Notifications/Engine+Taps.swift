@@ -102,7 +102,7 @@ extension Engine {
         notifications.category(id, of: app)
     }
 
-    /// The zones that the notifications that wait and what comes again are about, "" for the system's.
+    /// The zones of waiting notifications and of schedules, "" for the system's.
     package var zonesInUse: Set<String> { notifications.zonesInUse.union(schedules.zonesInUse) }
 
     package func isKnown(zone: String) -> Bool {

@@ -25,7 +25,7 @@ package enum NotificationTrigger: Hashable, Sendable {
 /// once.
 package final class NotificationContent: Hashable, Sendable {
     package let app: AppID
-    /// The app's to choose.
+    /// The identifier, which the app chooses.
     ///
     /// Of pending ones with the same the latest counts, and of delivered ones.
     package let id: String
@@ -120,7 +120,7 @@ package struct NotificationCategory: Hashable, Sendable {
     package struct Action: Hashable, Sendable {
         package let id: String
         package let title: String
-        /// Whether it brings the app to the foreground.
+        /// Whether the action brings the app to the foreground.
         package let isForeground: Bool
         package let isDestructive: Bool
         package let needsAuthentication: Bool
@@ -168,7 +168,7 @@ package struct NotificationRecord: Hashable, Sendable {
     package let app: AppID
     /// Whether the app has asked if it may notify.
     package var hasAsked = false
-    /// Whether it may: people switch it off.
+    /// Whether the app may notify: people switch that off.
     package var isAllowed = true
     package var badge = 0
     package init(app: AppID) { self.app = app }

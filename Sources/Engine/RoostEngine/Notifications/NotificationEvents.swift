@@ -97,7 +97,7 @@ package struct StoredNotifications: Hashable, Sendable {
     }
     /// The pending notifications without their texts, in the order of their places.
     package var pending: [PendingNotification] = []
-    /// The first delivered first.
+    /// The delivered notifications, the first delivered first.
     package var delivered: [Delivered] = []
     package var categories: [Categories] = []
     package var records: [NotificationRecord] = []

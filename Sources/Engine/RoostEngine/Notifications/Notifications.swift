@@ -26,7 +26,7 @@ struct Notifications: Sendable {
         let process: ProcessNumber
         let id: String
         let number: NotificationNumber
-        /// The one that people saw before with this id.
+        /// The notification that people saw before with this id.
         let former: NotificationNumber?
         let badge: Int?
         /// The time at which the whole notification is shown if there is no answer.
@@ -36,7 +36,7 @@ struct Notifications: Sendable {
     private var waiting = NotificationQueue()
     private var byApp: [AppID: OfApp] = [:]
     private var zones: [String: ZoneRules] = [:]
-    /// The processes that want to be asked.
+    /// The processes that want to be asked how notifications are shown.
     private var presenting: [AppID: ProcessNumber] = [:]
     private var questions: [Question] = []
     private var last = NotificationNumber(0)
@@ -696,7 +696,7 @@ struct Notifications: Sendable {
         byApp[app]?.categories.first { $0.id.isSame(as: id) }
     }
 
-    /// The zones that what waits is about, "" for the system's.
+    /// The zones of the notifications that wait, "" for the system's.
     var zonesInUse: Set<String> {
         var names: Set<String> = [""]
         for one in waiting.all {

@@ -17,11 +17,11 @@ package struct Assertion: Hashable, Sendable {
 struct Assertions: Hashable, Sendable {
     /// The state of the assertions' clock.
     enum Clock: Hashable, Sendable {
-        /// The app is seen, or has none: no time goes by.
+        /// The app is seen, or has no assertions: no time goes by.
         case stopped
         /// The app is in the background, and the time of its assertions is over then.
         case running(ends: Uptime)
-        /// The app was told that it is over, and is killed at the end of the grace if it keeps any.
+        /// The app was told that the time is over, and is killed at the end of the grace if it keeps any assertion.
         case expiring(graceEnds: Uptime)
     }
 

@@ -132,7 +132,7 @@ extension Assertions {
         }
     }
 
-    /// The first of those that are held, by name and call site.
+    /// The first of the assertions that are held, by name and call site.
     fileprivate var words: String {
         let first = held.prefix(10).map { assertion in
             assertion.site.isEmpty

@@ -148,7 +148,7 @@ extension Engine {
         return "\(id) ended before it answered; roost log \(id) tells how"
     }
 
-    /// The process need not stay for a question any more.
+    /// Lets the process go that stayed for a question.
     private mutating func letGo(of question: Question) {
         // The process may have ended meanwhile.
         guard apps[question.app]?.process?.number == question.process else { return }

@@ -45,7 +45,7 @@ struct ProcessState: Hashable, Sendable {
     var runs: [RunNumber] = []
     /// The time until which it is taken to be launching, unless it says before that it has entered a phase.
     var launchingEnds: Uptime?
-    /// Whether it has said nothing in that time, so that nothing is waited for that it would say.
+    /// Whether the process has reported no phase in that time, so that none is waited for.
     var isSilent = false
     /// The pause since nothing holds it, with the time at which it is suspended for that.
     var settling: Settling?
@@ -58,7 +58,7 @@ struct ProcessState: Hashable, Sendable {
     var inUseSince: Timestamp?
     /// The callers that wait to hear whether the process, which has launched, could be started for the foreground.
     var openers: [ReplyToken] = []
-    /// Whether the kernel has said that it is gone, and only the record of it is missing.
+    /// Whether the kernel has said that the process is gone, and only the record of that is missing.
     var isExitDeferred = false
     /// The assertions that keep it from being suspended.
     var assertions = Assertions()
@@ -74,12 +74,12 @@ struct ProcessState: Hashable, Sendable {
     var terminationEnds: Uptime?
     /// The latest message to it on whether it may be woken to refresh itself.
     var toldRefresh: BackgroundRefresh?
-    /// Whether it is an extension's, which is never in the foreground and ended where an app is suspended.
+    /// Whether the process is an extension's, which is never in the foreground and ended where an app is suspended.
     var isExtension = false
     /// The time at which it is ended, if it is an extension's that nothing holds.
     var unneededAt: Uptime?
 
-    /// Whether a person has to do with it: sees the app, or waits for what an extension was opened for.
+    /// Whether a person uses the process: sees the app, or waits for what an extension was opened for.
     var isSeen: Bool { phase != .background || isExtension && !runs.isEmpty }
 
     var isSuspended: Bool {
@@ -90,7 +90,7 @@ struct ProcessState: Hashable, Sendable {
         if case .ending = activity { true } else { false }
     }
 
-    /// Whether it is there and has not been told to end.
+    /// Whether the process is there and has not been told to end.
     var isPresent: Bool { !isEnding && !isExitDeferred }
 
     /// Whether a holder keeps the process from being suspended.

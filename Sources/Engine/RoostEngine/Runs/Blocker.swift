@@ -10,7 +10,7 @@ package struct Blocker: Hashable, Sendable {
         case noExternalPower(evidence: String)
         /// The battery is critically low.
         case batteryCritical(percent: Int, evidence: String)
-        /// The machine saves power, and it is a refresh, or a transfer that may wait.
+        /// The machine saves power, and the work is a refresh, or a transfer that may wait.
         case lowPower(evidence: String)
         /// The job requires a battery that is not low, and this one is.
         case batteryLow(percent: Int, least: Int, evidence: String)
@@ -36,7 +36,7 @@ package struct Blocker: Hashable, Sendable {
         case tooSoon(until: Timestamp, last: Timestamp)
         /// The app's discretionary work has used its budget for the day.
         case overBudget(used: Duration, of: Duration, until: Timestamp)
-        /// The app's `Info.plist` does not permit it any more.
+        /// The app's `Info.plist` does not permit the work any more.
         case notPermitted(what: String)
         /// An earlier run of the same work has not ended.
         case alreadyRunning(RunNumber)
@@ -69,7 +69,7 @@ package struct Blocker: Hashable, Sendable {
 
         // Of transfers.
 
-        /// The network costs by the byte, and it may not use such a one, or may wait.
+        /// The network costs by the byte, and the work may not use such a network, or may wait.
         case networkExpensive(evidence: String)
         /// The network is to be used little, and the work may wait.
         case networkConstrained(evidence: String)
@@ -87,7 +87,7 @@ package struct Blocker: Hashable, Sendable {
         case joining(TransferNumber)
         /// A person paused the transfer.
         case paused
-        /// The app suspended it.
+        /// The app suspended the transfer.
         case suspended
         /// The app has to say something.
         case needsApp(what: String)
@@ -102,7 +102,7 @@ package struct Blocker: Hashable, Sendable {
         self.since = since
     }
 
-    /// The calendar time at which it goes away by itself, if there is one.
+    /// The calendar time at which the blocker goes away by itself, if there is one.
     package var clearsAt: Timestamp? {
         switch cause {
         case .earliestBeginDate(let date): date
@@ -116,7 +116,7 @@ package struct Blocker: Hashable, Sendable {
         }
     }
 
-    /// Whether it is about the app's own capacity, so that it goes as soon as a run ends.
+    /// Whether the blocker is the app's own capacity, so that it goes as soon as a run ends.
     var isForWantOfRoom: Bool {
         switch cause {
         case .tooManyRuns, .tooManyJobs, .tooManyAlike, .tooManyLately, .waitingForNextLaunch,

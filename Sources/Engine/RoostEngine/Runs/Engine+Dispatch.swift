@@ -55,7 +55,7 @@ extension Engine {
         return look.isWaiting
     }
 
-    /// Whether all of some that follow each other are due.
+    /// Whether all requests of a page are due.
     func isDue(_ page: [Request]) -> Bool {
         page.last.map { $0.place.order <= latestDate } ?? true
     }

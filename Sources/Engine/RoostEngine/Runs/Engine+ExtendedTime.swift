@@ -129,7 +129,7 @@ extension Engine {
 
     // MARK: - Looking
 
-    /// The runs whose progress is to be looked at now, with where it is; none before the next look is due.
+    /// Returns the runs whose progress is to be looked at now, with the slots; none before the next look is due.
     ///
     /// Before a run is told that it has stalled, it is looked at once more.
     package func looksDue(at now: Moment) -> [(run: RunNumber, process: ProcessNumber, slot: Int)] {
@@ -188,14 +188,14 @@ extension Engine {
 
     var interval: Duration { isWatched ? Engine.watchInterval : Engine.lookInterval }
 
-    /// Whether a run's progress is somewhere to be seen.
+    /// Whether a run reports progress in a slot of a page.
     private func isSeen(_ run: Run) -> Bool {
         run.extended?.slot != nil && apps[run.app]?.process?.isPresent == true
     }
 
     var hasSeenRuns: Bool { runs.values.contains { isSeen($0) } }
 
-    /// The runs whose progress is somewhere to be seen, in the order of their numbers.
+    /// Returns the runs that report progress in slots of pages, in the order of their numbers.
     func extendedRuns() -> [Run] {
         runs.values.filter { isSeen($0) }.sorted { $0.number < $1.number }
     }

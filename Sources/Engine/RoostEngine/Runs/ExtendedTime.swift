@@ -9,7 +9,7 @@ package struct ExtendedTime: Hashable, Sendable {
     package var pace = Pace()
     /// The rest of its usual time when it was extended; `nil` for work that has none.
     package let usualTimeLeft: Duration?
-    /// Whether it waits for a graphics processor; its patience does not count meanwhile.
+    /// Whether the run waits for a graphics processor; its patience does not count meanwhile.
     package var isWaitingForDevice = false
     /// The time since which a lack of progress counts against its usual time; `nil` once it has reported progress, or
     /// had to wait.
@@ -44,7 +44,7 @@ package struct ProgressCounts: Hashable, Sendable {
         self.updates = updates
     }
 
-    /// Whether either of the counts is another one.
+    /// Whether either of the counts differs.
     func differs(from other: ProgressCounts) -> Bool {
         completed != other.completed || total != other.total
     }

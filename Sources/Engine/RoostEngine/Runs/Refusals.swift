@@ -35,7 +35,7 @@ package struct RefusedSubmission: Hashable, Sendable {
 /// what comes later is written down ever less often, by whatever turn comes when it is due, so that none fills
 /// the log and an idle system is not woken for it.
 struct Refusals: Hashable, Sendable {
-    /// The one refused last is the last.
+    /// The refused submissions, the latest last.
     private(set) var latest: [RefusedSubmission] = []
     /// The time at which new refusals are written down.
     private(set) var dueAt: Uptime?

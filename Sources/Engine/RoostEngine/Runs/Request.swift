@@ -8,18 +8,18 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     case continued
     /// An intent that a person runs now.
     case intent
-    /// The app is told what became of the transfers of a background session.
+    /// A message to the app about the outcomes of the transfers of a background session.
     case transfers
-    /// The app is told what a person did with one of its notifications.
+    /// A message to the app about a person's action on one of its notifications.
     case response
-    /// The app renders the picture that is shown of it.
+    /// A snapshot, for which the app renders the picture that is shown of it.
     case snapshot
     /// The opening of an extension, which does what it was opened for.
     case `extension`
     /// An intent that the app, or a person, asked for to be run later, and again until it succeeds.
     case job
 
-    /// The value of `UIBackgroundModes` that permits it, if it needs one.
+    /// The value of `UIBackgroundModes` that permits work of this kind, if it needs one.
     package var mode: String? {
         switch self {
         case .refresh: "fetch"
@@ -28,10 +28,10 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a person waits for it and sees how far it is.
+    /// Whether a person waits for work of this kind and sees its progress.
     package var isWatched: Bool { self == .continued || self == .intent || self == .extension }
 
-    /// Whether the system itself asks for it, and no app can.
+    /// Whether the system itself asks for work of this kind, and no app can.
     package var isSystemRequest: Bool {
         switch self {
         case .transfers, .response, .snapshot, .extension: true
@@ -39,7 +39,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// Whether a request of this kind says more of itself.
+    /// Whether a request of this kind has a payload.
     package var hasPayload: Bool { isWithdrawnByQuitting || self == .job }
 
     /// Whether a request of this kind is withdrawn when a person quits the app.
@@ -51,7 +51,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// The prefix of the names of system requests, so that they take no place of what apps submit.
     package var prefix: String { isSystemRequest ? "\(rawValue)#" : "" }
 
-    /// Whether a name that an app gave is as those of system requests are.
+    /// Whether a name that an app gave is reserved for system requests.
     package static func isReserved(_ name: String) -> Bool {
         guard name.utf8.contains(UInt8(ascii: "#")) else { return false }
         return name.hasPrefix(TaskID.jobPrefix)
@@ -159,7 +159,7 @@ package struct Request: Hashable, Sendable {
         if case .intent(_, _, let run) = payload { run } else { nil }
     }
 
-    /// Whether it needs a graphics processor from its beginning.
+    /// Whether the work needs a graphics processor from its beginning.
     package var requiresGPU: Bool {
         if case .continued(_, _, let requiresGPU) = payload { requiresGPU } else { false }
     }
@@ -167,7 +167,7 @@ package struct Request: Hashable, Sendable {
     /// The place of the request in the order in which requests are considered.
     package var place: RequestPosition { box.place }
 
-    /// Whether it was due as it was submitted, whatever has become of the clock since.
+    /// Whether the request was due as it was submitted, whatever has become of the clock since.
     var isDueAtOnce: Bool { place.order <= submitted }
 }
 
@@ -192,7 +192,7 @@ package struct Submission: Hashable, Sendable {
     package let requiresNetwork: Bool
     package let requiresPower: Bool
     package internal(set) var payload: Payload
-    /// Whether it is refused where it cannot begin at once.
+    /// Whether the submission is refused where the work cannot begin at once.
     package let atOnce: Bool
     /// Whether a person asks for it on behalf of the app.
     package let isByPerson: Bool

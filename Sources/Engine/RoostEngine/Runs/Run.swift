@@ -19,7 +19,7 @@ package struct Run: Hashable, Sendable {
     package let begun: Moment
     package var deadline: Uptime
     package var state: State = .running
-    /// Whether the app has said that it is over, and only the record of it is missing.
+    /// Whether the app has said that the run is over, and only the record of that is missing.
     package var isFinishDeferred = false
     /// Whether a newer request with the same identifier waits for this run to end.
     package var isSuperseded: Bool
@@ -27,7 +27,7 @@ package struct Run: Hashable, Sendable {
     package let isSimulated: Bool
     /// The time of the run, if it is extended for as long as it reports progress.
     package var extended: ExtendedTime?
-    /// Whether it was extended before, so that people saw it.
+    /// Whether the run's time was extended before, so that people saw it.
     package var wasExtended = false
     /// The counts of its progress when its last extension ended.
     package var lastCounts: ProgressCounts?
@@ -65,9 +65,9 @@ package enum Expiration: String, Hashable, Sendable, CaseIterable {
     case timeUsedUp
     /// A person began to use the device, and the work was to run only while nobody does.
     case deviceInUse
-    /// The network that it required is gone.
+    /// The network that the work required is gone.
     case networkLost
-    /// The external power that it required is gone.
+    /// The external power that the work required is gone.
     case powerLost
     /// The expiration was simulated, to see how the app takes it.
     case simulated

@@ -113,7 +113,7 @@ extension Run {
 }
 
 extension FinishedRun {
-    /// The run without what it gave back, if that is long: the store has it.
+    /// Returns the run without its result, if that is long: the store has it.
     fileprivate func remembered(upTo most: Int) -> FinishedRun {
         guard let result, result.utf8.count > most else { return self }
         return FinishedRun(

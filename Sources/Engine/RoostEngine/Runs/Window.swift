@@ -85,7 +85,7 @@ struct Window: Sendable {
 extension Request: Ordered {
     var sortKey: RequestPosition { place }
 
-    /// The app of a job that waits for nothing but its turn, once its app has no room for another one.
+    /// The app of a job that waits for its turn alone, once its app has no room for another one.
     ///
     /// One that is of use for a time alone has to be looked at by itself, as has whatever is no job.
     var group: AppID? { kind == .job && job?.usefulUntil == nil ? app : nil }

@@ -44,7 +44,7 @@ package struct CronSchedule: Hashable, Sendable {
         "@annually": "0 0 1 1 *",
     ]
 
-    /// Whether some month has some day of those that are meant.
+    /// Whether any month has any of the days that are meant.
     private var canBe: Bool {
         guard weekdays.isAny else { return true }
         return (1...12).contains { month in
@@ -124,7 +124,7 @@ package enum CronError: Error, Hashable, Sendable, CustomStringConvertible {
 /// The numbers that a field means.
 private struct Values: Hashable, Sendable {
     private(set) var bits: UInt64 = 0
-    /// Whether it began with `*`, which leaves the day to the other field of days.
+    /// Whether the field began with `*`, which leaves the day to the other field of days.
     var isAny = false
 
     func contains(_ value: Int) -> Bool { bits >> UInt64(value) & 1 == 1 }

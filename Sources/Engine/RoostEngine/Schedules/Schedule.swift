@@ -21,17 +21,17 @@ package struct Schedule: Hashable, Sendable {
         case skip
         /// The later submission waits until the earlier one is over.
         case queue
-        /// The earlier one is withdrawn, and stopped where it runs.
+        /// The earlier submission is withdrawn, and stopped where it runs.
         case replace
     }
 
     /// The party that wants a schedule.
     package enum Origin: String, Hashable, Sendable, CaseIterable {
-        /// The app asked for it while it ran.
+        /// The app asked for the schedule while it ran.
         case app
-        /// A person asked for it on behalf of the app.
+        /// A person asked for the schedule on behalf of the app.
         case person
-        /// The app's `Info.plist` says so.
+        /// The app's `Info.plist` declares the schedule.
         case declared
     }
 
@@ -64,11 +64,11 @@ package struct Schedule: Hashable, Sendable {
     package let origin: Origin
     /// The moment up to which all of its times are dealt with.
     package internal(set) var handled: Timestamp
-    /// The first of its times that is not dealt with; `nil` if there is none to come.
+    /// The first time of the schedule that is not dealt with; `nil` if there is none to come.
     package internal(set) var due: Timestamp?
     /// The moment since which nothing is submitted, because somebody wants that.
     package internal(set) var pausedSince: Timestamp?
-    /// Whether what it is due by has changed: the rules of its zone, or the clock.
+    /// Whether the rules of its zone or the clock have changed, so that its due time is unsure.
     package internal(set) var isUnsure: Bool
     package internal(set) var tally: Tally
     /// The moment of the latest submission for it.
@@ -173,7 +173,7 @@ extension Schedule {
         case submit(Timestamp, others: Int)
         /// The former submission has to be over first.
         case wait
-        /// A time came while what was submitted before was not over, and is left out, with so many others.
+        /// A time came while the former submission was not over, and is left out, with so many others.
         case skip(Timestamp, others: Int)
     }
 

@@ -93,8 +93,8 @@ package enum ScheduleChange: Hashable, Sendable {
     case remove(AppID, TaskID)
     /// All schedules of an app are removed.
     case removeAll(AppID)
-    /// The rules of a zone have changed: those that go by them come first, to be looked at.
+    /// The rules of a zone have changed: schedules that go by them come first, to be looked at.
     case reconsiderZone(String)
-    /// The clock is back before this: those that were dealt with later come first, to be looked at.
+    /// The clock is back before this: schedules that were dealt with later come first, to be looked at.
     case reconsiderHandled(after: Timestamp)
 }

@@ -23,7 +23,7 @@ struct Schedules: Sendable {
     /// The last place that the window reaches to; `nil` before anything was looked up.
     private var reach: RequestPosition?
     private var isEverything = false
-    /// Whether the store may have any.
+    /// Whether the store may have any schedules.
     private var hasAny = false
     /// The schedules that are due and wait until what they submitted before is over.
     private var waiting: [Name: Schedule] = [:]

@@ -60,7 +60,7 @@ extension Transfers {
         if let transfer = table[follower] { enqueue(transfer, turn) }
     }
 
-    /// The app has taken outcomes.
+    /// Removes the transfers whose outcomes the app has taken.
     mutating func acknowledge(
         _ id: AppID,
         _ session: SessionID,

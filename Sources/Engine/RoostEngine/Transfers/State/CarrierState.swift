@@ -6,7 +6,7 @@ struct CarrierState: Sendable {
     private var downReason = "it has not started yet"
     /// The step that a person can take about the carrier's absence, if one is needed.
     private var downRemedy: String?
-    /// Whether the log has it that there is none.
+    /// Whether the log says that there is no carrier.
     private var isMissed = false
 
     init(since: Timestamp) { self.since = since }

@@ -4,7 +4,7 @@ struct DateQueue: Hashable, Sendable {
         let date: Timestamp
         let number: Int64
     }
-    /// The latest first, so that the earliest is taken from the end.
+    /// The entries, the latest first, so that the earliest is taken from the end.
     private var entries: [Entry] = []
 
     var first: Entry? { entries.last }

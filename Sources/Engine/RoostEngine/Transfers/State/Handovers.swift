@@ -61,7 +61,7 @@ struct Handovers: Sendable {
 
     func isAbandoned(_ carrierTask: CarrierTaskNumber) -> Bool { abandoned[carrierTask] != nil }
 
-    /// The carrier tasks of those that are meant, in order.
+    /// Returns the carrier tasks of the abandoned transfers that are meant, in order.
     func carrierTasks(where isMeant: (AbandonedTransfer) -> Bool) -> [CarrierTaskNumber] {
         abandoned.filter { isMeant($0.value) }.keys.sorted()
     }

@@ -30,14 +30,14 @@ struct KnownServers: Sendable {
     }
 
     enum Room: Hashable, Sendable {
-        /// The server takes them all on one connection.
+        /// The room for all transfers, which the server takes on one connection.
         case all
         /// The room for one transfer on each connection.
         case some(Int)
         /// The room for one transfer, which hears from the server what it takes.
         case first
 
-        /// Whether there is room for one more.
+        /// Whether there is room for one more transfer.
         func isThere(beside moving: Int) -> Bool {
             switch self {
             case .all: true

@@ -16,7 +16,7 @@ struct TransferMeter: Sendable {
         add(before, received: counts.received, sent: sent)
     }
 
-    /// The carrier task is over.
+    /// Counts the rest of a carrier task that is over.
     mutating func ends(_ transfer: Transfer, received: Int64) {
         add(transfer, received: received, sent: 0)
         known.remove(transfer.number)

@@ -2,14 +2,14 @@
 struct TransferSessions: Sendable {
     struct Session: Sendable {
         fileprivate(set) var joined: ProcessNumber?
-        /// Whether the process has not been answered all transfers that there are.
+        /// Whether the process still has to be answered some of the session's transfers.
         fileprivate(set) var isJoining = false
         fileprivate(set) var tasks: [Int64: TransferNumber] = [:]
         /// The number of transfers that are not over.
         fileprivate(set) var open = 0
         /// The transfers with news that the process has not been told.
         fileprivate(set) var news: [TransferNumber] = []
-        /// Whether it is still to be told that all are over.
+        /// Whether the process is still to be told that all transfers are over.
         fileprivate(set) var isDoneDue = false
         /// Whether the app was called for all news so far.
         fileprivate(set) var isCalled = false
@@ -70,7 +70,7 @@ struct TransferSessions: Sendable {
         sessions[transfer.key]?.news.removeAll { $0 == transfer.number }
     }
 
-    /// The app has taken what came of a transfer.
+    /// Removes a transfer whose outcome the app has taken.
     mutating func remove(_ transfer: Transfer) {
         sessions[transfer.key]?.tasks[transfer.order.value.task] = nil
         dropNews(transfer)
@@ -131,7 +131,7 @@ struct TransferSessions: Sendable {
     /// Notes that the app was called for all news so far.
     mutating func called(_ key: SessionKey) { sessions[key]?.isCalled = true }
 
-    /// The process has heard all of a session.
+    /// Notes that the process has heard all news of a session.
     ///
     /// - Returns: Whether that all are over is still to be told.
     mutating func toldAll(_ key: SessionKey) -> Bool {
@@ -144,7 +144,7 @@ struct TransferSessions: Sendable {
         return true
     }
 
-    /// The process has heard of some of a session.
+    /// Notes that the process has heard some news of a session.
     mutating func told(_ key: SessionKey, where isTold: (TransferNumber) -> Bool) {
         sessions[key]?.news.removeAll(where: isTold)
     }

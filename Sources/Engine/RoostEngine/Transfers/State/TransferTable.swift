@@ -147,7 +147,7 @@ extension Transfer: Ordered {
 }
 
 extension Transfer {
-    /// Whether the carrier has it, as far as its state says.
+    /// Whether the carrier has the transfer, as far as its state says.
     fileprivate var isWithCarrier: Bool {
         switch state {
         case .moving, .stopping: true

@@ -11,7 +11,7 @@ struct WaitingTransfers: Sendable {
     /// Returns the place of a transfer among those that wait; from 1.
     func place(of transfer: Transfer) -> Int { queue.place(of: transfer.place) }
 
-    /// The first of a host queue.
+    /// Returns the first transfer of a host queue.
     func first(of hostQueue: TransferQueue.HostQueue) -> TransferQueue.Place? {
         queue.hostQueues[hostQueue]?.first
     }

@@ -7,7 +7,8 @@ package struct CarrierTask: Hashable, Sendable {
     package let requestTimeout: Duration
     package let credential: TransferCredential?
     package let proxyCredential: TransferCredential?
-    /// Whether a server that wants to know who asks is asked about, rather than taken at its word.
+    /// Whether the app is asked for credentials where a server wants to know who asks, rather than the server taken at
+    /// its word.
     package let asksForCredentials: Bool
 
     package init(

@@ -37,7 +37,7 @@ package struct FileAnswer: Hashable, Sendable {
         return lengths.count == 1 ? lengths.first.flatMap { Int64(digits: $0) } : nil
     }
 
-    /// Whether it says of one body that it has several lengths: where it ends, nobody can tell.
+    /// Whether the answer gives one body several lengths: where it ends, nobody can tell.
     package var hasSeveralLengths: Bool {
         all("transfer-encoding").isEmpty && Set(all("content-length")).count > 1
     }
@@ -64,7 +64,7 @@ package struct FileAnswer: Hashable, Sendable {
         return (first, last, total)
     }
 
-    /// Whether it brings a file from its first byte to its last, though it is a 206.
+    /// Whether the answer brings a file from its first byte to its last, though it is a 206.
     package var isPartThatIsAll: Bool {
         contentRange.map { $0.first == 0 && $0.total == $0.last + 1 } ?? false
     }
@@ -101,14 +101,14 @@ package struct FileAnswer: Hashable, Sendable {
         2...1024 ~= tag.utf8.count && tag.hasPrefix("\"") && tag.hasSuffix("\"")
     }
 
-    /// Whether it says of itself that it is what a validator stands for: once, and nothing else.
+    /// Whether the answer bears a validator: once, and no other.
     func bears(_ validator: String) -> Bool {
         let isTag = validator.hasPrefix("\"")
         return all(isTag ? "etag" : "last-modified") == [validator]
             && (isTag || all("etag").isEmpty)
     }
 
-    /// Whether it comes from where another came from.
+    /// Whether the answer comes from the same address as another.
     ///
     /// A tag tells versions of one file apart, not files (RFC 9110, 8.8.3): scheme, host, port and path
     /// have to be the same. The query may differ, as addresses that servers lead to are often signed

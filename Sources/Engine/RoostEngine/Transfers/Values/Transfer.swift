@@ -115,7 +115,7 @@ package struct Transfer: Hashable, Sendable {
     package var delayedUntil: Timestamp?
     /// Whether the transfer can go on from the bytes that were received.
     package var isResumable = false
-    /// Whether its app was asked whether it may begin, and said yes.
+    /// Whether the app was asked whether the transfer may begin, and said yes.
     package var mayBegin = false
     package var counts = Counts()
     package var outcome: Shared<TransferOutcome>?
@@ -185,7 +185,7 @@ package struct Transfer: Hashable, Sendable {
 
 /// The account of an app for its transfers: its latest task number, and its launches for transfers.
 package struct TransferAccount: Hashable, Sendable {
-    /// The highest number that it gave a task.
+    /// The highest number that the app gave a task.
     package var lastTask: Int64 = 0
     /// The number of times that it was launched or resumed for transfers, one soon after the other.
     package var launches = 0

@@ -96,7 +96,7 @@ package struct TransferOrder: Hashable, Sendable {
         location = Self.location(of: url)
     }
 
-    /// The server that it is for.
+    /// The server that the order is for.
     package var origin: String { location?.origin ?? "" }
 
     private static func location(of url: String) -> WebLocation? {
@@ -123,7 +123,7 @@ package struct HeaderField: Hashable, Sendable {
         self.value = value
     }
 
-    /// Whether it can be sent: a name of the characters of a token, and a value on one line.
+    /// Whether the header can be sent: a name of the characters of a token, and a value on one line.
     ///
     /// RFC 9110, sections 5.1 and 5.5.
     package var isWellFormed: Bool {

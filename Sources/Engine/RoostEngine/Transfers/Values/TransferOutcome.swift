@@ -58,7 +58,7 @@ package enum TransferError: String, Hashable, Sendable, CaseIterable {
     case fileDoesNotExist
     case noPermissionsToReadFile
     case authenticationRequired
-    /// The system lost it.
+    /// The system lost the transfer.
     case disconnected
 }
 

@@ -6,7 +6,7 @@ package struct WebLocation: Hashable, Sendable {
     package let isSecure: Bool
     /// The scheme and the host: what transfers with one server are counted by.
     package var origin: String { (isSecure ? "https://" : "http://") + host }
-    /// Whether it is this machine, which needs no network.
+    /// Whether the host is this machine, which needs no network.
     package let isLocal: Bool
 
     /// The reason why a URL cannot be carried.
@@ -42,7 +42,7 @@ package struct WebLocation: Hashable, Sendable {
             || Self.isLoopback(name)
     }
 
-    /// Whether it is written as four numbers of which the first is 127.
+    /// Whether a name is written as four numbers of which the first is 127.
     private static func isLoopback(_ name: Substring) -> Bool {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
