@@ -162,6 +162,8 @@ install: build-deps
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
 	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $$($(SWIFT) build -c release --show-bin-path)/roost-web $(DESTDIR)$(PREFIX)/bin
 	install $$($(SWIFT) build -c release --show-bin-path)/roost-carrier $(DESTDIR)$(PREFIX)/libexec/roost
+	@# Without what only a debugger reads; the names stay, for what a crash writes into the log.
+	strip --strip-debug $(addprefix $(DESTDIR)$(PREFIX)/bin/,roostd roost roost-web) $(DESTDIR)$(PREFIX)/libexec/roost/roost-carrier
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roost-web.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roost-web.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)
