@@ -59,3 +59,36 @@ import RoostIntentRuns
         #expect(offer["options"]?.asArray?.compactMap { $0["value"]?.asString } == ["1", "2", "3"])
     }
 }
+
+/// An intent whose range ends where whole numbers do.
+private struct CountAll: AppIntent {
+    static let title: LocalizedStringResource = "Count All"
+    @Parameter(title: "Number", inclusiveRange: (0, .max), resolvers: { IntFromStringResolver() })
+    var number: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        .result(value: number)
+    }
+}
+
+/// An intent whose range is the wrong way round.
+private struct CountBack: AppIntent {
+    static let title: LocalizedStringResource = "Count Back"
+    @Parameter(title: "Number", inclusiveRange: (5, 1), resolvers: { IntFromStringResolver() })
+    var number: Int
+
+    func perform() async throws -> some IntentResult & ReturnsValue<Int> {
+        .result(value: number)
+    }
+}
+
+@Suite struct `A range of a resolver` {
+    @Test func `may end where whole numbers do`() async {
+        #expect(await run(CountAll.self, ["number": "7"]).value == 7)
+        #expect(await run(CountAll.self, ["number": "-7"]).failure != nil)
+    }
+
+    @Test func `holds nothing where its bounds are the wrong way round`() async {
+        #expect(await run(CountBack.self, ["number": "3"]).failure != nil)
+    }
+}

@@ -79,7 +79,12 @@ extension IntentParameterContext where Value.ValueType == Int {
     /// The least and the greatest value that is taken.
     public var inclusiveRange: InclusiveRange<Int>? {
         guard let minimum = details.minimum, let maximum = details.maximum else { return nil }
-        return (Int(minimum), Int(maximum))
+        return (Self.bound(minimum), Self.bound(maximum))
+    }
+
+    /// A bound is kept as a `Double`, in which the greatest whole number is one too many.
+    private static func bound(_ value: Double) -> Int {
+        Int(exactly: value.rounded()) ?? (value < 0 ? .min : .max)
     }
 }
 

@@ -3,17 +3,26 @@ public import Foundation
 /// A resolver whose values have to be in the range of the parameter.
 public protocol RangeCheckingResolver: Resolver where Output: Comparable {}
 
+extension RangeCheckingResolver {
+    /// A value, or nothing where it is out of range; no value is in a range whose bounds are the wrong way round.
+    fileprivate func within<Value: Comparable>(
+        _ range: InclusiveRange<Value>?,
+        _ value: Value?
+    ) -> Value? {
+        guard let range, let value else { return value }
+        return range.lowerBound <= value && value <= range.upperBound ? value : nil
+    }
+}
+
 extension RangeCheckingResolver where Output == Int {
     fileprivate func inRange(_ value: Int?, _ context: Context) -> Int? {
-        guard let range = context.inclusiveRange else { return value }
-        return value.flatMap { (range.lowerBound...range.upperBound).contains($0) ? $0 : nil }
+        within(context.inclusiveRange, value)
     }
 }
 
 extension RangeCheckingResolver where Output == Double {
     fileprivate func inRange(_ value: Double?, _ context: Context) -> Double? {
-        guard let range = context.inclusiveRange else { return value }
-        return value.flatMap { (range.lowerBound...range.upperBound).contains($0) ? $0 : nil }
+        within(context.inclusiveRange, value)
     }
 }
 

@@ -44,34 +44,39 @@ enum PropertyList {
     private static func nesting(of bytes: [UInt8]) -> Int {
         guard !BinaryPropertyList.isOne(bytes) else { return 0 }
         let isXML = bytes.first { $0 > UInt8(ascii: " ") && $0 < 0x80 } == UInt8(ascii: "<")
+        return isXML ? nestingOfXML(bytes) : nestingOfText(bytes)
+    }
+
+    private static func nestingOfText(_ bytes: [UInt8]) -> Int {
         var (depth, deepest) = (0, 0)
-        for (place, byte) in bytes.enumerated() {
-            if isXML
-                ? opens(bytes[place...]) : byte == UInt8(ascii: "(") || byte == UInt8(ascii: "{")
-            {
-                depth += 1
-                deepest = max(deepest, depth)
-            } else if isXML
-                ? closes(bytes[place...]) : byte == UInt8(ascii: ")") || byte == UInt8(ascii: "}")
-            {
-                depth -= 1
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "{"): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "}"): depth -= 1
+            default: continue
             }
+            deepest = max(deepest, depth)
         }
         return deepest
     }
 
-    private static func opens(_ rest: ArraySlice<UInt8>) -> Bool {
-        guard rest.first == UInt8(ascii: "<"),
-            rest.starts(with: "<array".utf8) || rest.starts(with: "<dict".utf8),
-            let end = rest.firstIndex(of: UInt8(ascii: ">"))
-        else { return false }
-        // <array/> has nothing in it.
-        return rest[end - 1] != UInt8(ascii: "/")
-    }
-
-    private static func closes(_ rest: ArraySlice<UInt8>) -> Bool {
-        rest.first == UInt8(ascii: "<")
-            && (rest.starts(with: "</array".utf8) || rest.starts(with: "</dict".utf8))
+    /// Each byte is looked at a few times at most, however many tags are left open.
+    private static func nestingOfXML(_ bytes: [UInt8]) -> Int {
+        var (depth, deepest) = (0, 0)
+        // Whether the tag that is being read begins a collection; what ends in itself has nothing in it.
+        var opens = false
+        for (place, byte) in bytes.enumerated() {
+            if byte == UInt8(ascii: "<") {
+                let tag = bytes[(place + 1)...].prefix(6)
+                opens = tag.starts(with: "array".utf8) || tag.starts(with: "dict".utf8)
+                if tag.starts(with: "/array".utf8) || tag.starts(with: "/dict".utf8) { depth -= 1 }
+            } else if byte == UInt8(ascii: ">"), opens {
+                opens = false
+                if bytes[place - 1] != UInt8(ascii: "/") { depth += 1 }
+                deepest = max(deepest, depth)
+            }
+        }
+        return deepest
     }
 
     /// How deep the value lies that is being read.

@@ -307,6 +307,12 @@ import Testing
         #expect(reading.defects.map(\.found) == [found])
     }
 
+    @Test func `is refused soon where a hundred thousand tags are begun and none ends`() {
+        let text = String(repeating: "<array ", count: 140_000)
+        let reading = Manifest.read(Array(text.utf8), file: "Info.plist")
+        #expect(reading.defects.count == 1)
+    }
+
     @Test func `is not refused for what only looks deep`() throws {
         let flat = String(repeating: "<array/><array><true/></array>", count: 500)
         let text = "\n<plist version=\"1.0\"><array>\(flat)<string>((((</string></array></plist>"
