@@ -8,6 +8,9 @@ import Testing
 struct `An album that the example makes` {
     private static let app = "com.example.darkroom"
     private static let count = 100
+    /// The pause after the fourth kill of the import, which waits 30 s after the first and twice as long after each other
+    /// one, and time to spare: where all photos are small by then, nothing else happens meanwhile.
+    private static let longestPause = 300_000 as Int32
 
     @Test(arguments: [1, 2] as [UInt64])
     func `ends whole, whatever is killed on the way`(seed: UInt64) throws {
@@ -30,7 +33,10 @@ struct `An album that the example makes` {
                 // Some more of it is done, and then the app is killed, or the system with it.
                 let more = Int.random(in: 1...12, using: &random)
                 let known = try done(in: system)
-                try system.untilTrue("the album to go on in round \(round)") {
+                try system.untilTrue(
+                    "the album to go on in round \(round)",
+                    within: Self.longestPause
+                ) {
                     try isOver(in: system) || done(in: system) >= min(known + more, Self.count + 1)
                 }
                 if Bool.random(using: &random) {
@@ -44,7 +50,7 @@ struct `An album that the example makes` {
             // A machine that is busy takes long for a hundred photos, but not for one more.
             while try !isOver(in: system) {
                 let known = try done(in: system)
-                try system.untilTrue("the album to be on the server") {
+                try system.untilTrue("the album to be on the server", within: Self.longestPause) {
                     try isOver(in: system) || done(in: system) > known
                 }
             }

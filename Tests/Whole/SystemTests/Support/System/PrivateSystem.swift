@@ -204,10 +204,14 @@ final class PrivateSystem {
         }
     }
 
-    /// Looks again after each event until there is an answer.
+    /// Looks again after each event until there is an answer, for so many milliseconds at most.
     @discardableResult
-    func until<Answer>(_ what: String, _ look: () throws -> Answer?) throws -> Answer {
-        let end = Clocks.monotonic() + Int64(patience) * 1_000_000
+    func until<Answer>(
+        _ what: String,
+        within limit: Int32 = patience,
+        _ look: () throws -> Answer?
+    ) throws -> Answer {
+        let end = Clocks.monotonic() + Int64(limit) * 1_000_000
         while true {
             while let reply = try watch.nextArrived() { take(reply) }
             if let answer = try look() { return answer }
@@ -224,9 +228,13 @@ final class PrivateSystem {
         }
     }
 
-    /// Waits until something is the case, looking again after each event.
-    func untilTrue(_ what: String, _ look: () throws -> Bool) throws {
-        try until(what) { try look() ? true : nil }
+    /// Waits until something is the case, looking again after each event, for so many milliseconds at most.
+    func untilTrue(
+        _ what: String,
+        within limit: Int32 = patience,
+        _ look: () throws -> Bool
+    ) throws {
+        try until(what, within: limit) { try look() ? true : nil }
     }
 
     private func take(_ reply: VarlinkReply) {
