@@ -395,8 +395,8 @@ extension Engine {
         .compactMap(\.self).min()
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var noRoom = NoRoom()
-        for (app, page) in window.pages {
-            if noRoom.holdsJobs(of: app), isDue(page) { continue }
+        for (group, page) in window.pages {
+            if noRoom.holds(group), isDue(page) { continue }
             for request in page {
                 guard request.place.order <= latestDate else {
                     // What is held has no time to come.

@@ -14,15 +14,3 @@ package enum TerminalDevice {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 }
-
-/// The numbers of signals that people and terminals send.
-package enum SignalNumber {
-    /// Ctrl-C.
-    package static let interrupt = SIGINT
-    /// A program or a person asks for the end.
-    package static let terminate = SIGTERM
-    /// The terminal is gone.
-    package static let hangUp = SIGHUP
-    /// The terminal has another size.
-    package static let resize = SIGWINCH
-}

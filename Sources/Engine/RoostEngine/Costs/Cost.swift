@@ -1,7 +1,7 @@
 /// The cost of work: processor time, network traffic, and time in which the machine could not rest.
 package struct Cost: Hashable, Sendable {
     /// The time of all processors together.
-    package var processor: Duration
+    package var processor: Duration { .nanoseconds(processorTime) }
     /// The bytes that transfers moved.
     package var received: Int64
     package var sent: Int64
@@ -12,7 +12,10 @@ package struct Cost: Hashable, Sendable {
     /// The number of times that it was suspended and had to go on.
     package var wakeUps: Int
     /// The time for which it was neither suspended nor gone; of a piece of work, the length of its runs.
-    package var awake: Duration
+    package var awake: Duration { .nanoseconds(awakeTime) }
+    // In nanoseconds, as they are written down: sums are made with each run, and a `Duration` has finer ones.
+    private var processorTime: Int64
+    private var awakeTime: Int64
 
     package static let zero = Cost()
 
@@ -26,33 +29,31 @@ package struct Cost: Hashable, Sendable {
         awake: Duration = .zero
     ) {
         // Such a thing comes from a store that anybody may have written to.
-        self.processor = max(processor, .zero)
+        processorTime = max(processor.wholeNanoseconds, 0)
         self.received = max(received, 0)
         self.sent = max(sent, 0)
         self.runs = max(runs, 0)
         self.launches = max(launches, 0)
         self.wakeUps = max(wakeUps, 0)
-        self.awake = max(awake, .zero)
+        awakeTime = max(awake.wholeNanoseconds, 0)
+    }
+
+    /// Adds another cost, each part up to the limit of its type.
+    package mutating func add(_ other: Cost) {
+        processorTime = processorTime.saturating(plus: other.processorTime)
+        received = received.saturating(plus: other.received)
+        sent = sent.saturating(plus: other.sent)
+        runs = runs.saturating(plus: other.runs)
+        launches = launches.saturating(plus: other.launches)
+        wakeUps = wakeUps.saturating(plus: other.wakeUps)
+        awakeTime = awakeTime.saturating(plus: other.awakeTime)
     }
 
     /// Returns the sum of both costs, each part up to the limit of its type.
     package func adding(_ other: Cost) -> Cost {
-        Cost(
-            processor: processor.saturating(plus: other.processor),
-            received: received.saturating(plus: other.received),
-            sent: sent.saturating(plus: other.sent),
-            runs: runs.saturating(plus: other.runs),
-            launches: launches.saturating(plus: other.launches),
-            wakeUps: wakeUps.saturating(plus: other.wakeUps),
-            awake: awake.saturating(plus: other.awake)
-        )
-    }
-}
-
-extension Duration {
-    /// The sum, up to what nanoseconds can count in 64 bits, as which it is written down.
-    fileprivate func saturating(plus other: Duration) -> Duration {
-        .nanoseconds(wholeNanoseconds.saturating(plus: other.wholeNanoseconds))
+        var sum = self
+        sum.add(other)
+        return sum
     }
 }
 

@@ -16,6 +16,32 @@ struct CostLedger: Sendable {
         var runs: [(number: RunNumber, meter: RunMeter)] = []
         /// Whether its first run began while it was awake, and what it used before is not counted yet.
         var isToBeSeen = false
+
+        /// Returns the time that it was awake and that is not counted yet; `nil` where it sleeps.
+        mutating func takeAwake(at now: Uptime) -> Duration? {
+            guard let since = awakeSince else { return nil }
+            awakeSince = now
+            return now - since
+        }
+
+        /// Ends to count for a run, and for what its process was awake meanwhile.
+        mutating func end(_ run: RunNumber, at now: Uptime) -> Ended? {
+            guard let index = runs.firstIndex(where: { $0.number == run }) else { return nil }
+            let meter = runs.remove(at: index).meter
+            return Ended(
+                item: meter.item,
+                cost: Cost(processor: meter.processor, runs: 1, awake: now - meter.begun),
+                appAwake: takeAwake(at: now) ?? .zero,
+                isSeen: seen != nil
+            )
+        }
+    }
+    /// A run that is over, and its process until then.
+    private struct Ended {
+        let item: CostItem
+        let cost: Cost
+        let appAwake: Duration
+        let isSeen: Bool
     }
     private struct RunMeter: Sendable {
         let item: CostItem
@@ -24,8 +50,21 @@ struct CostLedger: Sendable {
     }
     /// The part of an app's daily costs that is kept in memory.
     private struct AppDay: Sendable {
-        var names: Set<CostItem> = []
-        var discretionary = Cost.zero
+        private var names: Set<CostItem> = []
+        private(set) var discretionary = Cost.zero
+
+        /// Takes in a cost of the day.
+        ///
+        /// - Returns: The item that it counts for, as there are so many names at most.
+        mutating func count(_ item: CostItem, _ cost: Cost, most: Int) -> CostItem {
+            guard case .work = item else { return item }
+            if !names.contains(item) {
+                guard names.count < most else { return .others }
+                names.insert(item)
+            }
+            if item.isDiscretionary { discretionary.add(cost) }
+            return item
+        }
     }
 
     /// The number of days that are remembered without the store: today's, and those that the clock may be set to.
@@ -40,7 +79,10 @@ struct CostLedger: Sendable {
 
     /// Takes over the costs that the store has of the last days.
     mutating func takeIn(_ stored: [CostEntry]) {
-        for entry in stored { remember(entry.key, entry.cost) }
+        for entry in stored {
+            _ = days[entry.key.day, default: [:]][entry.key.app, default: AppDay()]
+                .count(entry.key.item, entry.cost, most: .max)
+        }
     }
 
     /// Takes in the rules of the clocks of the machine's place.
@@ -78,9 +120,9 @@ struct CostLedger: Sendable {
 
     /// Counts the time that a process was awake up to now.
     private mutating func countAwake(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
-        guard let app = meters[number]?.app, let since = meters[number]?.awakeSince else { return }
-        meters[number]?.awakeSince = now.uptime
-        record(.app, of: app, Cost(awake: now.uptime - since), limits, at: now)
+        guard let app = meters[number]?.app, let awake = meters[number]?.takeAwake(at: now.uptime)
+        else { return }
+        record(.app, of: app, Cost(awake: awake), limits, at: now)
     }
 
     /// Whether what a process used before its first run is to be seen before it is handed that run.
@@ -119,14 +161,10 @@ struct CostLedger: Sendable {
 
     /// - Returns: The processor time that the run used, as far as it is known.
     mutating func ended(_ run: Run, _ limits: Limits, at now: Moment) -> Duration? {
-        guard let index = meters[run.process]?.runs.firstIndex(where: { $0.number == run.number }),
-            let meter = meters[run.process]?.runs.remove(at: index).meter
-        else { return nil }
-        let cost = Cost(processor: meter.processor, runs: 1, awake: now.uptime - meter.begun)
-        record(meter.item, of: run.app, cost, limits, at: now)
-        record(.app, of: run.app, Cost(runs: 1), limits, at: now)
-        countAwake(run.process, limits, at: now)
-        return meters[run.process]?.seen == nil ? nil : meter.processor
+        guard let ended = meters[run.process]?.end(run.number, at: now.uptime) else { return nil }
+        record(ended.item, of: run.app, ended.cost, limits, at: now)
+        record(.app, of: run.app, Cost(runs: 1, awake: ended.appAwake), limits, at: now)
+        return ended.isSeen ? ended.cost.processor : nil
     }
 
     /// Counts bytes that a transfer of a session has moved.
@@ -176,31 +214,14 @@ struct CostLedger: Sendable {
         at now: Moment
     ) {
         let today = day(of: now.date)
-        var item = item
-        if case .work = item, days[today]?[app]?.names.contains(item) != true,
-            days[today]?[app]?.names.count ?? 0 >= limits.costNames
-        {
-            item = .others
-        }
-        let key = CostEntry.Key(day: today, app: app, item: item)
-        unwritten[key, default: .zero] = (unwritten[key] ?? .zero).adding(cost)
-        remember(key, cost)
+        let item = days[today, default: [:]][app, default: AppDay()]
+            .count(item, cost, most: limits.costNames)
+        unwritten[CostEntry.Key(day: today, app: app, item: item), default: .zero].add(cost)
         while days.count > Self.remembered,
             let farthest = days.keys.max(by: { (abs($0 - today), $0) < (abs($1 - today), $1) })
         {
             days[farthest] = nil
         }
-    }
-
-    private mutating func remember(_ key: CostEntry.Key, _ cost: Cost) {
-        var day = days[key.day]?[key.app] ?? AppDay()
-        switch key.item {
-        case .work:
-            day.names.insert(key.item)
-            if key.item.isDiscretionary { day.discretionary = day.discretionary.adding(cost) }
-        case .app, .others: break
-        }
-        days[key.day, default: [:]][key.app] = day
     }
 
     /// The number of days that are remembered.

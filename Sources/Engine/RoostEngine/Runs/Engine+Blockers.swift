@@ -251,14 +251,7 @@ extension Engine {
     }
 
     /// Whether the device is in use.
-    var isDeviceInUse: Bool {
-        if let setting = deviceInUseSetting { return setting.isInUse }
-        if let present = conditions.personPresent.value { return present }
-        return owners.values.contains { id in
-            guard let process = apps[id]?.process else { return false }
-            return process.phase != .background && process.isPresent && process.inUseSince != nil
-        }
-    }
+    var isDeviceInUse: Bool { deviceUse != nil }
 
     /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
     var networkExpense: Reading<Bool> {
@@ -273,17 +266,27 @@ extension Engine {
 
     /// The use of the device, if anybody or anything uses it: since when, and by which evidence.
     package var deviceInUse: (since: Timestamp, evidence: String)? {
-        if let setting = deviceInUseSetting {
-            return setting.isInUse
-                ? (
-                    setting.since,
-                    "a person set the device as in use (roost settings device-in-use)"
-                )
-                : nil
+        switch deviceUse {
+        case .set(let since):
+            (since, "a person set the device as in use (roost settings device-in-use)")
+        case .sensed(let presence): (presence.since, presence.evidence)
+        case .app(let app, let since): (since, "\(app) is in the foreground")
+        case nil: nil
         }
-        if let present = conditions.personPresent.value {
-            return present
-                ? (conditions.personPresent.since, conditions.personPresent.evidence) : nil
+    }
+
+    private enum DeviceUse {
+        case set(since: Timestamp)
+        case sensed(Reading<Bool?>)
+        case app(AppID, since: Timestamp)
+    }
+
+    private var deviceUse: DeviceUse? {
+        if let setting = deviceInUseSetting {
+            return setting.isInUse ? .set(since: setting.since) : nil
+        }
+        if let isPresent = conditions.personPresent.value {
+            return isPresent ? .sensed(conditions.personPresent) : nil
         }
         var use: (since: Timestamp, app: AppID)?
         for id in owners.values {
@@ -294,7 +297,7 @@ extension Engine {
             if let known = use, (known.since, known.app) < (since, id) { continue }
             use = (since, id)
         }
-        return use.map { ($0.since, "\($0.app) is in the foreground") }
+        return use.map { .app($0.app, since: $0.since) }
     }
 
     /// The run of a piece of work that is going on.

@@ -25,9 +25,9 @@ extension Engine {
         // Nobody waits for these: the room is for the others first.
         var last: [Request] = []
         needWatch.begin()
-        for (app, page) in window.pages {
+        for (group, page) in window.pages {
             let isDue = isDue(page)
-            if isDue, look.noRoom.holdsJobs(of: app) {
+            if isDue, look.noRoom.holds(group) {
                 look.heldForRoom += page.count
                 continue
             }

@@ -1,6 +1,6 @@
 /// The apps and groups that were found to have no room while requests are looked through.
 ///
-/// One app with a thousand due requests and no room for them must not cost a thousand looks: of its jobs that follow
+/// One app with a thousand due requests and no room for them must not cost a thousand looks: of its requests that follow
 /// each other, a page is passed over at once.
 struct NoRoom {
     private struct Full: Hashable {
@@ -23,10 +23,10 @@ struct NoRoom {
         return job.terms.limits.contains { groups.contains(full($0, request.app, job.intent)) }
     }
 
-    /// Whether all jobs of some app are known to wait for room; `nil` where they are of several.
-    func holdsJobs(of app: AppID?) -> Bool {
-        guard let app else { return false }
-        return forJobs.contains(app) || apps.contains(app)
+    /// Whether all requests of a group are known to wait for room; `nil` where they are of several.
+    func holds(_ group: RequestGroup?) -> Bool {
+        guard let group else { return false }
+        return apps.contains(group.app) || group.isOfJobs && forJobs.contains(group.app)
     }
 
     /// Takes in what holds a request, as far as that holds others.

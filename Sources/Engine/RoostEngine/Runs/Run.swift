@@ -1,4 +1,6 @@
 /// A run: one execution of a request in an app's process.
+///
+/// Copies share it until one of them changes: it is looked at often, and goes into effects and copies of the engine.
 package struct Run: Hashable, Sendable {
     /// The state of a run.
     package enum State: Hashable, Sendable {
@@ -12,30 +14,24 @@ package struct Run: Hashable, Sendable {
         case expiring(Expiration, since: Uptime, graceEnds: Uptime)
     }
 
-    package let number: RunNumber
-    /// The request of the run, which changes where its job is cancelled, and no otherwise.
-    package internal(set) var request: Request
-    package let process: ProcessNumber
-    package let begun: Moment
-    package var deadline: Uptime
-    package var state: State = .running
-    /// Whether the app has said that the run is over, and only the record of that is missing.
-    package var isFinishDeferred = false
-    /// Whether a newer request with the same identifier waits for this run to end.
-    package var isSuperseded: Bool
-    /// Whether the run was started by a simulation, as if nothing stood in its way; conditions do not end it either.
-    package let isSimulated: Bool
-    /// The time of the run, if it is extended for as long as it reports progress.
-    package var extended: ExtendedTime?
-    /// Whether the run's time was extended before, so that people saw it.
-    package var wasExtended = false
-    /// The counts of its progress when its last extension ended.
-    package var lastCounts: ProgressCounts?
-    /// The graphics processor that it was lent.
-    package var device: GraphicsDevice?
-    /// The title and the subtitle that people see, as the app last set them.
-    package var title = ""
-    package var subtitle = ""
+    private struct Contents: Hashable, Sendable {
+        let number: RunNumber
+        var request: Request
+        let process: ProcessNumber
+        let begun: Moment
+        var deadline: Uptime
+        var state: State = .running
+        var isFinishDeferred = false
+        var isSuperseded: Bool
+        let isSimulated: Bool
+        var extended: ExtendedTime?
+        var wasExtended = false
+        var lastCounts: ProgressCounts?
+        var device: GraphicsDevice?
+        var title = ""
+        var subtitle = ""
+    }
+    private var contents: CopiedOnChange<Contents>
 
     package init(
         number: RunNumber,
@@ -46,13 +42,76 @@ package struct Run: Hashable, Sendable {
         isSuperseded: Bool = false,
         isSimulated: Bool = false
     ) {
-        self.number = number
-        self.request = request
-        self.process = process
-        self.begun = begun
-        self.deadline = deadline
-        self.isSuperseded = isSuperseded
-        self.isSimulated = isSimulated
+        contents = CopiedOnChange(
+            Contents(
+                number: number,
+                request: request,
+                process: process,
+                begun: begun,
+                deadline: deadline,
+                isSuperseded: isSuperseded,
+                isSimulated: isSimulated
+            )
+        )
+    }
+
+    package var number: RunNumber { contents.value.number }
+    /// The request of the run, which changes where its job is cancelled, and no otherwise.
+    package internal(set) var request: Request {
+        get { contents.value.request }
+        set { contents.value.request = newValue }
+    }
+    package var process: ProcessNumber { contents.value.process }
+    package var begun: Moment { contents.value.begun }
+    package var deadline: Uptime {
+        get { contents.value.deadline }
+        set { contents.value.deadline = newValue }
+    }
+    package var state: State {
+        get { contents.value.state }
+        set { contents.value.state = newValue }
+    }
+    /// Whether the app has said that the run is over, and only the record of that is missing.
+    package var isFinishDeferred: Bool {
+        get { contents.value.isFinishDeferred }
+        set { contents.value.isFinishDeferred = newValue }
+    }
+    /// Whether a newer request with the same identifier waits for this run to end.
+    package var isSuperseded: Bool {
+        get { contents.value.isSuperseded }
+        set { contents.value.isSuperseded = newValue }
+    }
+    /// Whether the run was started by a simulation, as if nothing stood in its way; conditions do not end it either.
+    package var isSimulated: Bool { contents.value.isSimulated }
+    /// The time of the run, if it is extended for as long as it reports progress.
+    package var extended: ExtendedTime? {
+        _read { yield contents.value.extended }
+        _modify { yield &contents.value.extended }
+    }
+    /// Whether the run's time was extended before, so that people saw it.
+    package var wasExtended: Bool {
+        get { contents.value.wasExtended }
+        set { contents.value.wasExtended = newValue }
+    }
+    /// The counts of its progress when its last extension ended.
+    package var lastCounts: ProgressCounts? {
+        get { contents.value.lastCounts }
+        set { contents.value.lastCounts = newValue }
+    }
+    /// The graphics processor that it was lent.
+    package var device: GraphicsDevice? {
+        get { contents.value.device }
+        set { contents.value.device = newValue }
+    }
+    /// The title that people see, as the app last set it.
+    package var title: String {
+        get { contents.value.title }
+        set { contents.value.title = newValue }
+    }
+    /// The subtitle that people see, as the app last set it.
+    package var subtitle: String {
+        get { contents.value.subtitle }
+        set { contents.value.subtitle = newValue }
     }
 
     package var app: AppID { request.app }

@@ -20,7 +20,7 @@ struct Window: Sendable {
     /// All requests of the window, in order.
     var requests: some Sequence<Request> { array.all }
 
-    /// All requests of the window, in order, page by page; the group of a page is the app of its jobs.
+    /// All requests of the window, in order, page by page.
     var pages: some Sequence<PagedSortedArray<Request>.Page> { array.allPages }
 
     /// The place after which the store is to be asked, or `nil` for from the beginning.
@@ -85,8 +85,16 @@ struct Window: Sendable {
 extension Request: Ordered {
     var sortKey: RequestPosition { place }
 
-    /// The app of a job that waits for its turn alone, once its app has no room for another one.
+    /// The group of a request that waits for its turn alone, once its app has no room for another one.
     ///
-    /// One that is of use for a time alone has to be looked at by itself, as has whatever is no job.
-    var group: AppID? { kind == .job && job?.usefulUntil == nil ? app : nil }
+    /// One that is of use for a time alone has to be looked at by itself.
+    var group: RequestGroup? {
+        job?.usefulUntil == nil ? RequestGroup(app: app, isOfJobs: kind == .job) : nil
+    }
+}
+
+/// The requests of an app that wait together where it has no room for them: its jobs, or the others.
+struct RequestGroup: Equatable, Sendable {
+    let app: AppID
+    let isOfJobs: Bool
 }

@@ -6,8 +6,16 @@ import Glibc
 /// A handler may do next to nothing, and interrupts anything. Made before other threads are
 /// started, which inherit that the signals are blocked; otherwise one of those is interrupted.
 package struct SignalDescriptor: ~Copyable, Sendable {
+    /// The signal of Ctrl-C.
+    package static let interrupt = SIGINT
+    /// The signal by which a program or a person asks for the end.
+    package static let terminate = SIGTERM
+    /// The signal that the terminal is gone.
+    package static let hangUp = SIGHUP
+    /// The signal that the terminal has another size.
+    package static let resize = SIGWINCH
     /// The signals that ask a process to end.
-    package static let endings = [SIGTERM, SIGINT]
+    package static let endings = [terminate, interrupt]
     /// The signal that a child has ended.
     package static let childEnded = SIGCHLD
 

@@ -55,7 +55,7 @@ extension Console {
     /// Ctrl-C and changes of the terminal's size as something to read.
     @Sendable private static func signals() -> Interruptions? {
         // Without them Ctrl-C ends the command, as it does any other.
-        try? interruptions(stoppedBy: [SignalNumber.interrupt])
+        try? interruptions(stoppedBy: [SignalDescriptor.interrupt])
     }
 
     private static func interruptions(
@@ -67,11 +67,11 @@ extension Console {
                 signals = try SignalDescriptor(numbers)
             }
         }
-        let source = try Source(numbers + [SignalNumber.resize])
+        let source = try Source(numbers + [SignalDescriptor.resize])
         return Interruptions(descriptor: source.signals.rawValue) {
             // One that cannot be read is as good as none.
             guard let number = try? source.signals.next() else { return nil }
-            return number == SignalNumber.resize ? .resized : .stop
+            return number == SignalDescriptor.resize ? .resized : .stop
         }
     }
 
@@ -84,7 +84,7 @@ extension Console {
         // Whoever ends the command leaves the terminal as it was.
         guard
             let stops = try? interruptions(stoppedBy: [
-                SignalNumber.interrupt, SignalNumber.terminate, SignalNumber.hangUp,
+                SignalDescriptor.interrupt, SignalDescriptor.terminate, SignalDescriptor.hangUp,
             ]),
             let mode = try? Mode()
         else { return nil }
