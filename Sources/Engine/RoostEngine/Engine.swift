@@ -28,6 +28,8 @@ package struct Engine: Sendable {
     var clocks: ClockWatch
     /// The processes that something happened to in this turn, and that may have lost their last holder.
     var touched: [ProcessNumber] = []
+    /// The runs that began in this turn, which no app has been told of yet.
+    var untold: [RunNumber] = []
     /// The alarm that was last asked of the timers.
     var armed: Alarm?
     /// The engine's rest while all is settled, as far as nothing has happened since.
@@ -274,6 +276,7 @@ package struct Engine: Sendable {
     ///   - beginning: Whether pending requests may begin, which needs a record.
     /// - Returns: What is to be done, in order.
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
+        defer { untold = [] }
         // Whoever waits for a job that is over is known to the store. The turn goes on with the next settling.
         if beginning, graph.hasEnded { return successorLookUps() }
         // What moves with the clock is written down: that it was set stays to be noticed until it can be.

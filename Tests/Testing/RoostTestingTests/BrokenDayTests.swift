@@ -62,6 +62,14 @@ import Testing
             5_004_867,
             "an app said twice that a run had succeeded while the disk failed, and what it gave back only the second time: the first word counts, and the auditor took the second"
         ),
+        (
+            7_000_129,
+            "a person began a run, and its app, which guessed its number, said in the same turn that it was done: nobody had handed it over yet"
+        ),
+        (
+            7_002_241,
+            "an expiration was simulated while the app, which had outlived the last system, was not back: it heard of it later, and the auditor knew of no such wish"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)
@@ -89,6 +97,14 @@ import Testing
         (
             5_004_561,
             "a schedule's next request took the place of one in the turn in which that was listed: the auditor found it gone"
+        ),
+        (
+            7_000_953,
+            "a job came after one whose attempt went on, while another that had taken its place was gone and the system had begun anew: the auditor knew still that there had been another"
+        ),
+        (
+            7_001_074,
+            "all runs of a launch ended and a job began first in the next one: the auditor took that launch for the last"
         ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {

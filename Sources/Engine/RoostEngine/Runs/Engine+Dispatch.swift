@@ -121,6 +121,7 @@ extension Engine {
             if request.requiresGPU, let device = freeDevice() { lend(device, to: &run) }
         }
         runs[run.number] = run
+        untold.append(run.number)
         costs.began(run, wasAwake: !isNew && !process.isSuspended, at: turn.now)
         process.runs.append(run.number)
         process.unneededAt = nil

@@ -147,8 +147,8 @@ extension Auditor {
             }
             return
         }
-        if !model.hasRuns(of: run.process), let ends = life.ends[kind],
-            ends - now.uptime < budget(kind) / 2
+        if let ends = life.ends[kind], ends - now.uptime < budget(kind) / 2,
+            wasWithoutRuns(run.process)
         {
             // The launch before this one is over with its last run.
             life.ends = [:]
@@ -165,6 +165,13 @@ extension Auditor {
             !wasAskedFor("launch", run.app, run.task, since: putIn[run.request.number] ?? 0)
         {
             violate("promise 6: nobody asked for the simulated run \(run.number)")
+        }
+    }
+
+    /// Whether a process had no runs at some moment of this turn: all that it has began in it.
+    private func wasWithoutRuns(_ process: ProcessNumber) -> Bool {
+        model.open.values.allSatisfy { open in
+            open.process != process || begunThisTurn.contains { $0.run.number == open.number }
         }
     }
 

@@ -279,7 +279,10 @@ extension Auditor {
         case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
         case "powerLost":
             isRight = request.requiresPower && conditions?.externalPower.value == false
-        case "simulated": isRight = wasAskedFor("expire", run.app, run.task, since: turn)
+        case "simulated":
+            // Who outlived the last system hears it as soon as he has found this one.
+            let first = isOfReattaching(run) ? putIn[run.request.number] ?? 0 : turn
+            isRight = wasAskedFor("expire", run.app, run.task, since: first)
         default: isRight = false
         }
         if !isRight { violate("promise 4: run \(number) expires for \(reason), which is not so") }

@@ -202,7 +202,16 @@ extension JobAuditor {
     }
 
     /// The daemon is gone: what was said and not written down was not heard.
-    mutating func daemonDied() { said = [:] }
+    mutating func daemonDied() {
+        said = [:]
+        // That another one took its place is seen by that one alone, once the system begins anew.
+        for (number, record) in records
+        where record.whereabouts != .over && record.isSuperseded
+            && !alive(record.name).contains(where: { !$0.isSuperseded })
+        {
+            records[number]?.isSuperseded = false
+        }
+    }
 
     /// Checks that the store gives back after a crash the jobs that are not over.
     mutating func compare(_ stored: Stored, _ pending: [Request]) {

@@ -169,6 +169,29 @@ import Testing
         #expect(device.cancel(.tidy, at: 2).expired.isEmpty)
         #expect(device.finish(run, at: 3).answers == [.finished(wasCurrent: true)])
     }
+
+    @Test mutating func `is not done by an app that guesses the number of its run`() throws {
+        let run = try device.begin(.tidy, at: 0)
+        device.submit(later, at: 1)
+        let launch = Event.simulateLaunch(
+            .weather,
+            later.task,
+            existing: device.existing(.weather, later.task),
+            device.token()
+        )
+        // Both are heard in one turn, before the app could have been handed the run.
+        let guess = Event.finished(
+            .weather,
+            run.process,
+            run.number.next,
+            .succeeded,
+            device.token()
+        )
+        let effects = device.turn(launch, guess, at: 2)
+        #expect(effects.answers == [.began(run.number.next), .finished(wasCurrent: false)])
+        let begun = try #require(effects.delivered.first)
+        #expect(device.finish(begun, at: 3).answers == [.finished(wasCurrent: true)])
+    }
 }
 
 extension TaskID: ExpressibleByStringLiteral {
