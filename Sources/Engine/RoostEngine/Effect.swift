@@ -84,6 +84,8 @@ package enum Effect: Hashable, Sendable {
     ///
     /// Answered in the same turn, too.
     case schedule(ScheduleEffect)
+    /// Call the database of the fleet.
+    case fleet(FleetEffect)
     /// Ask to be woken at the earlier of the two; `nil` disarms.
     ///
     /// The alarm replaces the former one.

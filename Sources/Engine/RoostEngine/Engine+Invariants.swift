@@ -56,6 +56,7 @@ extension Engine {
         try transfers.verify()
         try liveActivities.verify()
         try graph.verify()
+        try verifyFleet()
         for app in apps.values {
             guard let process = app.process else { continue }
             try costs.verify(process.number, has: process.runs)

@@ -74,6 +74,8 @@ package struct Engine: Sendable {
     var transfers: Transfers
     /// The time of the latest warning to apps that memory is short.
     var lastMemoryWarning: Uptime?
+    /// The host's membership in a fleet, where it has joined one.
+    var fleet: Fleet?
     /// The runs that people watched and that are over, the latest last.
     var recent: [ShownRun] = []
 
@@ -261,6 +263,7 @@ package struct Engine: Sendable {
             notifications.handle(event, appFacts, &turn)
         case .schedule(let event): handle(event, &turn)
         case .freshness(let event): handle(event, &turn)
+        case .fleet(let event): handle(event, &turn)
         }
         return turn.effects
     }
@@ -286,6 +289,8 @@ package struct Engine: Sendable {
         var turn = Turn(now: now, limits: limits, clockJump: jump)
         latestDate = max(latestDate, now.date)
         if beginning { beginPausesAnew(&turn) }
+        // A lease goes by while the machine sleeps.
+        if let jump, jump > .zero { fleet?.pass(jump) }
         endOverdue(&turn)
         endQuestions(isRecording: beginning, &turn)
         liveActivities.age(appFacts, &turn)
@@ -302,6 +307,7 @@ package struct Engine: Sendable {
         while suspendUnheld(&turn), waiting, !turn.hasToFetch {
             waiting = dispatch(&turn)
         }
+        settleFleet(beginning: beginning, &turn)
         // Whoever was resumed for something hears what it has missed.
         if transfers.hasUntold { settleTransfers(beginning: false, &turn) }
         tellRefresh(&turn)
@@ -375,10 +381,13 @@ extension Engine {
             else { continue }
             switch run.state {
             case _ where run.isFinishDeferred: break
+            case .running where run.request.claim != nil:
+                consider(fleet?.expiresAt)
+                if run.deadline < .distantFuture { consider(run.deadline) }
             // What waits for a device has no deadline yet.
             case .running where run.deadline == .distantFuture: break
             case .running: consider(run.deadline)
-            case .expiring(_, _, let graceEnds): consider(graceEnds)
+            case .expiring(_, _, let ends): consider(graceEnds(of: run, ends))
             }
         }
         consider(transfers.nextUptime)
@@ -386,6 +395,7 @@ extension Engine {
         consider(notifications.nextUptime)
         consider(nextQuestionToEnd)
         consider(needWatch.next)
+        consider(fleet?.nextUptime)
         return next
     }
 

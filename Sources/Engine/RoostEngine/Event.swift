@@ -126,6 +126,7 @@ package enum Event: Hashable, Sendable {
     case notification(NotificationEvent)
     case schedule(ScheduleEvent)
     case freshness(FreshnessEvent)
+    case fleet(FleetEvent)
     /// A person acts on a delivered notification.
     ///
     /// `existing` is what the store has by this id, and `response` the text of what the app is told.

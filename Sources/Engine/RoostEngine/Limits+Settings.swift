@@ -67,6 +67,18 @@ extension Limits {
             \.deliveredNotifications
         ),
         time(
+            "fleet-lease",
+            6...3600,
+            "length of this host's lease in a fleet, which it renews at a third of it",
+            \.fleetLease
+        ),
+        time(
+            "fleet-margin",
+            1...1800,
+            "time before the end of the lease at which nothing of the fleet runs here any more",
+            \.fleetMargin
+        ),
+        time(
             "grace",
             1...3600,
             "time to stop after an expiration, before the process is killed",

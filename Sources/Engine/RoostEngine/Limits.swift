@@ -49,6 +49,11 @@ package struct Limits: Hashable, Sendable {
     package var patience: Duration = .seconds(30)
     /// The time that an app may take to stop after it was told that its time is over (ours).
     package var grace: Duration = .seconds(5)
+    /// The length of a host's lease in a fleet (ours).
+    package var fleetLease: Duration = .seconds(30)
+    /// The time before the end of a host's lease at which nothing runs under it any more (ours: a clock that is slower by
+    /// a tenth, and two seconds for the killing).
+    package var fleetMargin: Duration = .seconds(5)
     /// The time for which a process that reports no phase is taken to be launching, and is not suspended (ours; Apple's
     /// watchdog ends one after about 20 s).
     package var launching: Duration = .seconds(10)

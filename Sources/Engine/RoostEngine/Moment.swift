@@ -4,6 +4,8 @@
 package struct Uptime: Hashable, Comparable, Sendable {
     package let nanoseconds: Int64
     package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+    /// A moment earlier than any.
+    static var distantPast: Uptime { Uptime(nanoseconds: .min) }
     package static func < (left: Uptime, right: Uptime) -> Bool {
         left.nanoseconds < right.nanoseconds
     }

@@ -37,7 +37,10 @@ package struct Stored: Hashable, Sendable {
     /// The processes that are worth keeping alive when a system takes over from another: those with work that a person
     /// waits for.
     package var processesToKeep: Set<ProcessNumber> {
-        Set(openRuns.lazy.filter(\.request.kind.isWatched).map(\.process))
+        let ofFleet = Set(openRuns.lazy.filter(\.request.task.isOfFleet).map(\.process))
+        // What the fleet takes for interrupted must not go on.
+        return Set(openRuns.lazy.filter(\.request.kind.isWatched).map(\.process))
+            .subtracting(ofFleet)
     }
 
     /// The number of days whose costs it holds.

@@ -165,6 +165,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .discardFiles(let folder): machine.discardFiles(at: folder)
         case .prepareData(let app): machine.prepareData(of: app)
         case .discardData(let apps, let groups): machine.discardData(of: apps, groups: groups)
+        // No daemon has joined a fleet: nothing tells the engine of one.
+        case .fleet: break
         case .arm(let uptime, let date): machine.arm(uptime: uptime, date: date)
         }
     }

@@ -35,6 +35,9 @@ extension Engine {
         let next =
             isWanted
             ? self.next(after: run, job, ending, command, detail: detail, at: turn.now) : nil
+        if let claim = job.claim {
+            return endClaim(claim, run, job, ending, next: next, &turn)
+        }
         if let next {
             apps[run.app]?.count(.job, by: 1)
             waitAgain(next)
@@ -71,7 +74,7 @@ extension Engine {
         // What the system or a person does is not the work's fault.
         case .interrupted, .launchFailed, .endedWithApp, .forceQuit,
             .expired(.deviceInUse), .expired(.networkLost), .expired(.powerLost),
-            .expired(.memoryPressure):
+            .expired(.memoryPressure), .expired(.leaseOver), .killedAfterGrace(.leaseOver):
             return run.request.again(job)
         case .noHandler: return run.request.again(job.failed(detail, hold: .unsuitable))
         case .unsuccessful:

@@ -30,6 +30,7 @@ package struct Job: Hashable, Sendable {
         var steps: StepCount
         let terms: JobTerms
         var pauseBegan: Timestamp?
+        var claim: FleetClaim?
     }
     /// The contents of the job, which are copied on change: whatever looks at a request looks at its job, and hardly
     /// anything changes it.
@@ -107,6 +108,16 @@ package struct Job: Hashable, Sendable {
     package private(set) var pauseBegan: Timestamp? {
         get { contents.value.pauseBegan }
         set { contents.value.pauseBegan = newValue }
+    }
+
+    /// The claim under which this host has the job, where it is a fleet's; its fence is for whoever the job writes to.
+    package var claim: FleetClaim? { contents.value.claim }
+
+    /// The job, claimed from the fleet.
+    func claimed(_ claim: FleetClaim) -> Job {
+        var next = self
+        next.contents.value.claim = claim
+        return next
     }
 
     mutating func wait(for count: Int) { waits = max(0, count) }

@@ -179,6 +179,20 @@ extension Engine {
                     &turn
                 )
             }
+        case .leaseOver where run.request.claim != nil:
+            end(
+                run,
+                .killedAfterGrace(.leaseOver),
+                detail: "this host's lease in the fleet was over",
+                &turn
+            )
+        case .leaseOver:
+            end(
+                run,
+                .endedWithApp,
+                detail: "another run of the app was the fleet's, and this host's lease was over",
+                &turn
+            )
         case .heldTooLong:
             end(
                 run,

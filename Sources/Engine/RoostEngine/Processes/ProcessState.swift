@@ -14,6 +14,8 @@ struct ProcessState: Hashable, Sendable {
         case heldTooLong
         /// The process outlived the last system and did not find this one.
         case lost
+        /// The process has runs of a fleet, and the host's lease is over.
+        case leaseOver
         /// The process is an extension's, and nothing holds it any more.
         case unneeded
     }

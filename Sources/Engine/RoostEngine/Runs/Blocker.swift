@@ -66,6 +66,10 @@ package struct Blocker: Hashable, Sendable {
         case queued(place: Int, limit: Int)
         /// The graphics processors are lent to other runs.
         case deviceBusy(place: Int)
+        /// The work is a fleet's, and the host's lease has run out while the fleet's database does not answer.
+        case fleetUnreachable(why: String)
+        /// The work is a fleet's, and the host has no lease.
+        case leaseOver(why: String)
 
         // Of transfers.
 
@@ -171,6 +175,8 @@ extension Blocker {
         case .reattaching: "reattaching"
         case .queued: "queued"
         case .deviceBusy: "deviceBusy"
+        case .fleetUnreachable: "fleetUnreachable"
+        case .leaseOver: "leaseOver"
         case .networkExpensive: "networkExpensive"
         case .networkConstrained: "networkConstrained"
         case .retryAt: "retryAt"
@@ -246,6 +252,9 @@ extension Blocker {
             "it is at place \(place) of the queue: \(limit) continued tasks run, as many as may at once"
         case .deviceBusy(let place):
             "it is at place \(place) of the queue for a graphics processor: all are lent to other runs"
+        case .fleetUnreachable(let why):
+            "the fleet's database does not answer, and this host's lease has run out: \(why)"
+        case .leaseOver(let why): "this host has no lease in the fleet: \(why)"
         case .networkExpensive(let evidence), .networkConstrained(let evidence): evidence
         case .retryAt(_, let words), .diskFull(_, let words): words
         case .launchDelay(_, let launches):
@@ -357,6 +366,8 @@ extension Blocker {
         case .deviceBusy:
             "wait for a run that has one to end, or stop it (roost activities, roost stop)"
         case .launchDelay: "wait, or open the app (roost open \(app))"
+        case .fleetUnreachable: "see to it that the database can be reached; it is tried by itself"
+        case .leaseOver: "wait; the work begins on whichever host has a lease"
         // These hold transfers alone.
         case .networkExpensive, .networkConstrained, .retryAt, .diskFull,
             .transferQueued, .serverBusy, .joining, .paused, .suspended, .needsApp, .carrierDown:

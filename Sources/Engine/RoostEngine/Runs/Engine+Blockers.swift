@@ -15,6 +15,9 @@ extension Engine {
     ) -> [Blocker] {
         var blockers: [Blocker] = []
         var isAnswered: Bool { firstAlone && !blockers.isEmpty }
+        if let fleet, request.claim != nil, let blocker = fleet.blocker(of: request, at: now) {
+            blockers.append(blocker)
+        }
         if let job = request.job { addJob(job, request, others, at: now, &blockers) }
         // A job that is held waits for somebody, who has it begin at once; one that failed has said when it comes
         // again.

@@ -42,6 +42,7 @@ extension Engine {
             if !isDue { break }
         }
         for request in last { consider(request, &look, &turn) }
+        dispatchClaims(&look.noRoom, &look.isWaiting, &turn)
         window.remove(inOrder: look.begun.sorted().map(\.number))
         needWatch.settle(&turn)
         // What the world holds may be held for long; it must not hide what comes after it, nor when that
@@ -126,7 +127,7 @@ extension Engine {
         process.runs.append(run.number)
         process.unneededAt = nil
         process.settling = nil
-        turn.store(.begin(run))
+        turn.store(.begin(run.asWritten))
         jobStarts.note(run, &turn)
         if isNew {
             turn.log(
@@ -191,6 +192,9 @@ extension Engine {
             case .running:
                 let reason = expiration(of: run, inUse: isInUse, at: turn.now) ?? .timeUsedUp
                 expire(number, reason, &turn)
+                if isLeaseOver(for: run, at: turn.now.uptime) { endForLease(run, &turn) }
+            case .expiring where isLeaseOver(for: run, at: turn.now.uptime):
+                endForLease(run, &turn)
             case .expiring(let reason, _, _):
                 process.activity = .ending(.outlivedGrace)
                 apps[run.app]?.process = process
@@ -213,6 +217,17 @@ extension Engine {
         endUnwilling(&turn)
     }
 
+    /// Kills the process of a run of the fleet, as this host may have nothing of the fleet run any more.
+    private mutating func endForLease(_ run: Run, _ turn: inout Turn) {
+        apps[run.app]?.process?.activity = .ending(.leaseOver)
+        turn.log(
+            .killed,
+            run.app,
+            "killed: run \(run.number) of \(run.task) is the fleet's, and this host's lease is over"
+        )
+        turn.append(.end(run.process))
+    }
+
     private func isOverdue(_ id: AppID, at now: Uptime) -> Bool {
         apps[id]?.process?.isOverdue(at: now) == true
     }
@@ -222,12 +237,13 @@ extension Engine {
         if run.isFinishDeferred || apps[run.app]?.process?.reattachingEnds != nil { return false }
         return switch run.state {
         case .running: expiration(of: run, inUse: inUse, at: now) != nil
-        case .expiring(_, _, let graceEnds): graceEnds <= now.uptime
+        case .expiring(_, _, let ends): graceEnds(of: run, ends) <= now.uptime
         }
     }
 
     /// Returns the reason why a run has to stop now, or `nil` if it may go on.
     private func expiration(of run: Run, inUse: Bool, at now: Moment) -> Expiration? {
+        if isLeaseEnding(for: run, at: now.uptime) { return .leaseOver }
         if run.deadline <= now.uptime { return run.extended == nil ? .timeUsedUp : .stalled }
         if run.isSimulated { return nil }
         if run.request.kind == .processing, inUse { return .deviceInUse }

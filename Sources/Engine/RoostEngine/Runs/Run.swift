@@ -136,6 +136,8 @@ package enum Expiration: String, Hashable, Sendable, CaseIterable {
     case stalled
     /// Memory is short, and the run had made the least progress.
     case memoryPressure
+    /// The run is a fleet's, and this host's lease ends.
+    case leaseOver
 }
 
 /// The reason why a run is over: one list for the protocol, the history, the log and the command

@@ -50,6 +50,7 @@ package enum EndingWords {
         case "networkLost": "the network was lost"
         case "powerLost": "the external power was lost"
         case "memoryPressure": "memory was short"
+        case "leaseOver": "the machine's lease in the fleet was over"
         case "simulated": "roost simulate asked for it"
         default: reason
         }

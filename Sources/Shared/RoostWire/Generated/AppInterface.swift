@@ -2394,12 +2394,12 @@ package enum AppInterface {
                 }
 
                 package enum Reason: WireWord {
-                    case timeUsedUp, deviceInUse, networkLost, powerLost, simulated, stopped, stalled, memoryPressure
+                    case timeUsedUp, deviceInUse, networkLost, powerLost, simulated, stopped, stalled, memoryPressure, leaseOver
                     /// A word that this version does not know.
                     case unknown(String)
 
                     package static var allCases: [Self] {
-                        [.timeUsedUp, .deviceInUse, .networkLost, .powerLost, .simulated, .stopped, .stalled, .memoryPressure]
+                        [.timeUsedUp, .deviceInUse, .networkLost, .powerLost, .simulated, .stopped, .stalled, .memoryPressure, .leaseOver]
                     }
 
                     package init(rawValue: String) {
@@ -2412,6 +2412,7 @@ package enum AppInterface {
                         case "stopped": self = .stopped
                         case "stalled": self = .stalled
                         case "memoryPressure": self = .memoryPressure
+                        case "leaseOver": self = .leaseOver
                         default: self = .unknown(rawValue)
                         }
                     }
@@ -2426,6 +2427,7 @@ package enum AppInterface {
                         case .stopped: "stopped"
                         case .stalled: "stalled"
                         case .memoryPressure: "memoryPressure"
+                        case .leaseOver: "leaseOver"
                         case .unknown(let word): word
                         }
                     }
@@ -5298,7 +5300,8 @@ package enum AppInterface {
           simulated,
           stopped,
           stalled,
-          memoryPressure
+          memoryPressure,
+          leaseOver
         )
       ),
       # The graphics processor that this run asked for is its own from now on.

@@ -1126,7 +1126,7 @@ package enum SystemInterface {
         /// storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
         /// suspended, needsApp, carrierDown, held, intentGone, tooManyJobs, afterJobs, overBudget,
         /// batteryLow, notCharging, storageLow, pathUnchanged, pathChanging, tooManyAlike,
-        /// tooManyLately, intentPaused.
+        /// tooManyLately, intentPaused, fleetUnreachable, leaseOver.
         package var name: String
         package var since: Int64
         /// The recorded fact that it stands on.
@@ -1294,7 +1294,7 @@ package enum SystemInterface {
         /// noHandler, forceQuit, interrupted, launchFailed, cancelled, lapsed, refused, uninstalled.
         package var ending: String
         /// The reason why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
-        /// networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
+        /// networkLost, powerLost, simulated, stopped, stalled, memoryPressure, leaseOver.
         package var reason: String?
         /// For people.
         package var detail: String
@@ -5283,7 +5283,7 @@ package enum SystemInterface {
       # storeUnavailable, networkExpensive, networkConstrained, retryAt, launchDelay, diskFull, paused,
       # suspended, needsApp, carrierDown, held, intentGone, tooManyJobs, afterJobs, overBudget,
       # batteryLow, notCharging, storageLow, pathUnchanged, pathChanging, tooManyAlike,
-      # tooManyLately, intentPaused.
+      # tooManyLately, intentPaused, fleetUnreachable, leaseOver.
       name: string,
       since: int,
       # The recorded fact that it stands on.
@@ -5335,7 +5335,7 @@ package enum SystemInterface {
       # noHandler, forceQuit, interrupted, launchFailed, cancelled, lapsed, refused, uninstalled.
       ending: string,
       # The reason why it was told to stop, for expired and killedAfterGrace: timeUsedUp, deviceInUse,
-      # networkLost, powerLost, simulated, stopped, stalled, memoryPressure.
+      # networkLost, powerLost, simulated, stopped, stalled, memoryPressure, leaseOver.
       reason: ?string,
       # For people.
       detail: string,

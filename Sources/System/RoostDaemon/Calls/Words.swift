@@ -67,6 +67,7 @@ extension Expiration {
         case .stopped: .stopped
         case .stalled: .stalled
         case .memoryPressure: .memoryPressure
+        case .leaseOver: .leaseOver
         }
     }
 }

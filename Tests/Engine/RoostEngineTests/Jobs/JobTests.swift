@@ -422,7 +422,7 @@ extension Device {
 
 extension Stored {
     /// What the next system finds that was killed in a run.
-    fileprivate init(open run: Run) {
+    init(open run: Run) {
         self.init()
         apps = [AppRecord(app: .lasting(.photos))]
         openRuns = [

@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func `is of one of so many causes, of which each is tested`() {
-        #expect(Set(everyCause.map(place(of:))) == Set(0..<44))
+        #expect(Set(everyCause.map(place(of:))) == Set(0..<46))
     }
 
     @Test(arguments: everyCause)
@@ -141,7 +141,8 @@ private let everyCause: [Blocker.Cause] = [
     .batteryLow(percent: 30, least: 40, evidence: "BAT0"), .notCharging(evidence: "BAT0"),
     .storageLow(free: 1, needed: 2), .storageLow(free: nil, needed: 2),
     .pathUnchanged("/in", trouble: nil), .pathUnchanged("/in", trouble: "permission denied"),
-    .pathChanging("/in", until: .at(1)),
+    .pathChanging("/in", until: .at(1)), .fleetUnreachable(why: "connection refused"),
+    .leaseOver(why: "it is being renewed"),
 ]
 
 /// Where a cause stands in the list; a new one does not compile until it has a place, and has to be in the list then.
@@ -191,5 +192,7 @@ private func place(of cause: Blocker.Cause) -> Int {
     case .tooManyLately: 41
     case .intentPaused: 42
     case .serverBusy: 43
+    case .fleetUnreachable: 44
+    case .leaseOver: 45
     }
 }

@@ -355,7 +355,8 @@ struct JobRecord: Sendable, CustomStringConvertible {
         case .completed, .cancelled, .refused, .uninstalled, .lapsed, .expired(.stopped):
             return "it was over"
         case .interrupted, .launchFailed, .endedWithApp, .forceQuit, .expired(.deviceInUse),
-            .expired(.networkLost), .expired(.powerLost), .expired(.memoryPressure):
+            .expired(.networkLost), .expired(.powerLost), .expired(.memoryPressure),
+            .expired(.leaseOver), .killedAfterGrace(.leaseOver):
             return pause == nil ? nil : "it was broken off, and has to wait"
         case .noHandler:
             return hold(as: "unsuitable", pause)

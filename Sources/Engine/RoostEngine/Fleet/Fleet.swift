@@ -1,0 +1,340 @@
+/// The host's membership in a fleet: its lease, and the work that it has claimed.
+///
+/// A part of the engine, and only there where the host has joined a fleet. It asks for one call of each kind at a time. What
+/// was claimed stays the host's while its lease holds; nothing begins once the lease expires, and nothing runs when
+/// its time to kill has come (``FleetLease``).
+struct Fleet: Sendable {
+    /// A claim that has not begun, and since when it waits.
+    private struct Waiting: Sendable {
+        let request: Request
+        let since: Uptime
+    }
+
+    private struct Calls: Sendable {
+        /// The moment at which a renewal was sent, and what had moved by then.
+        var renewal: (sent: Uptime, moves: Int)?
+        var claim = false
+        var tell = false
+        var join = false
+    }
+
+    /// A database that does not answer.
+    private struct Silence: Sendable {
+        let since: Timestamp
+        let why: String
+        var retriesAt: Uptime
+    }
+
+    private var incarnation: FleetIncarnation
+    private var lease: FleetLease
+    /// The reason why the lease was refused, and since when.
+    private var lost: (why: String, since: Timestamp)?
+    private var silence: Silence?
+    private var calls = Calls()
+    private var waiting: [FleetClaim: Waiting] = [:]
+    private(set) var running: Set<FleetClaim> = []
+    /// The ends that the database has not acknowledged, in order.
+    private var ends: [FleetEnd] = []
+    /// The claims that were acknowledged while a claim was under way, whose answer may still list them.
+    private var settledMeanwhile: Set<FleetClaim> = []
+    private var wantsWork = true
+    /// Whether the database may hold claims for this host that it never heard of.
+    private var misses = false
+    /// The number of claims and ends that were asked for or answered.
+    private var moves = 0
+    private var looksAgainAt: Uptime?
+    private var isDraining = false
+    private(set) var isLeaving = false
+    private var guarded: (processes: [ProcessNumber], until: Uptime) = ([], .distantPast)
+
+    init(_ incarnation: FleetIncarnation, sent: Uptime, length: Duration, _ limits: Limits) {
+        self.incarnation = incarnation
+        lease = FleetLease(sent: sent, length: length, limits)
+    }
+
+    // MARK: - What it says
+
+    /// The claimed work that has not begun, in the order of its claims.
+    var requests: [Request] {
+        waiting.sorted { $0.key < $1.key }.map(\.value.request)
+    }
+
+    func waits(of app: AppID) -> Int { waiting.values.count { $0.request.app == app } }
+
+    /// The moment from which claimed runs are told to stop.
+    var expiresAt: Uptime { isOver ? .distantPast : lease.expiresAt }
+    /// The moment at which claimed runs are killed.
+    var killsAt: Uptime { isOver ? .distantPast : lease.killsAt }
+    /// Whether the host is known to have no lease, however long it would have been.
+    private var isOver: Bool { lost != nil || isLeaving }
+
+    /// The reason why no claimed work begins now, if there is one.
+    func blocker(of request: Request, at now: Moment) -> Blocker? {
+        if now.uptime < expiresAt { return nil }
+        if let lost {
+            return Blocker(.leaseOver(why: lost.why), since: max(lost.since, request.submitted))
+        }
+        if let silence {
+            let since = max(silence.since, request.submitted)
+            return Blocker(.fleetUnreachable(why: silence.why), since: since)
+        }
+        return Blocker(.leaseOver(why: "it is being renewed"), since: request.submitted)
+    }
+
+    /// Whether nothing of it is left to wait for, where it leaves.
+    var isGone: Bool { isLeaving && running.isEmpty }
+
+    /// The moment at which it has something to do by itself.
+    ///
+    /// What runs has its own: ``Engine/nextDeadline()``.
+    var nextUptime: Uptime? {
+        if isOver { return isToJoin ? silence?.retriesAt : nil }
+        if let silence { return silence.retriesAt }
+        let next = [
+            waiting.values.map { $0.since + patience }.min(), looksAgainAt,
+            calls.renewal == nil ? lease.renewsAt : nil,
+        ]
+        return next.compactMap(\.self).min()
+    }
+
+    /// The time for which claimed work waits to begin before it is handed back.
+    private var patience: Duration { lease.killsAt - lease.sent }
+
+    // MARK: - What it hears
+
+    mutating func joined(
+        _ number: FleetIncarnation,
+        sent: Uptime,
+        length: Duration,
+        _ limits: Limits
+    ) {
+        calls.join = false
+        // What runs belongs to the former one.
+        guard running.isEmpty, !isLeaving else { return }
+        incarnation = number
+        lease = FleetLease(sent: sent, length: length, limits)
+        calls = Calls()
+        (lost, silence, waiting) = (nil, nil, [:])
+        (wantsWork, misses, settledMeanwhile) = (true, false, [])
+    }
+
+    /// Takes in a longer lease, and how many claims the database holds for this host.
+    mutating func renewed(_ renewal: FleetEvent.Renewal, _ limits: Limits) {
+        guard renewal.incarnation == incarnation, lost == nil else { return }
+        silence = nil
+        if let asked = calls.renewal, asked.sent == renewal.sent {
+            calls.renewal = nil
+            // A claim may have been carried out after everybody had given it up.
+            if asked.moves == moves, renewal.holds != waiting.count + running.count + ends.count {
+                (misses, wantsWork) = (true, true)
+            }
+        }
+        guard renewal.sent > lease.sent else { return }
+        lease = FleetLease(sent: renewal.sent, length: renewal.length, limits)
+    }
+
+    /// Takes in a membership that was made by a call which it had given up, so that the next call takes its place.
+    mutating func superseded(by number: FleetIncarnation, at now: Moment) {
+        if lost == nil { refused(incarnation, why: "it has joined anew", at: now) }
+        guard number > incarnation, running.isEmpty else { return }
+        incarnation = number
+        calls = Calls()
+    }
+
+    mutating func refused(_ number: FleetIncarnation, why: String, at now: Moment) {
+        guard number == incarnation else { return }
+        calls = Calls()
+        guard lost == nil else { return unreachable(why: why, at: now) }
+        lost = (why, now.date)
+        silence = nil
+        waiting = [:]
+    }
+
+    mutating func unreachable(why: String, at now: Moment) {
+        silence = Silence(
+            since: silence?.since ?? now.date,
+            why: why,
+            retriesAt: now.uptime + Self.pause
+        )
+        if calls.claim { (misses, wantsWork) = (true, true) }
+        calls = Calls()
+        moves += 1
+    }
+
+    /// The time between two calls of a database that does not answer.
+    private static let pause = Duration.seconds(1)
+
+    mutating func reachable() { silence = nil }
+
+    mutating func offered() { wantsWork = true }
+
+    mutating func drain(_ isDraining: Bool) {
+        self.isDraining = isDraining
+        if isDraining { handBack { _ in true } } else { wantsWork = true }
+    }
+
+    mutating func leave() {
+        isLeaving = true
+        waiting = [:]
+    }
+
+    /// Takes claimed work in, and makes requests of what is new.
+    mutating func claimed(
+        _ number: FleetIncarnation,
+        _ work: [ClaimedWork],
+        isMore: Bool,
+        nextDue: Duration?,
+        at now: Moment,
+        making request: (ClaimedWork) -> Request
+    ) {
+        guard number == incarnation, !isOver else { return }
+        calls.claim = false
+        moves += 1
+        (wantsWork, misses) = (wantsWork || isMore, false)
+        looksAgainAt = nextDue.map { now.uptime + max($0, Self.pause) }
+        let known = settledMeanwhile.union(ends.map(\.claim)).union(running)
+        settledMeanwhile = []
+        for work in work where !known.contains(work.claim) && waiting[work.claim] == nil {
+            waiting[work.claim] = Waiting(request: request(work), since: now.uptime)
+        }
+        if isDraining { handBack { _ in true } }
+    }
+
+    mutating func acknowledged(_ claims: [FleetClaim]) {
+        calls.tell = false
+        moves += 1
+        let claims = Set(claims)
+        ends.removeAll { claims.contains($0.claim) }
+        if calls.claim { settledMeanwhile.formUnion(claims) }
+    }
+
+    /// Takes away a time that went by without the monotonic clock.
+    mutating func pass(_ time: Duration) { lease.pass(time) }
+
+    // MARK: - What becomes of claims
+
+    mutating func began(_ claim: FleetClaim) {
+        waiting[claim] = nil
+        running.insert(claim)
+    }
+
+    mutating func ended(_ claim: FleetClaim, _ outcome: FleetEnd.Outcome) {
+        let isKnown = waiting.removeValue(forKey: claim) != nil || running.remove(claim) != nil
+        guard isKnown else { return }
+        ends.append(FleetEnd(claim, outcome))
+        // There is room again, and what comes again may be taken again.
+        wantsWork = true
+    }
+
+    /// Hands back what has not begun, where it is meant.
+    mutating func handBack(where isMeant: (Request) -> Bool) {
+        for (claim, one) in waiting.sorted(by: { $0.key < $1.key }) where isMeant(one.request) {
+            waiting[claim] = nil
+            guard let job = one.request.job else { continue }
+            ends.append(.handBack(claim, job))
+        }
+    }
+
+    // MARK: - What it asks for
+
+    /// Whether it would claim now, if there is room.
+    func isToClaim(at now: Uptime) -> Bool {
+        let isDue = wantsWork || looksAgainAt.map { $0 <= now } ?? false
+        return isDue && !calls.claim && silence == nil && !isDraining && now < expiresAt
+    }
+
+    /// Whether it would join again.
+    private var isToJoin: Bool { lost != nil && running.isEmpty && !calls.join && !isLeaving }
+
+    /// Asks for what is due.
+    mutating func settle(
+        beginning: Bool,
+        slots: [FleetSlots],
+        processes: [ProcessNumber],
+        _ turn: inout Turn
+    ) {
+        guardLease(processes, &turn)
+        if isToJoin { joinAgain(&turn) }
+        guard !isOver else { return }
+        renew(&turn)
+        guard silence == nil else { return }
+        let now = turn.now.uptime
+        // What has waited for as long as a lease lasts may begin sooner elsewhere.
+        let late = Set(waiting.values.filter { $0.since + patience <= now }.map(\.request))
+        if !late.isEmpty { handBack { late.contains($0) } }
+        if !ends.isEmpty, !calls.tell {
+            calls.tell = true
+            moves += 1
+            turn.append(.fleet(.tell(incarnation, Array(ends.prefix(Self.endsAtOnce)))))
+        }
+        let isToClaim = isToClaim(at: now)
+        if let due = looksAgainAt, due <= now { (wantsWork, looksAgainAt) = (true, nil) }
+        guard beginning, isToClaim, misses || !slots.isEmpty else { return }
+        calls.claim = true
+        moves += 1
+        (wantsWork, looksAgainAt) = (false, nil)
+        turn.append(.fleet(.claim(incarnation, slots, known: known)))
+    }
+
+    /// All claims of which this host knows, and has not heard that they are over.
+    private var known: [FleetClaim] {
+        (Array(waiting.keys) + Array(running) + ends.map(\.claim)).sorted()
+    }
+
+    /// Has something else than the engine end the processes when the time to kill has come.
+    private mutating func guardLease(_ processes: [ProcessNumber], _ turn: inout Turn) {
+        guard guarded != (processes, killsAt), !(processes.isEmpty && guarded.processes.isEmpty)
+        else { return }
+        guarded = (processes, killsAt)
+        turn.append(.fleet(.guardLease(processes, until: killsAt)))
+    }
+
+    private static let endsAtOnce = 1000
+
+    private mutating func renew(_ turn: inout Turn) {
+        let now = turn.now.uptime
+        if let silence {
+            guard silence.retriesAt <= now else { return }
+            self.silence?.retriesAt = now + Self.pause
+        } else {
+            guard calls.renewal == nil, lease.renewsAt <= now else { return }
+        }
+        calls.renewal = (now, moves)
+        turn.append(.fleet(.renew(incarnation, sent: now, length: turn.limits.fleetLease)))
+    }
+
+    private mutating func joinAgain(_ turn: inout Turn) {
+        if let silence, silence.retriesAt > turn.now.uptime { return }
+        calls.join = true
+        turn.append(
+            .fleet(
+                .join(
+                    replacing: incarnation,
+                    sent: turn.now.uptime,
+                    length: turn.limits.fleetLease
+                )
+            )
+        )
+    }
+
+    // MARK: - Rules of its own
+
+    /// Throws where its own rules do not hold.
+    func verify(running runs: Set<FleetClaim>) throws(Contradiction) {
+        try Contradiction.verify(
+            running == runs,
+            "the fleet takes \(running.count) claims for running, and \(runs.count) run"
+        )
+        let known = Set(waiting.keys)
+        try Contradiction.verify(
+            known.isDisjoint(with: running),
+            "a claim of the fleet waits to begin and runs"
+        )
+        let over = Set(ends.map(\.claim))
+        try Contradiction.verify(
+            over.count == ends.count && over.isDisjoint(with: known)
+                && over.isDisjoint(with: running),
+            "a claim of the fleet has ended twice, or has not ended at all"
+        )
+    }
+}

@@ -1,0 +1,67 @@
+/// An event of the fleet, as whoever speaks with its database tells it.
+///
+/// Each call that a ``FleetEffect`` asks for is answered by its event, or by `unreachable` for all that are under way.
+package enum FleetEvent: Hashable, Sendable {
+    /// The host is a member from now on; its lease counts from when it was asked for.
+    case joined(FleetIncarnation, sent: Uptime, length: Duration)
+    case renewed(Renewal)
+    /// The host is a member under another number than it knew, as a call was carried out that it had given up.
+    case superseded(by: FleetIncarnation)
+    /// The lease is over, or the host's name is another's: nothing that was claimed is this host's any more.
+    case refused(FleetIncarnation, why: String)
+    /// A call failed, or its answer is lost: it may have been carried out or not.
+    case unreachable(why: String)
+    /// The database answers again.
+    case reachable
+    /// There may be work to claim.
+    case offered
+    /// The work that was claimed, whether there is more now, and after how long some more comes due.
+    case claimed(FleetIncarnation, [ClaimedWork], isMore: Bool, nextDue: Duration?)
+    /// The database knows of the ends of these claims; whether they still counted is its own affair.
+    case acknowledged([FleetClaim])
+    /// A person has the host claim no more, or lets it claim again.
+    case drain(Bool)
+    /// The host leaves the fleet.
+    case left
+
+    /// A lease that is longer now, and counts from when its renewal was sent.
+    package struct Renewal: Hashable, Sendable {
+        package let incarnation: FleetIncarnation
+        package let sent: Uptime
+        package let length: Duration
+        /// The number of claims that the database holds for the host.
+        package let holds: Int
+        /// The claims of the host that somebody cancelled.
+        package let cancelled: [FleetClaim]
+
+        package init(
+            _ incarnation: FleetIncarnation,
+            sent: Uptime,
+            length: Duration,
+            holds: Int,
+            cancelled: [FleetClaim] = []
+        ) {
+            self.incarnation = incarnation
+            self.sent = sent
+            self.length = length
+            self.holds = holds
+            self.cancelled = cancelled
+        }
+    }
+}
+
+/// A call of the fleet's database.
+package enum FleetEffect: Hashable, Sendable {
+    /// Join again, as the former membership is over and nothing of it runs any more.
+    ///
+    /// It takes the place of that membership and of no other: of two such calls, only one is carried out.
+    case join(replacing: FleetIncarnation, sent: Uptime, length: Duration)
+    case renew(FleetIncarnation, sent: Uptime, length: Duration)
+    /// Claim work, up to the free slots, and hear of whatever else the host has beside what it knows of.
+    case claim(FleetIncarnation, [FleetSlots], known: [FleetClaim])
+    case tell(FleetIncarnation, [FleetEnd])
+    /// End these processes at this moment, whether or not the engine is there to ask for it.
+    ///
+    /// It replaces the former one, and without processes ends it. Time while the machine sleeps counts.
+    case guardLease([ProcessNumber], until: Uptime)
+}

@@ -1,0 +1,288 @@
+import Testing
+
+@testable import RoostEngine
+
+@Suite struct `A host of a fleet` {
+    var device = Device.member()
+
+    // MARK: The lease
+
+    @Test func `asks for work as it joins, and says how much it has room for`() {
+        var device = Device([.lasting(.photos)])
+        let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
+        #expect(device.hear(joined, at: 0).claims == [[FleetSlots(.photos, 8)]])
+    }
+
+    @Test mutating func `renews at a third of its lease`() {
+        #expect(device.wake(at: 9).renewals == [])
+        #expect(device.wake(at: 10).renewals == [.at(10)])
+        #expect(device.wake(at: 11).renewals == [])
+        device.renew(sent: 10, at: 12)
+        #expect(device.wake(at: 19).renewals == [])
+        #expect(device.wake(at: 20).renewals == [.at(20)])
+    }
+
+    @Test mutating func `counts the lease from the sending of a renewal, not from its answer`()
+        throws
+    {
+        device.claim(.one, at: 1)
+        device.wake(at: 10)
+        device.renew(sent: 10, holds: 1, at: 19)
+        #expect(device.wake(at: 29).expired.isEmpty)
+        #expect(device.wake(at: 30).expired.map(\.reason) == [.leaseOver])
+        #expect(device.wake(at: 34).ended.isEmpty)
+        #expect(device.wake(at: 35).ended.count == 1)
+    }
+
+    @Test mutating func `has what runs killed by something else, should it hang itself`() {
+        let effects = device.claim(.one, at: 1)
+        #expect(effects.guards == [.at(25)])
+        device.wake(at: 10)
+        #expect(device.renew(sent: 10, holds: 1, at: 11).guards == [.at(35)])
+    }
+
+    @Test mutating func `expires and kills what runs before the lease ends`() throws {
+        let run = try #require(device.claim(.one, at: 1).delivered.first)
+        #expect(device.wake(at: 19).expired.isEmpty)
+        #expect(device.wake(at: 20).expired.map(\.reason) == [.leaseOver])
+        #expect(device.wake(at: 25).ended == [run.process])
+        let exit = device.exit(.photos, at: 25)
+        #expect(exit.endings == [.killedAfterGrace(.leaseOver)])
+        // It was not the work's fault, nor the app's.
+        #expect(exit.toldEnds == [FleetEnd(.one, .again(after: .zero, failures: 0, words: ""))])
+        #expect(device.engine.status(of: .photos)?.record.strikes == 0)
+    }
+
+    @Test mutating func `lets what runs go on where the lease is renewed in its grace`() throws {
+        device.claim(.one, at: 1)
+        device.wake(at: 20)
+        device.renew(sent: 10, holds: 1, at: 21)
+        // It was told to stop all the same, and has the usual grace for it.
+        #expect(device.wake(at: 24).ended.isEmpty)
+        #expect(device.wake(at: 25).ended.count == 1)
+    }
+
+    @Test
+    mutating func `kills at once where the lease is refused, and joins again when all is gone`() {
+        device.claim(.one, at: 1)
+        let refused = device.hear(.refused(.first, why: "another host has it"), at: 5)
+        #expect(refused.ended.count == 1)
+        #expect(refused.joins == 0)
+        #expect(device.exit(.photos, at: 6).joins == 1)
+        let joined = FleetEvent.joined(FleetIncarnation(2), sent: .at(6), length: .seconds(30))
+        let effects = device.hear(joined, at: 7)
+        #expect(effects.claims == [[FleetSlots(.photos, 8)]])
+        // What of the former membership was not told is told, under its own fence.
+        #expect(effects.toldEnds.map(\.claim) == [.one])
+    }
+
+    @Test mutating func `takes the place of a membership that it had given up`() {
+        device.hear(.refused(.first, why: "another host has it"), at: 5)
+        let later = FleetIncarnation(7)
+        let joins = device.hear(.superseded(by: later), at: 6).calls
+        #expect(joins == [.join(replacing: later, sent: .at(6), length: .seconds(30))])
+    }
+
+    @Test mutating func `takes the time that the machine slept for time of the lease`() {
+        device.claim(.one, at: 1)
+        device.slept = 60
+        #expect(device.wake(at: 2).ended.count == 1)
+    }
+
+    @Test mutating func `takes no renewal of another membership`() {
+        device.claim(.one, at: 1)
+        let other = FleetEvent.Renewal(
+            FleetIncarnation(2),
+            sent: .at(10),
+            length: .seconds(30),
+            holds: 0
+        )
+        device.hear(.renewed(other), at: 12)
+        #expect(device.wake(at: 20).expired.map(\.reason) == [.leaseOver])
+    }
+
+    // MARK: Claims
+
+    @Test mutating func `begins what it has claimed, under its fence`() throws {
+        let effects = device.claim(.one, at: 1)
+        let run = try #require(effects.delivered.first)
+        #expect(run.request.claim == .one)
+        #expect(run.request.job?.claim?.fence == FleetFence(11))
+        #expect(run.task.isOfFleet)
+        // The database has it, and no store here.
+        #expect(device.pending.isEmpty)
+    }
+
+    @Test mutating func `takes a claim once, however often it hears of it`() {
+        device.claim(.one, at: 1)
+        #expect(device.claim(.one, at: 2).delivered.isEmpty)
+    }
+
+    @Test mutating func `does not take an end back that it has told meanwhile`() throws {
+        let run = try #require(device.claim(.one, at: 1).delivered.first)
+        #expect(device.finish(run, at: 2).toldEnds.map(\.claim) == [.one])
+        // The claim that is under way was carried out before the end was.
+        device.hear(.acknowledged([.one]), at: 3)
+        #expect(device.claim(.one, at: 4).delivered.isEmpty)
+    }
+
+    @Test mutating func `asks for as much as it has room for`() {
+        device.set(.limit("jobs-at-once", 2), at: 0)
+        device.claim(.one, at: 1)
+        #expect(device.hear(.offered, at: 2).claims == [[FleetSlots(.photos, 1)]])
+        device.claim(.two, at: 3)
+        #expect(device.hear(.offered, at: 4).claims == [])
+    }
+
+    @Test mutating func `asks for what it may have missed, with and without room`() {
+        device.set(.limit("jobs-at-once", 1), at: 0)
+        device.claim(.one, at: 1)
+        device.wake(at: 10)
+        #expect(device.renew(sent: 10, holds: 1, at: 11).known == [])
+        device.wake(at: 20)
+        #expect(device.renew(sent: 20, holds: 2, at: 21).known == [[.one]])
+    }
+
+    @Test mutating func `looks again when the next piece comes due`() {
+        device.hear(.claimed(.first, [], isMore: false, nextDue: .seconds(5)), at: 1)
+        #expect(device.wake(at: 5).claims == [])
+        #expect(device.wake(at: 6).claims == [[FleetSlots(.photos, 8)]])
+    }
+
+    @Test mutating func `claims nothing once it is drained, and hands back what waits`() {
+        device.turn(.sensed(Conditions(network: false, power: true)), at: 0)
+        device.claim(.onNetwork, at: 1)
+        let effects = device.hear(.drain(true), at: 2)
+        #expect(effects.toldEnds.map(\.claim) == [.two])
+        #expect(device.hear(.offered, at: 3).claims == [])
+        #expect(device.hear(.drain(false), at: 4).claims == [[FleetSlots(.photos, 8)]])
+    }
+
+    @Test mutating func `hands back what it cannot begin for as long as a lease lasts`() {
+        device.turn(.sensed(Conditions(network: false, power: true)), at: 0)
+        device.claim(.onNetwork, at: 1)
+        device.wake(at: 10)
+        device.renew(sent: 10, holds: 1, at: 11)
+        device.wake(at: 20)
+        device.renew(sent: 20, holds: 1, at: 21)
+        #expect(device.wake(at: 25).toldEnds.isEmpty)
+        #expect(device.wake(at: 26).toldEnds.map(\.claim) == [.two])
+    }
+
+    @Test mutating func `stops what somebody cancelled`() throws {
+        let run = try #require(device.claim(.one, at: 1).delivered.first)
+        device.wake(at: 10)
+        let effects = device.renew(sent: 10, holds: 1, cancelled: [.one], at: 11)
+        #expect(effects.expired.map(\.reason) == [.stopped])
+        #expect(
+            device.finish(run, .failed, at: 12).toldEnds.map(\.outcome) == [
+                .over(.expired(.stopped))
+            ]
+        )
+    }
+
+    // MARK: Ends
+
+    @Test mutating func `tells ends until they are acknowledged`() throws {
+        let run = try #require(device.claim(.one, at: 1).delivered.first)
+        #expect(device.finish(run, at: 2).toldEnds == [FleetEnd(.one, .over(.completed))])
+        device.hear(.unreachable(why: "the connection was closed"), at: 3)
+        #expect(device.wake(at: 4).renewals == [.at(4)])
+        #expect(device.renew(sent: 4, at: 5).toldEnds == [FleetEnd(.one, .over(.completed))])
+        device.hear(.acknowledged([.one]), at: 6)
+        device.wake(at: 14)
+        #expect(device.renew(sent: 14, at: 15).toldEnds.isEmpty)
+    }
+
+    @Test mutating func `leaves the next attempt to whoever claims it`() throws {
+        let run = try #require(device.claim(.one, at: 1).delivered.first)
+        let failed = try #require(device.finish(run, .failed, at: 2).toldEnds.first)
+        guard case .again(let pause, failures: 1, _) = failed.outcome else {
+            Issue.record("\(failed.outcome)")
+            return
+        }
+        #expect(pause >= .seconds(54) && pause <= .seconds(66))
+        #expect(device.pending.isEmpty)
+        // Neither is it begun here.
+        #expect(device.wake(at: 100).delivered.isEmpty)
+    }
+
+    @Test mutating func `says when no further attempt is made`() throws {
+        let last = Job.export.failed("once")
+        let work = ClaimedWork(.one, app: .photos, name: "nightly", job: last)
+        let run = try #require(device.claim(work, at: 1).delivered.first)
+        let told = device.finish(run, .failed, at: 2).toldEnds
+        guard case .held(.exhausted, failures: 2, _) = told.first?.outcome else {
+            Issue.record("\(told)")
+            return
+        }
+    }
+
+    // MARK: A database that does not answer
+
+    @Test mutating func `says since when the database does not answer, once the lease is over`() {
+        device.turn(.sensed(Conditions(network: false, power: true)), at: 0)
+        device.claim(.onNetwork, at: 1)
+        device.wake(at: 10)
+        device.hear(.unreachable(why: "no route to host"), at: 12)
+        #expect(device.claimBlockers(at: 13).map(\.name) == ["noNetwork"])
+        let blocker = device.claimBlockers(at: 20).first
+        #expect(blocker?.name == "fleetUnreachable")
+        #expect(blocker?.since == .at(12))
+        #expect(blocker?.evidence.contains("no route to host") == true)
+        // It is still this host's, if the database says so.
+        device.wake(at: 21)
+        device.renew(sent: 21, holds: 1, at: 22)
+        let effects = device.turn(.sensed(.good), at: 23)
+        #expect(effects.delivered.map(\.request.claim) == [.two])
+    }
+
+    @Test mutating func `calls again every second, and asks for nothing else`() {
+        device.hear(.unreachable(why: "connection refused"), at: 3)
+        for second in 4...8 {
+            #expect(device.wake(at: second).renewals == [.at(second)])
+            let again = device.hear(.unreachable(why: "connection refused"), at: second)
+            #expect(again.calls.isEmpty)
+        }
+    }
+
+    @Test mutating func `goes on with local work as if nothing had happened`() throws {
+        device.hear(.refused(.first, why: "another host has it"), at: 1)
+        let run = try #require(device.submit(job: "import", at: 2).delivered.first)
+        #expect(device.finish(run, at: 3).endings == [.completed])
+    }
+
+    // MARK: Leaving, and a start anew
+
+    @Test mutating func `has nothing of the fleet once it has left`() {
+        device.claim(.one, at: 1)
+        #expect(device.hear(.left, at: 2).ended.count == 1)
+        device.exit(.photos, at: 3)
+        #expect(device.engine.fleet == nil)
+        #expect(device.wake(at: 50).calls.isEmpty)
+    }
+
+    @Test mutating func `leaves claimed work to the fleet where the system ends`() throws {
+        let effects = device.claim(.one, at: 1)
+        let begun = effects.changes.compactMap { if case .begin(let run) = $0 { run } else { nil } }
+        let written = try #require(begun.first)
+        let (engine, recovered) = Engine.recover(Stored(open: written), at: .at(11))
+        #expect(recovered.endings == [.interrupted])
+        let again = recovered.changes.contains { if case .putRequest = $0 { true } else { false } }
+        #expect(!again)
+        #expect(engine.fleet == nil)
+        #expect(Stored(open: written).processesToKeep.isEmpty)
+    }
+
+    @Test func `costs nothing where there is none`() {
+        let device = Device.lasting()
+        #expect(device.engine.fleet == nil)
+    }
+}
+
+extension Device {
+    /// What holds the claimed work that waits.
+    fileprivate func claimBlockers(at second: Int) -> [Blocker] {
+        engine.fleet?.requests.first.map { engine.blockers(of: $0, at: moment(second)) } ?? []
+    }
+}
