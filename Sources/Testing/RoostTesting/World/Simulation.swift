@@ -6,6 +6,8 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
     case jobs
     /// The transfers that are carried for apps: ``TransferWorld``.
     case transfers
+    /// Several hosts that share work through a database: ``FleetWorld``.
+    case fleet
 
     /// Lives through the world that a seed makes, or up to its first broken promise.
     ///
@@ -37,6 +39,10 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
             var world = TransferWorld(seed: seed, keepsWholeHistory: keepsWholeHistory)
             let verdict = world.live()
             return (verdict, world.history.lines)
+        case .fleet:
+            var world = FleetWorld(seed: seed, keepsWholeHistory: keepsWholeHistory)
+            let verdict = world.live()
+            return (verdict, world.history.lines)
         }
     }
 
@@ -47,6 +53,8 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
             "\(counts.turns) turns, \(counts.runs) runs, \(counts.attempts) of them attempts of jobs, \(counts.notifications) notifications, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
         case .transfers:
             "\(counts.turns) turns, \(counts.transfers) transfers, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
+        case .fleet:
+            "\(counts.turns) turns, \(counts.runs) runs, \(counts.attempts) of them not the first of their work, \(counts.kills) kills, \(counts.crashes) crashes of hosts, \(counts.refusedCommits) failed calls of the database"
         }
     }
 }

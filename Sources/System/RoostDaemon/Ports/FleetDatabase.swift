@@ -1,0 +1,145 @@
+package import RoostEngine
+
+/// The database that a fleet shares: it has the fleet's work, and says which host it belongs to.
+///
+/// Each call is one transaction by the database's own clock, and is answered when it is committed, never before. A call that throws
+/// may have been carried out or not, and may be carried out later still: whoever calls has to be right in each case. So
+/// an implementation keeps these rules, whatever it is asked for:
+///
+/// - A piece of work has one claim at a time, and each claim a greater fence than all before it.
+/// - An end, and whatever else is said of a claim, counts only while that claim is the present one.
+/// - A lease that is over is never renewed, and what was claimed under it may be claimed by others from then on.
+/// - A membership takes the place of the one that it names, or of none.
+package protocol FleetDatabase: ~Copyable {
+    /// Makes a host a member, in the place of the membership that it names; nothing of that may run any more.
+    ///
+    /// What was claimed under it is pending again.
+    mutating func join(
+        _ host: FleetHost,
+        replacing former: FleetIncarnation?,
+        lease: Duration
+    ) throws(FleetError) -> FleetAdmission
+    /// Ends a membership under which nothing runs any more; what was claimed under it is pending again.
+    mutating func leave(_ member: FleetIncarnation) throws(FleetError)
+    /// Makes a lease last for so long from now on, or returns `nil` where it is over.
+    mutating func renew(
+        _ member: FleetIncarnation,
+        lease: Duration
+    ) throws(FleetError) -> FleetStanding?
+    /// Claims work that is due, up to the free slots, or returns `nil` where the lease is over.
+    ///
+    /// Rows that another transaction looks at are passed over. Beside new claims, the answer has those that the host
+    /// holds and does not know of, as the answer to an earlier call was lost.
+    mutating func claim(
+        _ member: FleetIncarnation,
+        upTo slots: [FleetSlots],
+        beside known: [FleetClaim]
+    ) throws(FleetError) -> FleetCatch?
+    /// Takes in how claims ended.
+    ///
+    /// - Returns: Those that counted.
+    mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> [FleetClaim]
+    /// Makes what was claimed under leases that are over pending again.
+    ///
+    /// - Returns: The number of pieces of work.
+    mutating func takeOver() throws(FleetError) -> Int
+    /// Takes a piece of work, in the place of one of its app and name.
+    ///
+    /// One that is claimed goes on; it does not come again, and the new one begins after it.
+    mutating func submit(_ submission: FleetSubmission) throws(FleetError) -> FleetReceipt
+    /// Withdraws a piece of work; where it is claimed, its host hears of that with its next renewal.
+    ///
+    /// - Returns: Whether there was one.
+    mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool
+}
+
+/// A host as it makes itself known to a fleet.
+package struct FleetHost: Hashable, Sendable {
+    package let name: String
+    /// The secret of the host's own store, so that no two hosts of one name are taken for one.
+    package let identity: String
+
+    package init(name: String, identity: String) {
+        self.name = name
+        self.identity = identity
+    }
+}
+
+/// An answer to a host that wants to be a member.
+package enum FleetAdmission: Hashable, Sendable {
+    case member(FleetIncarnation)
+    /// The host is a member under this number, and named another one or none.
+    case superseded(by: FleetIncarnation)
+    /// Another host has the name.
+    case nameTaken
+}
+
+/// The standing of a host whose lease was renewed.
+package struct FleetStanding: Hashable, Sendable {
+    /// The number of claims that it has.
+    package let holds: Int
+    /// Those of them that somebody cancelled.
+    package let cancelled: [FleetClaim]
+
+    package init(holds: Int, cancelled: [FleetClaim]) {
+        self.holds = holds
+        self.cancelled = cancelled
+    }
+}
+
+/// The work that a host has claimed.
+package struct FleetCatch: Hashable, Sendable {
+    package let work: [ClaimedWork]
+    /// Whether more is due, for which there was no slot.
+    package let isMore: Bool
+    /// The time until more comes due for these apps.
+    package let nextDue: Duration?
+
+    package init(work: [ClaimedWork], isMore: Bool, nextDue: Duration?) {
+        self.work = work
+        self.isMore = isMore
+        self.nextDue = nextDue
+    }
+}
+
+/// A piece of work that is submitted to a fleet.
+package struct FleetSubmission: Hashable, Sendable {
+    package let app: AppID
+    package let name: String
+    package let job: Job
+    /// The time before which it does not begin.
+    package let delay: Duration
+    package let requiresNetwork: Bool
+
+    package init(
+        app: AppID,
+        name: String,
+        job: Job,
+        delay: Duration = .zero,
+        requiresNetwork: Bool = false
+    ) {
+        self.app = app
+        self.name = name
+        self.job = job
+        self.delay = delay
+        self.requiresNetwork = requiresNetwork
+    }
+}
+
+/// An answer to whoever submitted a piece of work.
+package struct FleetReceipt: Hashable, Sendable {
+    package let work: FleetWork
+    /// The work whose place it took.
+    package let replaced: FleetWork?
+
+    package init(work: FleetWork, replaced: FleetWork?) {
+        self.work = work
+        self.replaced = replaced
+    }
+}
+
+/// A call that failed, or whose answer is lost.
+package struct FleetError: Error, Hashable, Sendable {
+    package let reason: String
+    package init(_ reason: String) { self.reason = reason }
+}

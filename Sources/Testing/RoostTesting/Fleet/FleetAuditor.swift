@@ -1,0 +1,115 @@
+import RoostEngine
+
+/// A judge of what a fleet has promised, who sees what runs on all hosts and what was answered, and asks no engine.
+struct FleetAuditor {
+    /// A piece of work that was accepted.
+    private struct Accepted {
+        let work: FleetWork
+        /// Whether somebody cancelled it, or submitted another one in its place.
+        var isUnwanted = false
+        var isOver = false
+        var hasSucceeded = false
+    }
+
+    private struct Active: Equatable {
+        let host: Int
+        let claim: FleetClaim
+    }
+
+    private(set) var violation: String?
+    private var accepted: [FleetWork: Accepted] = [:]
+    private var active: [FleetWork: [Active]] = [:]
+    private var latest: [FleetWork: FleetFence] = [:]
+    /// The hosts that stand still, with all that runs on them.
+    private var frozen: Set<Int> = []
+    private var local: Set<String> = []
+    /// The number of runs, and of claims that others took over.
+    private(set) var runs = 0
+    private(set) var repeats = 0
+
+    mutating func violate(_ sentence: String) { violation = violation ?? sentence }
+
+    // MARK: What was answered
+
+    mutating func accepted(_ work: FleetWork, inPlaceOf former: FleetWork?) {
+        accepted[work] = Accepted(work: work)
+        if let former { accepted[former]?.isUnwanted = true }
+    }
+
+    /// Hears that a submission or a cancellation was sent whose answer is lost: it may have taken another's place.
+    mutating func mayBeUnwanted(_ works: [FleetWork]) {
+        for work in works { accepted[work]?.isUnwanted = true }
+    }
+
+    /// Hears that the database took an end in.
+    mutating func counted(_ end: FleetEnd) {
+        let work = end.claim.work
+        if let fence = latest[work], end.claim.fence < fence {
+            violate("an end of \(end.claim) counted, and fence \(fence) had begun")
+        }
+        switch end.outcome {
+        case .again: break
+        case .over, .held:
+            if accepted[work]?.isOver == true { violate("work \(work) was over twice") }
+            accepted[work]?.isOver = true
+            if case .over(.completed) = end.outcome, accepted[work]?.hasSucceeded == false {
+                violate("work \(work) completed, and no run of it succeeded")
+            }
+        }
+    }
+
+    // MARK: What runs
+
+    mutating func began(_ claim: FleetClaim, on host: Int) {
+        runs += 1
+        if let before = latest[claim.work] {
+            repeats += 1
+            if claim.fence <= before {
+                violate("\(claim) began, and fence \(before) had begun before")
+            }
+        }
+        latest[claim.work] = max(latest[claim.work] ?? claim.fence, claim.fence)
+        active[claim.work, default: []].append(Active(host: host, claim: claim))
+        judge(claim.work)
+    }
+
+    mutating func stopped(_ claim: FleetClaim, on host: Int, hasSucceeded: Bool) {
+        active[claim.work]?.removeAll { $0 == Active(host: host, claim: claim) }
+        if hasSucceeded { accepted[claim.work]?.hasSucceeded = true }
+    }
+
+    mutating func froze(_ host: Int) { frozen.insert(host) }
+
+    /// Hears that a host goes on, once it has heard how late it is.
+    mutating func thawed(_ host: Int) {
+        frozen.remove(host)
+        for work in active.keys.sorted() { judge(work) }
+    }
+
+    private mutating func judge(_ work: FleetWork) {
+        let moving = (active[work] ?? []).filter { !frozen.contains($0.host) }
+        guard moving.count > 1 else { return }
+        let words = moving.map { "on host \($0.host) under fence \($0.claim.fence)" }
+        violate("work \(work) runs twice at once: \(words.joined(separator: ", "))")
+    }
+
+    // MARK: Local work
+
+    mutating func submittedLocally(_ name: String) { local.insert(name) }
+    mutating func endedLocally(_ name: String) { local.remove(name) }
+
+    // MARK: The end
+
+    /// Whether all that was accepted is over.
+    var isAllOver: Bool {
+        accepted.values.allSatisfy { $0.isOver || $0.isUnwanted } && local.isEmpty
+    }
+
+    mutating func judgeEnd() {
+        let lost = accepted.values.filter { !$0.isOver && !$0.isUnwanted }.map(\.work).sorted()
+        if let first = lost.first {
+            violate("work \(first) was accepted, and never came to an end")
+        }
+        if let name = local.min() { violate("local work \(name) never came to an end") }
+    }
+}

@@ -1,0 +1,260 @@
+package import RoostDaemon
+import RoostEngine
+
+/// The rules of a fleet's database, tried against an empty one, whatever it is made of.
+///
+/// None needs a clock: a lease of no length is over as it is given.
+package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
+    case claimsOnce, fencesGrow, endsByFence, refusesWhatIsOver, takesOver, recalls
+    case replacesNamedMember, keepsNames, waitsForDue, comesAgain, replaces, cancels
+
+    /// Tries the rule.
+    ///
+    /// - Returns: What is wrong, or `nil`.
+    package func defect<Database: FleetDatabase & ~Copyable>(
+        in database: inout Database
+    ) throws(FleetError) -> String? {
+        switch self {
+        case .claimsOnce: try claimsOnce(&database)
+        case .fencesGrow: try fencesGrow(&database)
+        case .endsByFence: try endsByFence(&database)
+        case .refusesWhatIsOver: try refusesWhatIsOver(&database)
+        case .takesOver: try takesOver(&database)
+        case .recalls: try recalls(&database)
+        case .replacesNamedMember: try replacesNamedMember(&database)
+        case .keepsNames: try keepsNames(&database)
+        case .waitsForDue: try waitsForDue(&database)
+        case .comesAgain: try comesAgain(&database)
+        case .replaces: try replaces(&database)
+        case .cancels: try cancels(&database)
+        }
+    }
+
+    private func claimsOnce<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let (one, two) = (try database.member("one"), try database.member("two"))
+        for number in 1...3 { _ = try database.submit(.work("w\(number)")) }
+        let first = try database.catch(one, 2)
+        let second = try database.catch(two, 2)
+        guard first?.work.count == 2, first?.isMore == true else {
+            return "two are claimed of three"
+        }
+        guard second?.work.map(\.name) == ["w3"] else { return "what is claimed is claimed again" }
+        return second?.isMore == false ? nil : "more is said to be due than is"
+    }
+
+    private func fencesGrow<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.work("w"))
+        var last = FleetFence(0)
+        for _ in 1...3 {
+            guard let claim = try database.catch(member, 1)?.work.first?.claim else {
+                return "what was handed back is not claimed again"
+            }
+            guard claim.fence > last else { return "a fence is no greater than one before it" }
+            last = claim.fence
+            guard try database.end([.again(claim)]) == [claim] else {
+                return "a hand-back does not count"
+            }
+        }
+        return nil
+    }
+
+    private func endsByFence<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.work("w"))
+        guard let old = try database.catch(member, 1)?.work.first?.claim else { return "no claim" }
+        _ = try database.end([.again(old)])
+        guard let new = try database.catch(member, 1)?.work.first?.claim else { return "no claim" }
+        guard try database.end([FleetEnd(old, .over(.completed))]).isEmpty else {
+            return "an end counts under an old fence"
+        }
+        let end = FleetEnd(new, .over(.completed))
+        guard try database.end([end]) == [new] else { return "an end does not count" }
+        return try database.end([end]).isEmpty ? nil : "an end counts twice"
+    }
+
+    private func refusesWhatIsOver<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one", lease: .zero)
+        _ = try database.submit(.work("w"))
+        guard try database.renew(member, lease: .seconds(60)) == nil else {
+            return "a lease is renewed that is over"
+        }
+        return try database.catch(member, 1) == nil ? nil : "work is claimed without a lease"
+    }
+
+    private func takesOver<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let (one, two) = (try database.member("one"), try database.member("two"))
+        _ = try database.submit(.work("w"))
+        guard let old = try database.catch(one, 1)?.work.first?.claim else { return "no claim" }
+        guard try database.takeOver() == 0 else { return "a host that lives loses its work" }
+        guard try database.renew(one, lease: .zero)?.holds == 1 else { return "one is not held" }
+        guard try database.takeOver() == 1 else { return "a lease is over, and nobody takes over" }
+        guard let new = try database.catch(two, 1)?.work.first?.claim, new.fence > old.fence else {
+            return "what was taken over is not claimed under a greater fence"
+        }
+        return try database.end([FleetEnd(old, .over(.completed))]).isEmpty
+            ? nil : "an end of the host that is gone counts"
+    }
+
+    private func recalls<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        for number in 1...2 { _ = try database.submit(.work("w\(number)")) }
+        guard let work = try database.catch(member, 2)?.work, work.count == 2 else {
+            return "no claims"
+        }
+        let again = try database.claim(member, upTo: [], beside: [work[0].claim])
+        return again?.work == [work[1]] ? nil : "what a host missed is not told again"
+    }
+
+    private func replacesNamedMember<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let host = FleetHost(name: "one", identity: "store")
+        let one = try database.member("one")
+        _ = try database.submit(.work("w"))
+        guard let old = try database.catch(one, 1)?.work.first?.claim else { return "no claim" }
+        guard try database.join(host, replacing: nil, lease: .seconds(60)) == .superseded(by: one)
+        else { return "a membership takes the place of one that it does not name" }
+        guard case .member(let two) = try database.join(host, replacing: one, lease: .seconds(60))
+        else { return "a membership does not take the place of the one that it names" }
+        guard try database.join(host, replacing: one, lease: .seconds(60)) == .superseded(by: two)
+        else { return "a membership takes the place of one twice" }
+        guard try database.renew(one, lease: .seconds(60)) == nil else {
+            return "a membership is renewed that was replaced"
+        }
+        let new = try database.catch(two, 1)?.work.first?.claim
+        return new.map { $0.work == old.work && $0.fence > old.fence } ?? false
+            ? nil : "what the former membership had is not claimed again"
+    }
+
+    private func keepsNames<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        _ = try database.member("one")
+        let other = FleetHost(name: "one", identity: "another store")
+        return try database.join(other, replacing: nil, lease: .seconds(60)) == .nameTaken
+            ? nil : "two hosts go by one name"
+    }
+
+    private func waitsForDue<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.work("w", delay: .seconds(600)))
+        guard let found = try database.catch(member, 1), found.work.isEmpty else {
+            return "work is claimed before it is due"
+        }
+        guard let next = found.nextDue else { return "nobody hears when work comes due" }
+        return next > .seconds(500) && next <= .seconds(600)
+            ? nil : "work comes due at another time"
+    }
+
+    private func comesAgain<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.work("w"))
+        guard let claim = try database.catch(member, 1)?.work.first?.claim else {
+            return "no claim"
+        }
+        let outcome = FleetEnd.Outcome.again(after: .zero, failures: 1, words: "no luck")
+        _ = try database.end([FleetEnd(claim, outcome)])
+        guard let again = try database.catch(member, 1)?.work.first else {
+            return "it comes no more"
+        }
+        guard again.job.failures == 1, again.job.lastFailure == "no luck" else {
+            return "it is not known that an attempt failed"
+        }
+        let held = FleetEnd.Outcome.held(.exhausted, failures: 2, words: "no luck")
+        _ = try database.end([FleetEnd(again.claim, held)])
+        return try database.catch(member, 1)?.work.isEmpty == true ? nil : "what is held is claimed"
+    }
+
+    private func replaces<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        let first = try database.submit(.work("w")).work
+        let second = try database.submit(.work("w"))
+        guard second.replaced == first else { return "one of a name does not take another's place" }
+        guard let claim = try database.catch(member, 2)?.work.first?.claim,
+            claim.work == second.work
+        else { return "what was replaced is claimed" }
+        let third = try database.submit(.work("w"))
+        guard try database.catch(member, 1, beside: [claim])?.work.isEmpty == true else {
+            return "two of one name are claimed at once"
+        }
+        _ = try database.end([.again(claim)])
+        let last = try database.catch(member, 2)?.work.map(\.claim.work)
+        return last == [third.work] ? nil : "what was replaced while it ran comes again"
+    }
+
+    private func cancels<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        for name in ["a", "b"] { _ = try database.submit(.work(name)) }
+        guard try database.cancel(ClaimedWork.checked, "a") else { return "nothing is cancelled" }
+        guard try !database.cancel(ClaimedWork.checked, "a") else { return "it is cancelled twice" }
+        guard let claim = try database.catch(member, 2)?.work.first?.claim else {
+            return "no claim"
+        }
+        guard try database.cancel(ClaimedWork.checked, "b") else {
+            return "a claim is not cancelled"
+        }
+        let standing = try database.renew(member, lease: .seconds(60))
+        guard standing?.cancelled == [claim] else { return "the host does not hear of it" }
+        _ = try database.end([.again(claim)])
+        return try database.catch(member, 2)?.work.isEmpty == true ? nil : "it comes again"
+    }
+}
+
+extension FleetDatabase where Self: ~Copyable {
+    fileprivate mutating func member(
+        _ name: String,
+        lease: Duration = .seconds(60)
+    ) throws(FleetError) -> FleetIncarnation {
+        let host = FleetHost(name: name, identity: "store")
+        guard case .member(let number) = try join(host, replacing: nil, lease: lease) else {
+            throw FleetError("\(name) is no member of an empty fleet")
+        }
+        return number
+    }
+
+    fileprivate mutating func `catch`(
+        _ member: FleetIncarnation,
+        _ count: Int,
+        beside known: [FleetClaim] = []
+    ) throws(FleetError) -> FleetCatch? {
+        try claim(member, upTo: [FleetSlots(ClaimedWork.checked, count)], beside: known)
+    }
+}
+
+extension ClaimedWork {
+    fileprivate static let checked = AppID("com.example.checked")
+}
+
+extension FleetSubmission {
+    fileprivate static func work(_ name: String, delay: Duration = .zero) -> FleetSubmission {
+        let job = Job(intent: "Work", arguments: "{}")
+        return FleetSubmission(app: ClaimedWork.checked, name: name, job: job, delay: delay)
+    }
+}
+
+extension FleetEnd {
+    fileprivate static func again(_ claim: FleetClaim) -> FleetEnd {
+        FleetEnd(claim, .again(after: .zero, failures: 0, words: ""))
+    }
+}

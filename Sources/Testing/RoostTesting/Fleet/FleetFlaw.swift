@@ -1,0 +1,11 @@
+/// A mistake that is made on purpose, to see that the auditor of a fleet finds it.
+package enum FleetFlaw: String, Hashable, Sendable, CaseIterable {
+    /// Hosts use up the whole of their lease.
+    case noMargin
+    /// The database takes an end in, whatever its fence.
+    case noFence
+    /// The database answers a claim before it is committed.
+    case claimBeforeCommit
+    /// The database renews a lease without a look at whether it is over.
+    case renewalUnchecked
+}

@@ -1,0 +1,150 @@
+import RoostDaemon
+import RoostEngine
+
+extension FleetWorld {
+    /// Sends a call of a host, which takes its time, or is given up.
+    mutating func call(_ effect: FleetEffect?, from index: Int) {
+        let way =
+            random.chance(5) && hasFaults ? random.duration(100...20_000) : random.duration(0...400)
+        let executesAt = now + way
+        calls.append(
+            Call(
+                host: index,
+                connection: hosts[index].connection,
+                effect: effect,
+                former: hosts[index].incarnation,
+                sent: hosts[index].uptime,
+                executesAt: executesAt,
+                answersAt: executesAt + random.duration(0...400),
+                givenUpAt: now + .seconds(3)
+            )
+        )
+    }
+
+    /// Carries out the calls that have reached the database.
+    ///
+    /// It may be that nobody waits for them any more.
+    mutating func execute() {
+        for index in calls.indices where !calls[index].isExecuted && calls[index].executesAt <= now
+        {
+            calls[index].isExecuted = true
+            let call = calls[index]
+            guard !hosts[call.host].isCutOff else { continue }
+            database.failure = drawFailure()
+            do throws(FleetError) {
+                calls[index].answer = try carryOut(call)
+            } catch {
+                note("\(call.host) call failed: \(error.reason)")
+            }
+            database.failure = nil
+        }
+    }
+
+    private mutating func carryOut(_ call: Call) throws(FleetError) -> FleetEvent? {
+        let host = hosts[call.host]
+        switch call.effect {
+        case nil:
+            return try join(host.name, call.former, sent: call.sent)
+        case .join(let former, let sent, let length):
+            return try join(host.name, former, sent: sent, length: length)
+        case .renew(let member, let sent, let length):
+            guard let standing = try database.renew(member, lease: length) else {
+                return .refused(member, why: "the lease was over")
+            }
+            return .renewed(
+                FleetEvent.Renewal(
+                    member,
+                    sent: sent,
+                    length: length,
+                    holds: standing.holds,
+                    cancelled: standing.cancelled
+                )
+            )
+        case .claim(let member, let slots, let known):
+            guard let found = try database.claim(member, upTo: slots, beside: known) else {
+                return .refused(member, why: "the lease was over")
+            }
+            return .claimed(member, found.work, isMore: found.isMore, nextDue: found.nextDue)
+        case .tell(_, let ends): return try end(ends)
+        case .guardLease: return nil
+        }
+    }
+
+    private mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> FleetEvent {
+        let counted: [FleetClaim]
+        if database.failure == .unanswered {
+            // What counted is seen all the same.
+            database.failure = nil
+            for end in ends where try database.end([end]) == [end.claim] { auditor.counted(end) }
+            throw FleetError("the connection was closed")
+        }
+        counted = try database.end(ends)
+        note("ends \(ends.map { "\($0.claim)" }) counted \(counted.map { "\($0)" })")
+        for end in ends where counted.contains(end.claim) { auditor.counted(end) }
+        return .acknowledged(ends.map(\.claim))
+    }
+
+    private mutating func join(
+        _ host: FleetHost,
+        _ former: FleetIncarnation?,
+        sent: Uptime,
+        length: Duration? = nil
+    ) throws(FleetError) -> FleetEvent {
+        let length = length ?? limits.fleetLease
+        return switch try database.join(host, replacing: former, lease: length) {
+        case .member(let number): .joined(number, sent: sent, length: length)
+        case .superseded(let number): .superseded(by: number)
+        case .nameTaken: .refused(former ?? FleetIncarnation(0), why: "the name is taken")
+        }
+    }
+
+    /// Gives answers to those who wait for them, and has them give up what is late.
+    mutating func answer() {
+        var waiting: [Call] = []
+        for call in calls {
+            let isHeard = call.connection == hosts[call.host].connection
+            if isHeard, call.isExecuted, let answer = call.answer, call.answersAt <= now,
+                !hosts[call.host].isCutOff
+            {
+                hear(answer, on: call.host)
+            } else if isHeard, call.givenUpAt <= now {
+                hosts[call.host].connection += 1
+                hosts[call.host].isJoining = false
+                hear(.unreachable(why: "no answer in three seconds"), on: call.host)
+                if !call.isExecuted { waiting.append(call) }
+            } else if isHeard || !call.isExecuted {
+                waiting.append(call)
+            }
+        }
+        calls = waiting
+    }
+
+    private mutating func hear(_ event: FleetEvent, on index: Int) {
+        note("\(index) hears \(describe(event))")
+        switch event {
+        case .joined(let number, _, _):
+            hosts[index].incarnation = number
+            hosts[index].isJoining = false
+        case .superseded(let number):
+            hosts[index].incarnation = number
+            hosts[index].isJoining = false
+        default: break
+        }
+        hosts[index].inbox.append(.fleet(event))
+    }
+
+    /// Has the database make work of hosts that are gone pending again.
+    mutating func takeOver() {
+        let count = (try? database.takeOver()) ?? 0
+        guard count > 0 else { return }
+        note("\(count) pieces of work are taken over")
+        offer()
+    }
+
+    /// Has the database tell all hosts that there may be work.
+    mutating func offer() {
+        for index in hosts.indices where !hosts[index].isCutOff && hosts[index].incarnation != nil {
+            hosts[index].inbox.append(.fleet(.offered))
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import RoostDaemon
+import RoostEngine
+
+extension FleetWorld {
+    /// Something happens that nobody decides.
+    mutating func happen() {
+        let index = random.below(hosts.count)
+        switch random.below(30) {
+        case 0...9: submit()
+        case 10: cancel()
+        case 11...12: submitLocally(on: index)
+        case 13...15:
+            hosts[index].isCutOff.toggle()
+            note("\(index) is \(hosts[index].isCutOff ? "cut off" : "connected")")
+        case 16...17: standStill(index)
+        case 18: if random.chance(50) { crash(index) }
+        case 19...21:
+            hosts[index].hasNetwork.toggle()
+            hosts[index].inbox.append(.sensed(hosts[index].conditions))
+        case 22: drain(index)
+        case 23: setClock(of: index)
+        default: break
+        }
+    }
+
+    private mutating func submit() {
+        submissions += 1
+        // Some take the place of others.
+        let name = random.chance(15) ? "again" : "work\(submissions)"
+        let job = Job(
+            intent: "Work",
+            arguments: "{}",
+            retry: RetryPolicy(.constant, from: .seconds(5), upTo: .seconds(5), attempts: 3)
+        )
+        let submission = FleetSubmission(
+            app: Self.app,
+            name: name,
+            job: job,
+            delay: random.chance(30) ? random.duration(0...60_000) : .zero,
+            requiresNetwork: random.chance(30)
+        )
+        database.failure = drawFailure()
+        do throws(FleetError) {
+            let receipt = try database.submit(submission)
+            note("submitted \(name) as \(receipt.work)")
+            auditor.accepted(receipt.work, inPlaceOf: receipt.replaced)
+            named[name, default: []].append(receipt.work)
+        } catch {
+            auditor.mayBeUnwanted(named[name] ?? [])
+        }
+    }
+
+    private mutating func cancel() {
+        let name = random.chance(50) ? "again" : "work\(random.below(submissions + 1))"
+        database.failure = drawFailure()
+        let wasThere = try? database.cancel(Self.app, name)
+        note("cancelled \(name): \(wasThere.map(String.init) ?? "unanswered")")
+        if wasThere != false { auditor.mayBeUnwanted(named[name] ?? []) }
+    }
+
+    private mutating func submitLocally(on index: Int) {
+        guard hosts[index].hears else { return }
+        submissions += 1
+        let name = "local\(submissions)-\(index)"
+        let retry = RetryPolicy(.constant, from: .seconds(5), upTo: .seconds(5), attempts: 1000)
+        let job = Job(intent: "Work", arguments: "{}", retry: retry)
+        let submission = Submission(task: TaskID(job: name), kind: .job, payload: .job(job))
+        let token = ReplyToken(UInt64(submissions))
+        hosts[index].inbox.append(.submit(Self.app, submission, existing: nil, token))
+        auditor.submittedLocally(TaskID(job: name).name)
+    }
+
+    private mutating func standStill(_ index: Int) {
+        guard hosts[index].still == nil else { return }
+        let how = random.pick([SimulatedHost.Stillness.frozen, .asleep, .deaf])
+        hosts[index].still = (how, now + random.duration(1000...90_000))
+        if how != .deaf { auditor.froze(index) }
+        note("\(index) is \(how)")
+    }
+
+    /// The system ends, and its apps go on until something ends them.
+    private mutating func crash(_ index: Int) {
+        guard hosts[index].engine != nil else { return }
+        hosts[index].engine = nil
+        hosts[index].inbox = []
+        hosts[index].connection += 1
+        hosts[index].isJoining = false
+        hosts[index].startsAt = now + random.duration(500...40_000)
+        counts.crashes += 1
+        note("\(index) crashed")
+    }
+
+    private mutating func drain(_ index: Int) {
+        hosts[index].inbox.append(.fleet(.drain(true)))
+        hosts[index].inbox.append(.fleet(.drain(false)))
+    }
+
+    private mutating func setClock(of index: Int) {
+        guard hosts[index].hears else { return }
+        let length = random.duration(1...600_000)
+        hosts[index].date = hosts[index].date + (random.chance(50) ? length : .zero - length)
+        hosts[index].inbox.append(.wakeUp)
+    }
+
+    mutating func drawFailure() -> SimulatedFleetDatabase.Failure? {
+        guard hasFaults, random.chance(12) else { return nil }
+        counts.refusedCommits += 1
+        return random.pick([.refused, .unanswered])
+    }
+}

@@ -1,0 +1,129 @@
+import RoostDaemon
+import RoostEngine
+
+/// A fleet of several real engines, with a database and a network that fail, hosts that stand still, and clocks that differ.
+///
+/// One seed makes one history, first with faults and then without; in the latter all work that was accepted has to come to
+/// an end. The ``FleetAuditor`` judges what runs at the same time, which ends count, and what is lost. What is made wrong
+/// on purpose is a ``FleetFlaw``.
+package struct FleetWorld {
+    /// A call of the database that is under way.
+    struct Call {
+        let host: Int
+        let connection: Int
+        /// The call, or `nil` for a first membership.
+        let effect: FleetEffect?
+        /// The membership that the host knew of as it called, and when that was.
+        let former: FleetIncarnation?
+        let sent: Uptime
+        let executesAt: Duration
+        let answersAt: Duration
+        let givenUpAt: Duration
+        var isExecuted = false
+        var answer: FleetEvent?
+    }
+
+    let seed: UInt64
+    let flaw: FleetFlaw?
+    var random: SeededGenerator
+    var history: History
+    var now: Duration = .zero
+    var database: SimulatedFleetDatabase
+    var auditor = FleetAuditor()
+    var verification = VerificationPace()
+    var hosts: [SimulatedHost] = []
+    var calls: [Call] = []
+    var limits = Limits()
+    var counts = World.Counts()
+    var hasFaults = true
+    var submissions = 0
+    /// The work that goes by a name, as far as submitters know.
+    var named: [String: [FleetWork]] = [:]
+
+    static let app = AppID("com.example.alpha")
+    static let tick = Duration.milliseconds(250)
+
+    package init(seed: UInt64, flaw: FleetFlaw? = nil, keepsWholeHistory: Bool = false) {
+        self.seed = seed
+        self.flaw = flaw
+        random = SeededGenerator(seed: seed)
+        history = History(keepsAll: keepsWholeHistory)
+        database = SimulatedFleetDatabase(flaw: flaw)
+        limits.launching = .zero
+        limits.settling = .zero
+        limits.throttle = .seconds(5)
+        limits.longestThrottle = .seconds(30)
+        limits.jobsAtOnce = 1 + random.below(4)
+        limits.jobBudget = .seconds(60 + random.below(100))
+        if flaw == .noMargin { limits.fleetMargin = .zero }
+        for index in 0..<(2 + random.below(3)) {
+            // A tenth is what the margin is made for, beside the killing.
+            let drift = Int64(random.below(160_001)) - 80_000
+            let ahead = random.duration(0...600_000)
+            hosts.append(SimulatedHost(index, drift: drift, ahead: ahead))
+        }
+    }
+
+    /// Lives through both phases, or up to the first broken promise.
+    package mutating func live() -> World.Verdict {
+        var ticks = 0
+        while ticks < 2400, auditor.violation == nil {
+            ticks += 1
+            if random.chance(20) { happen() }
+            step()
+        }
+        if auditor.violation == nil { liveInPeace() }
+        counts.runs = auditor.runs
+        counts.attempts = auditor.repeats
+        return World.Verdict(
+            of: .fleet,
+            seed: seed,
+            digest: history.digest,
+            counts: counts,
+            violation: auditor.violation,
+            lastLines: history.lastLines
+        )
+    }
+
+    private mutating func liveInPeace() {
+        note("peace")
+        hasFaults = false
+        for index in hosts.indices {
+            hosts[index].isCutOff = false
+            hosts[index].hasNetwork = true
+            hosts[index].inbox.append(.sensed(hosts[index].conditions))
+        }
+        var ticks = 0
+        while ticks < 4800, auditor.violation == nil, !auditor.isAllOver {
+            ticks += 1
+            step()
+        }
+        if auditor.violation == nil { auditor.judgeEnd() }
+    }
+
+    /// Lets a moment go by, on all hosts and in between.
+    private mutating func step() {
+        now += Self.tick
+        database.now = now
+        for index in hosts.indices { hosts[index].pass(Self.tick) }
+        takeOver()
+        if random.chance(6) { offer() }
+        execute()
+        answer()
+        for index in hosts.indices where auditor.violation == nil { live(on: index) }
+    }
+
+    func describe(_ event: FleetEvent) -> String {
+        switch event {
+        case .claimed(_, let work, let isMore, _):
+            "claimed \(work.map { "\($0.claim)" }.joined(separator: ", ")), more \(isMore)"
+        case .renewed(let renewal): "renewed \(renewal.incarnation), holds \(renewal.holds)"
+        case .joined(let number, _, _): "joined as \(number)"
+        default: "\(event)"
+        }
+    }
+
+    mutating func note(_ line: String) {
+        history.note("\(now.wholeNanoseconds / 1_000_000) \(line)")
+    }
+}

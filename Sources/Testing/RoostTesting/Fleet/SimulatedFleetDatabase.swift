@@ -1,0 +1,297 @@
+package import RoostDaemon
+package import RoostEngine
+
+/// A fleet's database in memory, whose calls fail before or after they are carried out.
+package struct SimulatedFleetDatabase: FleetDatabase {
+    /// A way in which the next call fails.
+    package enum Failure: Hashable, Sendable {
+        /// Nothing of it is carried out.
+        case refused
+        /// It is carried out, and its answer is lost.
+        case unanswered
+    }
+
+    fileprivate struct Member: Sendable {
+        let host: FleetHost
+        var leasedUntil: Duration
+        var isOver = false
+    }
+
+    fileprivate struct Row: Sendable {
+        let work: FleetWork
+        let submission: FleetSubmission
+        var job: Job
+        var due: Duration
+        var claim: (fence: FleetFence, member: FleetIncarnation)?
+        var isHeld = false
+        /// Whether it does not come again, as it was cancelled or another one took its place.
+        var isUnwanted = false
+        var isCancelled = false
+    }
+
+    fileprivate struct Contents: Sendable {
+        var members: [FleetIncarnation: Member] = [:]
+        var rows: [FleetWork: Row] = [:]
+        var lastWork = FleetWork(0)
+        var lastFence = FleetFence(0)
+        var lastMember = FleetIncarnation(0)
+    }
+
+    /// The time by the database's own clock.
+    package var now: Duration = .zero
+    /// The failure of the next call.
+    package var failure: Failure?
+    private let flaw: FleetFlaw?
+    private var contents = Contents()
+
+    package init(flaw: FleetFlaw? = nil) { self.flaw = flaw }
+
+    /// The number of pieces of work that are pending or claimed.
+    package var open: Int { contents.rows.values.count { !$0.isHeld } }
+
+    /// Carries a call out as one transaction.
+    private mutating func transaction<Answer>(
+        _ call: (inout Contents) -> Answer
+    ) throws(FleetError) -> Answer {
+        let former = contents
+        let answer = call(&contents)
+        switch failure.take() {
+        case .refused:
+            contents.rollBack(to: former)
+            throw FleetError("the transaction was rolled back")
+        case .unanswered: throw FleetError("the connection was closed")
+        case nil: return answer
+        }
+    }
+
+    // MARK: - Members
+
+    package mutating func join(
+        _ host: FleetHost,
+        replacing former: FleetIncarnation?,
+        lease: Duration
+    ) throws(FleetError) -> FleetAdmission {
+        let now = now
+        return try transaction { contents in
+            let present = contents.members.filter { $0.value.host.name == host.name }
+            if let (number, member) = present.max(by: { $0.key < $1.key }) {
+                if member.host != host, !member.isOver, member.leasedUntil > now {
+                    return .nameTaken
+                }
+                if member.host == host, former != number { return .superseded(by: number) }
+                contents.end(number)
+            }
+            contents.lastMember = contents.lastMember.next
+            contents.members[contents.lastMember] = Member(host: host, leasedUntil: now + lease)
+            return .member(contents.lastMember)
+        }
+    }
+
+    package mutating func leave(_ member: FleetIncarnation) throws(FleetError) {
+        try transaction { $0.end(member) }
+    }
+
+    package mutating func renew(
+        _ member: FleetIncarnation,
+        lease: Duration
+    ) throws(FleetError) -> FleetStanding? {
+        let (now, isUnchecked) = (now, flaw == .renewalUnchecked)
+        return try transaction { contents in
+            guard isUnchecked || contents.isLeased(member, at: now) else { return nil }
+            contents.members[member]?.leasedUntil = now + lease
+            let held = contents.held(by: member)
+            let cancelled = held.filter(\.isCancelled).compactMap(\.present)
+            return FleetStanding(holds: held.count, cancelled: cancelled)
+        }
+    }
+
+    package mutating func takeOver() throws(FleetError) -> Int {
+        let now = now
+        return try transaction { contents in
+            var count = 0
+            for (number, member) in contents.members where !member.isOver {
+                guard member.leasedUntil <= now else { continue }
+                count += contents.held(by: number).count
+                contents.end(number)
+            }
+            return count
+        }
+    }
+
+    // MARK: - Work
+
+    package mutating func claim(
+        _ member: FleetIncarnation,
+        upTo slots: [FleetSlots],
+        beside known: [FleetClaim]
+    ) throws(FleetError) -> FleetCatch? {
+        let now = now
+        if flaw == .claimBeforeCommit, failure == .refused {
+            let former = contents
+            failure = nil
+            let answer = try claim(member, upTo: slots, beside: known)
+            contents.rollBack(to: former)
+            return answer
+        }
+        return try transaction { contents in
+            guard contents.isLeased(member, at: now) else { return nil }
+            let held = contents.held(by: member).filter { row in
+                row.present.map { !known.contains($0) } ?? false
+            }
+            var isMore = false
+            var nextDue: Duration?
+            var work = held.compactMap(\.claimed)
+            for slot in slots {
+                let pending = contents.pending(of: slot.app)
+                let due = pending.filter { $0.due <= now }
+                for row in due.prefix(max(0, slot.count)) {
+                    contents.lastFence = contents.lastFence.next
+                    contents.rows[row.work]?.claim = (contents.lastFence, member)
+                    if let claimed = contents.rows[row.work]?.claimed { work.append(claimed) }
+                }
+                isMore = isMore || due.count > slot.count
+                let next = pending.first { $0.due > now }.map { $0.due - now }
+                nextDue = [nextDue, next].compactMap(\.self).min()
+            }
+            return FleetCatch(work: work, isMore: isMore, nextDue: nextDue)
+        }
+    }
+
+    package mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> [FleetClaim] {
+        let (now, isUnfenced) = (now, flaw == .noFence)
+        return try transaction { contents in
+            ends.filter { end in
+                guard let row = contents.rows[end.claim.work], !row.isHeld,
+                    isUnfenced || row.claim?.fence == end.claim.fence
+                else { return false }
+                contents.end(row, end.outcome, at: now)
+                return true
+            }.map(\.claim)
+        }
+    }
+
+    package mutating func submit(
+        _ submission: FleetSubmission
+    ) throws(FleetError) -> FleetReceipt {
+        let now = now
+        return try transaction { contents in
+            let former = contents.wanted(submission.app, submission.name)
+            if let former { contents.withdraw(former, isCancelled: false) }
+            contents.lastWork = contents.lastWork.next
+            contents.rows[contents.lastWork] = Row(
+                work: contents.lastWork,
+                submission: submission,
+                job: submission.job,
+                due: now + max(submission.delay, .zero)
+            )
+            return FleetReceipt(work: contents.lastWork, replaced: former?.work)
+        }
+    }
+
+    package mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {
+        try transaction { contents in
+            guard let row = contents.wanted(app, name) else { return false }
+            contents.withdraw(row, isCancelled: true)
+            return true
+        }
+    }
+}
+
+extension SimulatedFleetDatabase.Row {
+    fileprivate var present: FleetClaim? { claim.map { FleetClaim(work, $0.fence) } }
+
+    fileprivate var claimed: ClaimedWork? {
+        present.map {
+            ClaimedWork(
+                $0,
+                app: submission.app,
+                name: submission.name,
+                job: job,
+                requiresNetwork: submission.requiresNetwork
+            )
+        }
+    }
+}
+
+extension SimulatedFleetDatabase.Contents {
+    fileprivate typealias Row = SimulatedFleetDatabase.Row
+
+    /// Goes back to an earlier state; numbers that were given stay given, as those of sequences do.
+    fileprivate mutating func rollBack(to former: Self) {
+        members = former.members
+        rows = former.rows
+    }
+
+    fileprivate func isLeased(_ member: FleetIncarnation, at now: Duration) -> Bool {
+        members[member].map { !$0.isOver && $0.leasedUntil > now } ?? false
+    }
+
+    /// The work that a member has, in order.
+    fileprivate func held(by member: FleetIncarnation) -> [Row] {
+        rows.values.filter { $0.claim?.member == member }.sorted { $0.work < $1.work }
+    }
+
+    /// The work of an app that may be claimed now or later, what is due first coming first.
+    fileprivate func pending(of app: AppID) -> [Row] {
+        let mine = rows.values.filter { $0.submission.app == app && !$0.isHeld }
+        let running = Set(mine.filter { $0.claim != nil }.map(\.submission.name))
+        return mine.filter { $0.claim == nil && !running.contains($0.submission.name) }
+            .sorted { ($0.due, $0.work) < ($1.due, $1.work) }
+    }
+
+    /// The work that goes by a name and comes again, if there is any.
+    fileprivate func wanted(_ app: AppID, _ name: String) -> Row? {
+        rows.values.first {
+            $0.submission.app == app && $0.submission.name == name && !$0.isUnwanted
+        }
+    }
+
+    fileprivate mutating func withdraw(_ row: Row, isCancelled: Bool) {
+        guard row.claim != nil else { return rows[row.work] = nil }
+        rows[row.work]?.isUnwanted = true
+        rows[row.work]?.isCancelled = isCancelled
+    }
+
+    /// Ends a membership, and makes what was claimed under it pending again.
+    fileprivate mutating func end(_ member: FleetIncarnation) {
+        members[member]?.isOver = true
+        for row in held(by: member) { giveBack(row) }
+    }
+
+    private mutating func giveBack(_ row: Row) {
+        if row.isUnwanted { return rows[row.work] = nil }
+        rows[row.work]?.claim = nil
+    }
+
+    fileprivate mutating func end(_ row: Row, _ outcome: FleetEnd.Outcome, at now: Duration) {
+        switch outcome {
+        case .over: rows[row.work] = nil
+        case .again(let pause, let failures, let words):
+            rows[row.work]?.job = row.job.after(failures: failures, words, hold: nil)
+            rows[row.work]?.due = now + max(pause, .zero)
+            giveBack(row)
+        case .held(let hold, let failures, let words):
+            if row.isUnwanted { return rows[row.work] = nil }
+            rows[row.work]?.job = row.job.after(failures: failures, words, hold: hold)
+            rows[row.work]?.claim = nil
+            rows[row.work]?.isHeld = true
+        }
+    }
+}
+
+extension Job {
+    /// The job as the fleet keeps it after an attempt.
+    fileprivate func after(failures: Int, _ words: String, hold: Hold?) -> Job {
+        Job(
+            intent: intent,
+            arguments: arguments,
+            retry: retry,
+            usefulUntil: usefulUntil,
+            needs: needs,
+            failures: failures,
+            lastFailure: words,
+            hold: hold,
+            terms: terms
+        )
+    }
+}

@@ -1,0 +1,91 @@
+import RoostDaemon
+import RoostEngine
+
+/// A host of a simulated fleet: a real engine, its store and clocks, and the processes that run there.
+struct SimulatedHost {
+    /// The way in which a host stands still.
+    enum Stillness: Hashable {
+        /// Everything on it stops, and its clocks go on.
+        case frozen
+        /// Everything on it stops, and so does its monotonic clock.
+        case asleep
+        /// Its system hears nothing, and its apps go on.
+        case deaf
+    }
+
+    /// Work that an app does.
+    struct Activity {
+        let run: RunNumber
+        let claim: FleetClaim?
+        let name: String
+        var left: Duration
+        let outcome: Event.Outcome
+        /// Whether it stops when it is told to.
+        let obeys: Bool
+        let crashes: Bool
+    }
+
+    struct Process {
+        let app: AppID
+        var activities: [Activity] = []
+        /// The moment at which it is dead, once it has been killed.
+        var diesAt: Duration?
+    }
+
+    let name: FleetHost
+    /// The millionths by which its monotonic clock is faster than the database's.
+    let drift: Int64
+    var uptime = Uptime(nanoseconds: 0)
+    /// The clock that goes on while the machine sleeps.
+    var bootTime = Uptime(nanoseconds: 0)
+    var date: Timestamp
+    var engine: Engine?
+    var image = StoreImage()
+    /// The membership that it knows of, whether its engine lives or not.
+    var incarnation: FleetIncarnation?
+    var processes: [ProcessNumber: Process] = [:]
+    var inbox: [Event] = []
+    var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
+    /// The processes that something else than the engine ends, and the moment by the clock that goes on in sleep.
+    var guarded: (processes: [ProcessNumber], until: Uptime)?
+    var still: (how: Stillness, until: Duration)?
+    /// The number of times that its connection was lost: no answer of an earlier one reaches it.
+    var connection = 0
+    var isCutOff = false
+    var hasNetwork = true
+    /// The time at which a system that has ended starts again.
+    var startsAt: Duration = .zero
+    var isJoining = false
+
+    init(_ index: Int, drift: Int64, ahead: Duration) {
+        name = FleetHost(name: "host\(index)", identity: "store\(index)")
+        self.drift = drift
+        date = Timestamp(nanoseconds: 1_800_000_000_000_000_000) + ahead
+    }
+
+    var now: Moment { Moment(uptime: uptime, date: date) }
+    var isFrozen: Bool { still.map { $0.how != .deaf } ?? false }
+    var hears: Bool { still == nil && engine != nil }
+
+    /// Lets time go by on its clocks.
+    mutating func pass(_ time: Duration) {
+        let own = Duration.nanoseconds(time.wholeNanoseconds / 1_000_000 * (1_000_000 + drift))
+        date = date + own
+        bootTime = bootTime + own
+        if still?.how != .asleep { uptime = uptime + own }
+    }
+
+    /// Whether its engine asked to be woken by now.
+    var isDue: Bool {
+        alarm.uptime.map { $0 <= uptime } ?? false || alarm.date.map { $0 <= date } ?? false
+    }
+
+    var conditions: Conditions {
+        Conditions(
+            network: Reading(hasNetwork, evidence: "simulated", since: date),
+            externalPower: Reading(true, evidence: "simulated", since: date),
+            battery: Reading(nil, evidence: "simulated", since: date),
+            personPresent: Reading(nil, evidence: "simulated", since: date)
+        )
+    }
+}

@@ -1,0 +1,51 @@
+import RoostDaemon
+import RoostTesting
+import Testing
+
+@Suite struct `A world of a fleet` {
+    @Test(arguments: UInt64(1)...40)
+    func `keeps every promise`(seed: UInt64) {
+        var world = FleetWorld(seed: seed)
+        let verdict = world.live()
+        #expect(verdict.violation == nil, "\(verdict.report)")
+    }
+
+    @Test func `is the same each time`() {
+        var (one, two) = (FleetWorld(seed: 3), FleetWorld(seed: 3))
+        #expect(one.live().digest == two.live().digest)
+    }
+
+    /// What the auditor may say of each mistake.
+    private static let twice = ["runs twice at once", "began, and fence"]
+
+    @Test(arguments: [
+        (FleetFlaw.noMargin, twice), (.noFence, ["counted, and fence"]),
+        (.claimBeforeCommit, twice), (.renewalUnchecked, twice),
+    ])
+    func `finds what is made wrong on purpose`(flaw: FleetFlaw, words: [String]) throws {
+        var found: String?
+        for seed in UInt64(1)...100 where found == nil {
+            var world = FleetWorld(seed: seed, flaw: flaw)
+            found = world.live().violation
+        }
+        let sentence = try #require(found)
+        #expect(words.contains { sentence.contains($0) }, "\(sentence)")
+    }
+}
+
+@Suite struct `The simulated database of a fleet` {
+    @Test(arguments: FleetDatabaseRule.allCases)
+    func `keeps to the rules`(rule: FleetDatabaseRule) throws {
+        var database = SimulatedFleetDatabase()
+        #expect(try rule.defect(in: &database) == nil)
+    }
+
+    @Test(arguments: [
+        (FleetFlaw.noFence, FleetDatabaseRule.endsByFence),
+        (.renewalUnchecked, .refusesWhatIsOver),
+    ])
+    func `is found out where it breaks one`(flaw: FleetFlaw, rule: FleetDatabaseRule) throws {
+        var database = SimulatedFleetDatabase(flaw: flaw)
+        #expect(try rule.defect(in: &database) != nil)
+    }
+}
