@@ -1,12 +1,16 @@
-#include "page_format.h"
+#define _GNU_SOURCE
+#include "checked_file.h"
 
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 // A SQLite file system over another one. It stamps each page of the database as it is written to the file, and
 // verifies it as it is read. Frames of the write-ahead log have checksums of SQLite's, which SQLite verifies
 // only when it recovers a log; here they are verified at each read. Behind each transaction the log gets a mark.
+// That is for a log that Roost 0.1.0 left. When it begins anew, it is one of records, and log_file.c has it.
 //
 // A file is read and written as it is until the head of its first page says that each page ends with
 // eight free bytes. A checkpoint writes pages in the order of their numbers, so the first one comes first.
@@ -16,29 +20,6 @@ enum { control_state = 0x526F6F73 };
 
 const unsigned char *roost_empty_log(void) { return empty_log; }
 
-struct checked_file {
-    sqlite3_file file;
-    int is_log;
-    /// Whether the pages have checksums.
-    int is_checked;
-    /// Where the head of a frame was written last.
-    sqlite3_int64 last_head;
-    /// Whether it is held back for its page, and the frame with room for a mark.
-    int is_held;
-    unsigned char frame[frame_bytes + frame_head];
-    /// Where there is a mark of this log; -1 where it was written over.
-    sqlite3_int64 mark;
-    /// Where there is one that tells of a transaction that never was, and is still to be taken away; or -1.
-    sqlite3_int64 stale_mark;
-    /// Whether frames were written over, whose heads follow only with the commit.
-    int is_unsettled;
-    /// Where the frame is that ends a transaction with such frames, and where one was read as a whole last; or -1.
-    sqlite3_int64 unsettled_end, whole_read;
-    struct roost_damage damage;
-    /// The main file of a log, to tell of damage there.
-    struct checked_file *owner;
-};
-
 struct checked_system {
     sqlite3_vfs vfs;
     sqlite3_vfs *base;
@@ -46,12 +27,9 @@ struct checked_system {
     char name[96];
 };
 
-static sqlite3_file *base_of(sqlite3_file *file) { return (sqlite3_file *)((char *)file + sizeof(struct checked_file)); }
-static struct checked_file *checked(sqlite3_file *file) { return (struct checked_file *)file; }
-
 // MARK: Files
 
-static int report_damage(struct checked_file *file, int64_t number) {
+int roost_report_damage(struct checked_file *file, int64_t number) {
     struct checked_file *teller = file->owner ? file->owner : file;
     teller->damage = (struct roost_damage){number, file->is_log};
     return SQLITE_IOERR_DATA;
@@ -75,17 +53,19 @@ static int verify_frame(sqlite3_file *file, const unsigned char *page, sqlite3_i
     if (code == SQLITE_OK) code = base->pMethods->xRead(base, own, frame_head, at);
     if (code == SQLITE_OK && number > 1)
         code = base->pMethods->xRead(base, earlier, frame_head, at - frame_bytes);
-    if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? report_damage(checked(file), number) : code;
+    if (code != SQLITE_OK) return code == SQLITE_IOERR_SHORT_READ ? roost_report_damage(checked(file), number) : code;
     const unsigned char *before = number > 1 ? earlier + 16 : head + 24;
     sum[0] = big(before);
     sum[1] = big(before + 4);
-    return does_follow(big(head) & 1, own, page, sum) ? SQLITE_OK : report_damage(checked(file), number);
+    return does_follow(big(head) & 1, own, page, sum) ? SQLITE_OK : roost_report_damage(checked(file), number);
 }
 
 static int checked_read(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
     struct checked_file *own = checked(file);
     sqlite3_file *base = base_of(file);
-    int code = settle_head(file);
+    int code = own->is_log ? roost_load_log(file) : SQLITE_OK;
+    if (code == SQLITE_OK && own->is_log && !own->is_plain) return roost_read_short_log(file, bytes, count, offset);
+    if (code == SQLITE_OK) code = settle_head(file);
     if (code == SQLITE_OK) code = base->pMethods->xRead(base, bytes, count, offset);
     if (own->is_log) {
         if (count == frame_bytes) own->whole_read = offset;
@@ -96,10 +76,10 @@ static int checked_read(sqlite3_file *file, void *bytes, int count, sqlite3_int6
     // The head alone is read before the log is: what it says is verified with its page.
     if (!own->is_checked || count <= head_bytes) return code;
     int64_t number = offset / page_bytes + 1;
-    if (code == SQLITE_IOERR_SHORT_READ) return report_damage(own, number);
+    if (code == SQLITE_IOERR_SHORT_READ) return roost_report_damage(own, number);
     if (code != SQLITE_OK) return code;
-    if (count != page_bytes || offset % page_bytes != 0) return report_damage(own, number);
-    return is_whole(bytes, number) ? SQLITE_OK : report_damage(own, number);
+    if (count != page_bytes || offset % page_bytes != 0) return roost_report_damage(own, number);
+    return is_whole(bytes, number) ? SQLITE_OK : roost_report_damage(own, number);
 }
 
 /// Takes a mark away that a transaction was written before. What fails is tried again, at the latest before a flush.
@@ -173,16 +153,17 @@ static int write_frame(sqlite3_file *file, const unsigned char *page) {
 static int write_log(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
     struct checked_file *own = checked(file);
     sqlite3_file *base = base_of(file);
+    int loaded = roost_load_log(file);
+    if (loaded != SQLITE_OK) return loaded;
+    // With its head, a log is one of records, whatever it was before.
+    if (count == log_head && offset == 0) own->is_plain = 0;
+    if (!own->is_plain) return roost_write_short_log(file, bytes, count, offset);
     if (own->is_held && count == page_bytes && offset == own->last_head + frame_head)
         return write_frame(file, bytes);
     int code = settle_head(file);
     if (code != SQLITE_OK) return code;
     if (count == frame_head && offset >= log_head && (offset - log_head) % frame_bytes == 0)
         return write_head(file, bytes, offset);
-    if (count == log_head && offset == 0) {
-        own->mark = own->stale_mark = own->last_head = -1;
-        own->is_unsettled = 0;
-    }
     if (count == page_bytes) own->is_unsettled = 1;
     return base->pMethods->xWrite(base, bytes, count, offset);
 }
@@ -203,6 +184,7 @@ static int checked_write(sqlite3_file *file, const void *bytes, int count, sqlit
 
 static int checked_sync(sqlite3_file *file, int flags) {
     sqlite3_file *base = base_of(file);
+    if (checked(file)->is_log && !checked(file)->is_plain) return roost_flush_short_log(file, flags);
     int code = settle_head(file);
     if (code == SQLITE_OK) code = remove_stale_mark(file);
     if (code == SQLITE_OK) code = base->pMethods->xSync(base, flags);
@@ -221,14 +203,30 @@ static int checked_control(sqlite3_file *file, int operation, void *argument) {
 
 static int checked_close(sqlite3_file *file) {
     sqlite3_file *base = base_of(file);
+    if (checked(file)->is_log) {
+        roost_log_clear(&checked(file)->image);
+        if (checked(file)->direct >= 0) close(checked(file)->direct);
+    }
     return base->pMethods ? base->pMethods->xClose(base) : SQLITE_OK;
 }
 static int checked_truncate(sqlite3_file *file, sqlite3_int64 size) {
-    checked(file)->is_held = 0;
+    struct checked_file *own = checked(file);
+    own->is_held = 0;
+    if (own->is_log && !own->is_plain) {
+        // SQLite does not know how long it is; it is cut where it begins anew.
+        if (size != 0) return SQLITE_OK;
+        roost_log_clear(&own->image);
+    }
     return base_of(file)->pMethods->xTruncate(base_of(file), size);
 }
 static int checked_size(sqlite3_file *file, sqlite3_int64 *size) {
-    return base_of(file)->pMethods->xFileSize(base_of(file), size);
+    struct checked_file *own = checked(file);
+    int code = own->is_log ? roost_load_log(file) : SQLITE_OK;
+    if (code == SQLITE_OK) code = base_of(file)->pMethods->xFileSize(base_of(file), size);
+    if (code != SQLITE_OK || !own->is_log || own->is_plain) return code;
+    if (own->image.has_head) *size = log_head + own->image.written * frame_bytes;
+    else if (*size > log_head) *size = log_head;
+    return SQLITE_OK;
 }
 static int checked_lock(sqlite3_file *file, int kind) { return base_of(file)->pMethods->xLock(base_of(file), kind); }
 static int checked_unlock(sqlite3_file *file, int kind) { return base_of(file)->pMethods->xUnlock(base_of(file), kind); }
@@ -274,6 +272,7 @@ static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, 
     if (!(flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL))) return base->xOpen(base, name, file, flags, answer);
     struct checked_file *own = checked(file);
     memset(own, 0, sizeof *own);
+    own->direct = -1;
     int code = base->xOpen(base, name, base_of(file), flags, answer);
     if (code != SQLITE_OK) {
         // A failed opening may ask to be closed all the same.
@@ -286,6 +285,11 @@ static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, 
     if (own->is_log) {
         sqlite3_file *owner = sqlite3_database_file_object(name);
         if (owner && owner->pMethods == &methods) own->owner = checked(owner);
+        roost_log_clear(&own->image);
+        // The first flush is the usual one, which has the folder know the file, too.
+        own->pending.is_dirty = 1;
+        if (strcmp(base->zName, "unix") == 0)
+            own->direct = open(name, O_RDWR | O_DIRECT | O_DSYNC | O_CLOEXEC);
     } else {
         code = look_for_sums(base_of(file), &own->is_checked);
     }
@@ -374,6 +378,12 @@ static struct checked_file *file_of(sqlite3 *connection) {
 struct roost_damage roost_pages_damage(sqlite3 *connection) {
     struct checked_file *file = file_of(connection);
     return file ? file->damage : (struct roost_damage){0, 0};
+}
+
+void roost_pages_flush(sqlite3 *connection, int is_flushed) {
+    sqlite3_file *file = NULL;
+    int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
+    if (code == SQLITE_OK && file && file->pMethods == &methods) checked(file)->is_flushed = is_flushed;
 }
 
 void roost_pages_check(sqlite3 *connection) {

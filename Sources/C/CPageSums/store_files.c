@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "page_format.h"
+#include "short_log.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -18,6 +18,8 @@ struct roost_source {
     /// For each page up to a number, where its latest frame is in the log, or 0.
     int64_t *frames;
     int64_t capacity;
+    /// The log, where it is one of records.
+    struct log_image image;
     /// The kernel's number for why a page could not be read; 0 where all could.
     int error;
 };
@@ -64,13 +66,38 @@ static int is_end_as_written(int log, const unsigned char *head, int64_t whole, 
     return (has_begun || whole == 0) && frame_offset(next + 1) <= bytes;
 }
 
+static int read_bytes(void *from, void *bytes, int count, int64_t offset) {
+    struct roost_source *source = from;
+    ssize_t found = pread(source->log, bytes, (size_t)count, offset);
+    if (found < 0) source->error = errno;
+    return found == count ? SQLITE_OK : found < 0 ? SQLITE_IOERR_READ : SQLITE_IOERR_SHORT_READ;
+}
+
+static struct log_reader reader_of(const struct roost_source *source) {
+    return (struct log_reader){read_bytes, (void *)source};
+}
+
+static int read_records(struct roost_source *source, struct roost_files *files) {
+    struct log_reader reader = reader_of(source);
+    int code = roost_log_load(&source->image, reader);
+    if (code != SQLITE_OK) return source->error != 0 ? source->error : ENOMEM;
+    const struct log_image *image = &source->image;
+    files->whole = image->recorded;
+    if (image->recorded > 0) source->pages = big(image->frames[image->recorded].head + 4);
+    files->lost = roost_log_count_lost(image, reader, files->log_bytes);
+    files->is_cut = files->has_sums && files->lost == 0 && !roost_log_ends_as_written(image, reader, files->log_bytes);
+    return source->error;
+}
+
 static int read_log(struct roost_source *source, struct roost_files *files) {
-    unsigned char head[log_head], frame[frame_bytes];
-    ssize_t count = pread(source->log, head, log_head, 0);
+    unsigned char head[sector], frame[frame_bytes];
+    ssize_t count = pread(source->log, head, sector, 0);
     if (count < 0) return errno;
+    if (count == sector && roost_is_short_log(head)) return read_records(source, files);
+    if (count > log_head) count = log_head;
     if (count < log_head || !is_log_head_whole(head)) {
         static const unsigned char nothing[log_head];
-        int is_empty = count == log_head && memcmp(head, empty_log, log_head) == 0;
+        int is_empty = count >= log_head && memcmp(head, empty_log, log_head) == 0;
         // Earlier versions left it so; and so it is before the first change of all.
         int is_blank = count < log_head || memcmp(head, nothing, log_head) == 0;
         // One of no length is made before its head is written.
@@ -150,6 +177,7 @@ int roost_files_look(const char *path, struct roost_files *files, struct roost_s
 void roost_source_close(struct roost_source *source) {
     if (source->file >= 0) close(source->file);
     if (source->log >= 0) close(source->log);
+    roost_log_clear(&source->image);
     free(source->frames);
     free(source);
 }
@@ -158,6 +186,9 @@ int64_t roost_source_pages(const struct roost_source *source) { return source->p
 
 int roost_source_read(struct roost_source *source, int64_t number, unsigned char *page) {
     if (number < 1) return 0;
+    int64_t frame = number < source->image.latest_room ? source->image.latest[number] : 0;
+    // It was followed when the log was looked at, as the chain of checksums is below.
+    if (frame != 0) return roost_log_page(&source->image, reader_of(source), frame, page) == SQLITE_OK;
     int64_t in_log = number < source->capacity ? source->frames[number] : 0;
     ssize_t count = in_log != 0 ? pread(source->log, page, page_bytes, in_log)
         : pread(source->file, page, page_bytes, (number - 1) * page_bytes);

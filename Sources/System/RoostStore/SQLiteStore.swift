@@ -7,7 +7,8 @@ package import RoostEngine
 ///
 /// What ``commit()`` has answered to survives a power cut: the file has a write-ahead log that is
 /// flushed with every commit (`synchronous=FULL`), except where it only has to survive the system's
-/// end (`NORMAL`): that is flushed with the next one. The log is copied back into the file by
+/// end (`NORMAL`): that is flushed with the next one. On the disk, the log is one of records, each of
+/// what a transaction changed, which are written below SQLite. The log is copied back into the file by
 /// ``maintain()``, or before a transaction when it has grown too long, and never within a commit. It
 /// keeps its length, because writing over a file is a third faster than making it longer.
 ///
@@ -20,7 +21,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     enum Bounds {
         /// The length in pages from which the log is copied back before the next transaction.
         ///
-        /// That is 8 MiB; a log that long takes about 10 ms to read after a crash.
+        /// Its pages take 8 MiB of memory at most; a log that long takes about 20 ms to read after a crash.
         static let longestLog: Int32 = 2048
         /// The length in pages from which it is copied back when there is nothing else to do.
         ///
@@ -145,6 +146,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             }
         }
         database.keepLog()
+        try database.flushCommits(true)
         var store = SQLiteStore(
             path: path,
             database: database,
@@ -311,9 +313,7 @@ extension SQLiteStore {
         if database.loggedPages >= longestLog { shortenLog() }
         if prepared != expected {
             // Between transactions only: https://sqlite.org/pragma.html#pragma_synchronous
-            try database.execute(
-                "PRAGMA synchronous = \(expected == .powerCut ? "FULL" : "NORMAL")"
-            )
+            try database.flushCommits(expected == .powerCut)
             prepared = expected
         }
         try statements.begin.run()

@@ -336,7 +336,13 @@ struct Shape: Equatable {
             unsafe sqlite3_finalize(statement)
             unsafe sqlite3_close(database)
         }
-        try unsafe #require(sqlite3_open(path, &database) == SQLITE_OK)
+        // Its log is one that SQLite alone does not know.
+        var system: UnsafePointer<CChar>?
+        try unsafe #require(roost_pages_register(nil, &system) == SQLITE_OK)
+        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+        try unsafe #require(sqlite3_open_v2(path, &database, flags, system) == SQLITE_OK)
+        let alone = "PRAGMA locking_mode = EXCLUSIVE"
+        try unsafe #require(sqlite3_exec(database, alone, nil, nil, nil) == SQLITE_OK)
         try unsafe #require(sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
         var rows: [String] = []
         while unsafe sqlite3_step(statement) == SQLITE_ROW {

@@ -31,6 +31,9 @@ struct roost_damage {
 /// The damage that was met last through this connection.
 struct roost_damage roost_pages_damage(sqlite3 *connection);
 
+/// Tells the log of a connection whether SQLite flushes it with each commit from now on.
+void roost_pages_flush(sqlite3 *connection, int is_flushed);
+
 /// Has a connection to an empty file give all its pages checksums, in whatever order they are written.
 void roost_pages_check(sqlite3 *connection);
 

@@ -210,6 +210,12 @@ import RoostDaemon
         unsafe sqlite3_busy_timeout(connection, milliseconds)
     }
 
+    /// Has commits be flushed or not from now on; a flushed one is written with its flush, in one go.
+    mutating func flushCommits(_ isFlushed: Bool) throws(Failure) {
+        try carryOut("PRAGMA synchronous = \(isFlushed ? "FULL" : "NORMAL")")
+        unsafe roost_pages_flush(connection, isFlushed ? 1 : 0)
+    }
+
     /// Carries out statements that answer with nothing.
     mutating func execute(_ sql: String) throws(Failure) { try carryOut(sql) }
 

@@ -81,11 +81,7 @@ import Testing
         for number in 2900...2910 { try store.apply(.putSetting("\(number)", "b" + text)) }
         try store.commit()
         let log = try Data(contentsOf: URL(fileURLWithPath: path + "-wal"))
-        let frames = stride(from: 32, to: log.count - 4120, by: 4120).filter {
-            log[($0 + 8)..<($0 + 16)] == log[16..<24]
-        }
-        let pages = frames.map { log[$0..<($0 + 4)].reduce(0) { $0 << 8 | Int($1) } }
-        let page = try #require(pages.first { $0 > 1024 })
+        let page = try #require(LogRecords(log).pages.sorted().first { $0 > 1024 })
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         try file.seek(toOffset: UInt64(4096 * (page - 1) + 2048))
         try file.write(contentsOf: Data(count: 2048))
@@ -96,8 +92,8 @@ import Testing
 
     @Test func `keeps a log that is written further than it can be read`() throws {
         var files = try StoreFiles.filled(in: folder)
-        let frame = 32 + 4120 * (files.frames / 2)
-        files.log[frame + 100] ^= 1
+        let records = LogRecords(files.log).ranges
+        files.log[records[records.count / 2].lowerBound + 100] ^= 1
         let path = folder.file("store.db")
         try files.write(to: path)
         let store = try SQLiteStore.open(at: path)
@@ -196,13 +192,8 @@ struct StoreFiles {
 
     /// The pages that the file says it has; the room behind them is to spare.
     var pages: Int { main[28..<32].reduce(0) { $0 << 8 | Int($1) } }
-    /// The frames of the log up to its end.
-    var frames: Int {
-        let salt = log[16..<24]
-        var at = 32
-        while at + 16 <= log.count, log[(at + 8)..<(at + 16)] == salt { at += 4120 }
-        return (at - 32) / 4120
-    }
+    /// The records of the log.
+    var records: [Range<Int>] { LogRecords(log).ranges }
 
     static func filled(in folder: TemporaryFolder) throws -> StoreFiles {
         let name = "filled.db"
@@ -317,15 +308,15 @@ struct StoreFiles {
 struct Damage {
     enum Kind: CaseIterable {
         case bitInPage, swappedPages, blankPage, cutFile
-        case bitInFrame, swappedFrames, blankFrame, cutLog, bitInLogHead
+        case bitInRecord, swappedSectors, blankRecord, cutLog, bitInLogHead
 
         func count(for files: StoreFiles) -> Int {
             switch self {
             case .bitInPage: 2 * files.pages
             case .swappedPages, .blankPage: files.pages
             case .cutFile, .bitInLogHead: 32
-            case .bitInFrame: 96
-            case .swappedFrames, .blankFrame, .cutLog: 48
+            case .bitInRecord: 96
+            case .swappedSectors, .blankRecord, .cutLog: 48
             }
         }
     }
@@ -338,18 +329,20 @@ struct Damage {
         words = "\(kind) \(number)"
         let page = number % whole.pages
         // The last ones, and from all over the rest.
-        let frame = number < 4 ? whole.frames - 1 - number : random.below(whole.frames)
-        let other = random.below(kind == .swappedFrames ? whole.frames : whole.pages)
+        let records = whole.records
+        let record = records[number < 4 ? records.count - 1 - number : random.below(records.count)]
+        let other = random.below(kind == .swappedSectors ? records.count : whole.pages)
         let bit = UInt8(1) << random.below(8)
         switch kind {
         case .bitInPage: files.main[4096 * page + random.below(4096)] ^= bit
         case .blankPage: files.main.blank(4096 * page, 4096)
         case .swappedPages: files.main.swap(4096 * page, 4096 * other, 4096)
         case .cutFile: files.main = files.main.prefix(random.below(4096 * whole.pages))
-        case .bitInFrame: files.log[32 + 4120 * frame + random.below(4120)] ^= bit
-        case .blankFrame: files.log.blank(32 + 4120 * frame, 4120)
-        case .swappedFrames: files.log.swap(32 + 4120 * frame, 32 + 4120 * other, 4120)
-        case .cutLog: files.log = files.log.prefix(random.below(32 + 4120 * whole.frames))
+        case .bitInRecord: files.log[record.lowerBound + random.below(record.count)] ^= bit
+        case .blankRecord: files.log.blank(record.lowerBound, record.count)
+        case .swappedSectors:
+            files.log.swap(record.lowerBound, records[other].lowerBound, 512)
+        case .cutLog: files.log = files.log.prefix(random.below(records.last?.upperBound ?? 0))
         case .bitInLogHead: files.log[number] ^= bit
         }
     }

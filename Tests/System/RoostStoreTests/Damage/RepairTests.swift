@@ -112,9 +112,7 @@ import Testing
     @Test func `is left as it was where the disk does not answer with a page`() throws {
         let whole = try StoreFiles.filled(in: folder)
         let expected = try #require(try whole.opened(in: folder).told)
-        let logged = (0..<whole.frames).map { frame in
-            whole.log[(32 + 4120 * frame)..<(36 + 4120 * frame)].reduce(0) { $0 << 8 | Int($1) }
-        }
+        let logged = LogRecords(whole.log).pages
         // Of the first page it is read in the file, too, what the file is.
         let pages = [1] + (2...whole.pages).filter { !logged.contains($0) }
         try #require(pages.count > 10)
@@ -217,7 +215,7 @@ import Testing
         try folder.copy("store.db", to: "left.db")
         let left = folder.file("left.db")
         var log = try Data(contentsOf: URL(fileURLWithPath: left + "-wal"))
-        log[32 + 4120 * 40 + 500] ^= 1
+        log[LogRecords(log).ranges[40].lowerBound + 100] ^= 1
         try log.write(to: URL(fileURLWithPath: left + "-wal"))
         let error = failure { () throws(StoreError) in _ = try SQLiteStore.open(at: left) }
         #expect(error?.reason == .damaged)

@@ -1,0 +1,65 @@
+#ifndef ROOST_CHECKED_FILE_H
+#define ROOST_CHECKED_FILE_H
+
+#include "short_log.h"
+
+// A file of the SQLite file system that verifies what it reads: the database, or its log.
+
+struct checked_file {
+    sqlite3_file file;
+    int is_log;
+    /// Whether the pages have checksums.
+    int is_checked;
+    /// Where the head of a frame was written last.
+    sqlite3_int64 last_head;
+    /// Whether it is held back for its page, and the frame with room for a mark.
+    int is_held;
+    unsigned char frame[frame_bytes + frame_head];
+    /// Where there is a mark of this log; -1 where it was written over.
+    sqlite3_int64 mark;
+    /// Where there is one that tells of a transaction that never was, and is still to be taken away; or -1.
+    sqlite3_int64 stale_mark;
+    /// Whether frames were written over, whose heads follow only with the commit.
+    int is_unsettled;
+    /// Where the frame is that ends a transaction with such frames, and where one was read as a whole last; or -1.
+    sqlite3_int64 unsettled_end, whole_read;
+    /// The log as records, and what is on its way there; an earlier version's is as SQLite writes it, and plain.
+    struct log_image image;
+    int is_loaded, is_plain;
+    struct pending {
+        /// The frame whose head was written and whose page comes; one that was read as a whole last, to have its
+        /// head written anew; one that ends a transaction with heads to be written anew.
+        int64_t head, whole_read, unsettled_end;
+        int is_unsettled;
+        /// Whether the frames of the present transaction are in the file.
+        int is_in_file;
+        /// The frame that ends a transaction whose record is written with the flush; or 0.
+        int64_t commit;
+        /// Where there is a mark that tells of what never was; or 0.
+        int64_t stale_mark;
+        /// Whether something was written that is not flushed.
+        int is_dirty;
+    } pending;
+    /// Whether each commit is followed by a flush; and what writes past the kernel's memory, or -1.
+    int is_flushed, direct;
+    struct roost_damage damage;
+    /// The main file of a log, to tell of damage there.
+    struct checked_file *owner;
+};
+
+static inline sqlite3_file *base_of(sqlite3_file *file) { return (sqlite3_file *)((char *)file + sizeof(struct checked_file)); }
+static inline struct checked_file *checked(sqlite3_file *file) { return (struct checked_file *)file; }
+
+/// Notes damage, for who asks. Answers with SQLite's code for it.
+int roost_report_damage(struct checked_file *file, int64_t number);
+
+// MARK: A log of records
+
+/// Reads a log when it is first asked for, and finds out which kind it is.
+int roost_load_log(sqlite3_file *file);
+
+int roost_read_short_log(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset);
+int roost_write_short_log(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset);
+int roost_flush_short_log(sqlite3_file *file, int flags);
+
+#endif

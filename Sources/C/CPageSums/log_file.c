@@ -1,0 +1,245 @@
+#include "checked_file.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+// The log as it is for SQLite, over one of records: pages of its frames are in memory until they are copied back.
+
+/// A log that became longer is cut to this length when it begins anew.
+enum { longest_file = 18 << 20 };
+
+static int read_base(void *from, void *bytes, int count, int64_t offset) {
+    sqlite3_file *base = base_of(from);
+    return base->pMethods->xRead(base, bytes, count, offset);
+}
+
+static struct log_reader reader_of(sqlite3_file *file) { return (struct log_reader){read_base, file}; }
+
+int roost_load_log(sqlite3_file *file) {
+    struct checked_file *own = checked(file);
+    unsigned char head[log_head];
+    if (own->is_loaded) return SQLITE_OK;
+    int code = read_base(file, head, log_head, 0);
+    if (code != SQLITE_OK && code != SQLITE_IOERR_SHORT_READ) return code;
+    own->is_plain = code == SQLITE_OK && is_log_head_whole(head);
+    code = own->is_plain ? SQLITE_OK : roost_log_load(&own->image, reader_of(file));
+    own->is_loaded = code == SQLITE_OK;
+    return code;
+}
+
+int roost_read_short_log(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset) {
+    struct checked_file *own = checked(file);
+    int64_t number = (offset - log_head) / frame_bytes + 1;
+    if (!own->image.has_head && offset + count <= log_head) return read_base(file, bytes, count, offset);
+    if (count == frame_bytes) own->pending.whole_read = number;
+    int code = roost_log_read(&own->image, reader_of(file), bytes, count, offset);
+    if (code != SQLITE_OK || count < page_bytes || own->pending.is_unsettled) return code;
+    const struct log_frame *frame = &own->image.frames[number];
+    if (frame->page || number > own->image.recorded) return code;
+    // What comes from the disk is verified, as pages are.
+    const unsigned char *before = number > 1 ? frame[-1].head + 16 : own->image.head + 24;
+    uint32_t sum[2] = {big(before), big(before + 4)};
+    const unsigned char *page = (const unsigned char *)bytes + count - page_bytes;
+    return does_follow(big(own->image.head) & 1, frame->head, page, sum) ? SQLITE_OK : roost_report_damage(own, number);
+}
+
+static int write_base(sqlite3_file *file, const void *bytes, int count, int64_t offset) {
+    sqlite3_file *base = base_of(file);
+    checked(file)->pending.is_dirty = 1;
+    // SQLite's own file system writes less than 128 KiB at once.
+    enum { most = 1 << 16 };
+    int code = SQLITE_OK;
+    for (int at = 0; code == SQLITE_OK && at < count; at += most) {
+        int part = count - at < most ? count - at : most;
+        code = base->pMethods->xWrite(base, (const char *)bytes + at, part, offset + at);
+    }
+    return code;
+}
+
+/// Begins the log anew. What was in it is in the file by now.
+static int restart_log(sqlite3_file *file, const unsigned char *head) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    sqlite3_int64 size;
+    unsigned char made[sector];
+    memset(&own->pending, 0, sizeof own->pending);
+    if (memcmp(head, empty_log, log_head) == 0) {
+        roost_log_clear(&own->image);
+        return write_base(file, head, log_head, 0);
+    }
+    roost_log_restart(&own->image, head);
+    roost_log_make_head(&own->image, made);
+    // After a transaction that was longer than any other.
+    if (base->pMethods->xFileSize(base, &size) == SQLITE_OK && size > longest_file)
+        (void)base->pMethods->xTruncate(base, longest_file);
+    return write_base(file, made, sector, 0);
+}
+
+/// Takes away a mark that tells of what never was.
+static int clear_stale_mark(sqlite3_file *file, int64_t end) {
+    static const unsigned char nothing[frame_head];
+    struct pending *pending = &checked(file)->pending;
+    int code = SQLITE_OK;
+    if (pending->stale_mark > end) code = write_base(file, nothing, frame_head, pending->stale_mark);
+    if (code == SQLITE_OK) pending->stale_mark = 0;
+    return code;
+}
+
+/// Writes bytes past the kernel's memory, flushed; answers whether that was done.
+static int write_flushed(struct checked_file *own, const unsigned char *bytes, int count, int64_t offset) {
+    if (own->direct < 0 || own->pending.is_dirty || own->pending.stale_mark != 0) return 0;
+    if (pwrite(own->direct, bytes, (size_t)count, offset) == count) return 1;
+    // What is the matter with the disk shows in the usual way.
+    if (errno != EINVAL) return 0;
+    // Not every file system takes single sectors.
+    close(own->direct);
+    own->direct = -1;
+    return 0;
+}
+
+/// Writes the record of a transaction that ends with a frame.
+static int write_record(sqlite3_file *file, int64_t last, int is_flushed) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    sqlite3_int64 size;
+    unsigned char *made;
+    int count;
+    int code = roost_log_make_record(&own->image, last, &made, &count);
+    if (code != SQLITE_OK) return code;
+    int64_t end = own->image.end + count - sector;
+    if (!is_flushed || !write_flushed(own, made, count, own->image.end)) {
+        // A page that was written past the kernel's memory would have to be read. What was tried stays where it is.
+        if (!is_flushed && own->direct >= 0 && !own->pending.is_dirty
+            && base->pMethods->xFileSize(base, &size) == SQLITE_OK && end < size / 2)
+            own->image.end = page_after(own->image.end);
+        end = own->image.end + count - sector;
+        code = write_base(file, made, count, own->image.end);
+        // Without room for the mark, the transaction is as durable; the next start may ask why it is missing.
+        if (code == SQLITE_FULL) code = write_base(file, made, count - sector, own->image.end);
+        if (code == SQLITE_OK) code = clear_stale_mark(file, end);
+    }
+    free(made);
+    if (code == SQLITE_OK) code = roost_log_note_record(&own->image, last, end);
+    if (code != SQLITE_OK && own->pending.stale_mark < end) own->pending.stale_mark = end;
+    return code;
+}
+
+/// Ends a transaction whose frames are in the file.
+static int end_in_file(sqlite3_file *file, int64_t last) {
+    struct checked_file *own = checked(file);
+    unsigned char head[sector], mark[frame_head];
+    int64_t end = sector_after(raw_frame(own->image.end, own->image.recorded + 1, last + 1));
+    make_mark(mark, own->image.head + 16, last);
+    roost_log_make_raw_head(&own->image, last, head);
+    int code = write_base(file, mark, frame_head, end);
+    if (code == SQLITE_FULL) code = SQLITE_OK;
+    if (code == SQLITE_OK) code = write_base(file, head, sector, own->image.end);
+    if (code == SQLITE_OK) code = clear_stale_mark(file, end);
+    if (code == SQLITE_OK) code = roost_log_note_record(&own->image, last, end);
+    if (code != SQLITE_OK && own->pending.stale_mark < end) own->pending.stale_mark = end;
+    own->pending.is_in_file = 0;
+    return code;
+}
+
+static int end_transaction(sqlite3_file *file, int64_t last) {
+    struct checked_file *own = checked(file);
+    own->pending.is_unsettled = 0;
+    if (own->pending.is_in_file) return end_in_file(file, last);
+    if (own->direct < 0 || !own->is_flushed) return write_record(file, last, 0);
+    own->pending.commit = last;
+    return SQLITE_OK;
+}
+
+/// Writes a frame of a long transaction into the file, where its record will be.
+static int write_frame_to_file(sqlite3_file *file, int64_t number, const unsigned char *page) {
+    struct log_image *image = &checked(file)->image;
+    struct log_frame *frame = &image->frames[number];
+    unsigned char bytes[frame_bytes];
+    memcpy(bytes, frame->head, frame_head);
+    memcpy(bytes + frame_head, page, page_bytes);
+    int64_t at = raw_frame(image->end, image->recorded + 1, number);
+    int code = write_base(file, bytes, frame_bytes, at);
+    if (code != SQLITE_OK) return code;
+    frame->at = at + frame_head;
+    free(frame->page);
+    frame->page = NULL;
+    return SQLITE_OK;
+}
+
+static int write_log_page(sqlite3_file *file, int64_t number, const unsigned char *page) {
+    struct checked_file *own = checked(file);
+    struct pending *pending = &own->pending;
+    if (number <= own->image.recorded || number > own->image.written) return SQLITE_IOERR_WRITE;
+    struct log_frame *frame = &own->image.frames[number];
+    if (pending->head != number) {
+        // It is written over within its transaction; the heads follow with the commit.
+        pending->is_unsettled = 1;
+        return frame->page ? roost_log_hold(&own->image, number, page) : write_base(file, page, page_bytes, frame->at);
+    }
+    pending->head = 0;
+    int code = SQLITE_OK;
+    if (!pending->is_in_file && number - own->image.recorded > most_held) {
+        for (int64_t held = own->image.recorded + 1; code == SQLITE_OK && held < number; held++)
+            code = write_frame_to_file(file, held, own->image.frames[held].page);
+        if (code != SQLITE_OK) return code;
+        pending->is_in_file = 1;
+    }
+    code = pending->is_in_file ? write_frame_to_file(file, number, page) : roost_log_hold(&own->image, number, page);
+    if (code != SQLITE_OK || big(frame->head + 4) == 0) return code;
+    if (pending->is_unsettled) {
+        pending->unsettled_end = number;
+        return SQLITE_OK;
+    }
+    return end_transaction(file, number);
+}
+
+static int write_log_head(sqlite3_file *file, int64_t number, const unsigned char *head) {
+    struct checked_file *own = checked(file);
+    struct pending *pending = &own->pending;
+    int is_anew = pending->is_unsettled && pending->whole_read == number;
+    pending->whole_read = 0;
+    // One that was not flushed after all.
+    if (pending->commit != 0 && number > pending->commit) {
+        int code = write_record(file, pending->commit, 0);
+        if (code != SQLITE_OK) return code;
+    }
+    pending->commit = 0;
+    if (!is_anew && number <= own->image.recorded) {
+        if (pending->stale_mark < own->image.end) pending->stale_mark = own->image.end;
+        roost_log_take_back(&own->image, number);
+    }
+    if (!is_anew && number == own->image.recorded + 1) pending->is_unsettled = pending->is_in_file = 0;
+    int code = roost_log_reach(&own->image, number);
+    if (code != SQLITE_OK) return code;
+    struct log_frame *frame = &own->image.frames[number];
+    memcpy(frame->head, head, frame_head);
+    if (!is_anew) {
+        pending->head = number;
+        return SQLITE_OK;
+    }
+    if (!frame->page) code = write_base(file, head, frame_head, frame->at - frame_head);
+    if (code != SQLITE_OK || number != pending->unsettled_end) return code;
+    return end_transaction(file, number);
+}
+
+int roost_write_short_log(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset) {
+    int64_t number = (offset - log_head) / frame_bytes + 1, within = (offset - log_head) % frame_bytes;
+    if (offset == 0 && count == log_head) return restart_log(file, bytes);
+    if (offset < log_head || !checked(file)->image.has_head) return SQLITE_IOERR_WRITE;
+    if (within == 0 && count == frame_head) return write_log_head(file, number, bytes);
+    if (within == frame_head && count == page_bytes) return write_log_page(file, number, bytes);
+    return SQLITE_IOERR_WRITE;
+}
+
+int roost_flush_short_log(sqlite3_file *file, int flags) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    int64_t last = own->pending.commit;
+    own->pending.commit = 0;
+    int code = last != 0 ? write_record(file, last, 1) : SQLITE_OK;
+    if (code != SQLITE_OK || !own->pending.is_dirty) return code;
+    code = base->pMethods->xSync(base, flags);
+    if (code == SQLITE_OK) own->pending.is_dirty = 0;
+    return code;
+}

@@ -1,0 +1,93 @@
+import CSQLite
+import Foundation
+import RoostDaemon
+import RoostEngine
+import RoostStore
+import Synchronization
+import Testing
+
+@Suite struct `A log of records` {
+    let folder = TemporaryFolder()
+    var path: String { folder.file("store.db") }
+
+    private func settings(of name: String) throws -> [String: String] {
+        var store = try SQLiteStore.open(at: folder.file(name))
+        let damage = store.damage
+        #expect(damage == [])
+        return try store.load().settings
+    }
+
+    @Test func `holds every commit, flushed or not, when it is answered`() throws {
+        var store = try SQLiteStore.open(at: path)
+        var expected: [String: String] = [:]
+        for number in 1...40 {
+            store.require(number % 3 == 0 || number % 4 == 0 ? .systemEnd : .powerCut)
+            // Short ones and long ones; two pages, and many.
+            let text = String(repeating: "\(number)", count: number % 7 == 0 ? 3000 : 3)
+            for part in 0..<(number % 11 == 0 ? 300 : 1) {
+                try store.apply(.putSetting("\(number % 5) \(part)", text))
+                expected["\(number % 5) \(part)"] = text
+            }
+            try store.commit()
+            if number == 25 { try store.maintain() }
+            try folder.copy("store.db", to: "killed-\(number).db")
+            #expect(try settings(of: "killed-\(number).db") == expected, "commit \(number)")
+        }
+    }
+
+    @Test func `tells of no commit that failed`() throws {
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        try store.apply(.putSetting("a", "before"))
+        try store.commit()
+        let hasFailed = Mutex(false)
+        FaultyDisk.set(
+            { operation in
+                guard operation.kind == .flush, operation.file == .log else { return nil }
+                return hasFailed.withLock { failed -> Int32? in
+                    defer { failed = true }
+                    return failed ? nil : SQLITE_IOERR
+                }
+            },
+            for: path
+        )
+        // Much longer than what is written in its place.
+        let text = String(repeating: "text", count: 3000)
+        let error = failure { () throws(StoreError) in
+            try store.apply(.putSetting("b", text))
+            try store.commit()
+        }
+        #expect(error != nil)
+        try folder.copy("store.db", to: "killed.db")
+        #expect(try settings(of: "killed.db") == ["a": "before"])
+        try store.apply(.putSetting("a", "after"))
+        try store.commit()
+        try folder.copy("store.db", to: "later.db")
+        #expect(try settings(of: "later.db") == ["a": "after"])
+    }
+
+    @Test func `takes the place of one that an earlier version left`() throws {
+        do {
+            var store = try SQLiteStore.open(at: path)
+            try store.apply(.putSetting("a", "before"))
+            try store.commit()
+        }
+        // The log is as SQLite alone writes it.
+        var database: OpaquePointer?
+        defer { unsafe sqlite3_close(database) }
+        try unsafe #require(sqlite3_open(path, &database) == SQLITE_OK)
+        let statements = """
+            PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL;
+            INSERT INTO settings VALUES ('b', 'in between')
+            """
+        try unsafe #require(sqlite3_exec(database, statements, nil, nil, nil) == SQLITE_OK)
+        try folder.copy("store.db", to: "left.db")
+        do {
+            var store = try SQLiteStore.open(at: folder.file("left.db"))
+            #expect(try store.load().settings == ["a": "before", "b": "in between"])
+            try store.apply(.putSetting("a", "after"))
+            try store.commit()
+            try folder.copy("left.db", to: "later.db")
+        }
+        #expect(try settings(of: "later.db") == ["a": "after", "b": "in between"])
+    }
+}
