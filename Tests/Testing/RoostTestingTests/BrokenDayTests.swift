@@ -70,6 +70,10 @@ import Testing
             7_002_241,
             "an expiration was simulated while the app, which had outlived the last system, was not back: it heard of it later, and the auditor knew of no such wish"
         ),
+        (
+            7_005_678,
+            "an app that was started by hand ended after the clock had been set back: the auditor took an earlier process of it, which ended later by that clock, for its last use"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)

@@ -19,6 +19,7 @@ extension Auditor {
             {
                 // Who cannot be told anything is no longer the app's process.
                 lives[process]?.exit = now.date
+                if let app = lives[process]?.app { caches.ended(app, at: now.date) }
             }
         case .exited(let process, _):
             if let app = lives[process]?.app { caches.ended(app, at: now.date) }
