@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostLinux
 import RoostWeb
 import Testing
 
@@ -78,6 +79,25 @@ private func found(_ method: WebRequest.Method, _ path: [String]) -> String {
     ])
     func `are taken`(words: [String]) throws {
         _ = try WebOptions(words)
+    }
+
+    @Test(arguments: ["--help", "-h"])
+    func `are explained`(word: String) throws {
+        let file = "/tmp/roost-web-help-\(word)-\(ThisProcess.pid)"
+        let shell = Child(
+            try Spawner.spawn(
+                executable: "/bin/sh",
+                arguments: ["-c", "\(Child.products)/roost-web --port 0 \(word) > \(file)"]
+            )
+        )
+        #expect(shell.hasEnded(within: patience))
+        #expect(
+            try FileSystem.readText(file, limit: 1 << 16) == "\(WebOptions.help)\n"
+        )
+        try FileSystem.removeFile(file)
+        for option in ["--home", "--port", "--listen", "--host", "--token-file", "--read-only"] {
+            #expect(WebOptions.help.contains("  \(option) "), "\(option)")
+        }
     }
 
     @Test(arguments: [

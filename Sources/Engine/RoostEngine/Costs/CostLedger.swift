@@ -58,11 +58,13 @@ struct CostLedger: Sendable {
         /// - Returns: The item that it counts for, as there are so many names at most.
         mutating func count(_ item: CostItem, _ cost: Cost, most: Int) -> CostItem {
             guard case .work = item else { return item }
+            // Under whatever name: a budget holds an app that invents names, too. Only a system that begins anew on the
+            // same day no longer knows which of the others may wait.
+            if item.isDiscretionary { discretionary.add(cost) }
             if !names.contains(item) {
                 guard names.count < most else { return .others }
                 names.insert(item)
             }
-            if item.isDiscretionary { discretionary.add(cost) }
             return item
         }
     }

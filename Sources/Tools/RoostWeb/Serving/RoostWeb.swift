@@ -6,8 +6,13 @@ import RoostLinux
 package enum RoostWeb {
     /// Serves, and ends the process.
     package static func main() -> Never {
+        let words = Array(CommandLine.arguments.dropFirst())
+        if WebOptions.asksForHelp(words) {
+            print(WebOptions.help)
+            ThisProcess.exit(0)
+        }
         do throws(WebOptions.Fault) {
-            let waiting = try serve(try WebOptions(Array(CommandLine.arguments.dropFirst())))
+            let waiting = try serve(try WebOptions(words))
             // Nothing of ours is reached any more, and the port is free: now they may know.
             withExtendedLifetime(waiting) {}
         } catch {

@@ -27,8 +27,8 @@ package struct WebOptions: Hashable, Sendable {
             }
             guard ["--home", "--port", "--listen", "--token-file", "--host"].contains(word) else {
                 throw Fault(
-                    sentence: "roost-web does not know \(word); it takes --home DIR, --port N, "
-                        + "--listen ADDRESS, --token-file FILE, --host NAME and --read-only"
+                    sentence:
+                        "roost-web does not know \(word); roost-web --help tells what it knows"
                 )
             }
             guard let value = rest.popFirst(), !value.isEmpty else {

@@ -228,6 +228,14 @@ import Testing
         #expect(device.wake(at: 6400).delivered.count == 1)
     }
 
+    @Test mutating func `holds an app that gives its work ever new names, too`() throws {
+        let most = device.engine.limits.costNames
+        for number in 1...most { try use(0, of: .tidy(number), at: number) }
+        try use(2000, of: .tidy(most + 1), at: most + 1)
+        #expect(device.submit(.refresh, at: most + 2).delivered.isEmpty)
+        #expect(device.blockers(of: .refresh, at: most + 2).map(\.name) == ["overBudget"])
+    }
+
     @Test mutating func `holds no work of other apps, and none that a person asked for`() throws {
         try use(2000, of: .refresh, at: 0)
         let intent = device.perform("Export", of: .photos, at: 1)
