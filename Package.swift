@@ -932,8 +932,8 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "AsyncApp", "BackgroundTasks", "Chat", "Darkroom",
-            "ExtensionTestApp", "FeedReader", "FileSync", "FocusTimer", "FoundationAppInSwift5",
+            "ActivityTestApp", "AsyncApp", "BackgroundTasks", "CPageSums", "CSQLite", "Chat",
+            "Darkroom", "ExtensionTestApp", "FeedReader", "FileSync", "FocusTimer", "FoundationAppInSwift5",
             "FoundationAppInSwift6", "Habits", "IntentTestApp", "KeepingApp", "Kiosk", "Notes",
             "NotesShare", "Pacer", "PhotoUploader", "PlainApp", "Podcasts", "RoostLinux",
             "RoostProgress", "RoostTesting", "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy",

@@ -1,3 +1,5 @@
+import CPageSums
+import CSQLite
 import Glibc
 import RoostLinux
 import RoostProgress
@@ -260,25 +262,20 @@ extension PrivateSystem {
 
     /// Changes the one row that a statement is about in the store, while no system has it.
     fileprivate func change(_ statement: String) throws {
-        // What SQLite writes has none of the checksums that the store's pages end with.
-        let script = """
-            import sqlite3, struct, sys
-            database = sqlite3.connect(sys.argv[1])
-            assert database.execute(sys.argv[2]).rowcount == 1
-            database.commit()
-            database.close()
-            with open(sys.argv[1], "r+b") as file:
-                pages = struct.unpack(">I", file.read(32)[28:])[0]
-                for number in range(1, pages + 1):
-                    file.seek((number - 1) * 4096)
-                    sum = 0x9E3779B97F4A7C15 ^ number
-                    for word in struct.unpack("<511Q", file.read(4088)):
-                        sum = (sum ^ word) * 0xD6E8FEB86659FD93 & (1 << 64) - 1
-                        sum ^= sum >> 32
-                    file.write(struct.pack("<Q", sum))
-            """
-        let outcome = try run("/usr/bin/python3", ["-c", script, home + "/store.db", statement])
-        try #require(outcome.status == .exited(0), "\(outcome.output)")
+        // Through the store's own file system: SQLite alone knows neither its log nor its checksums.
+        var system: UnsafePointer<CChar>?
+        try unsafe #require(roost_pages_register(nil, &system) == SQLITE_OK)
+        var database: OpaquePointer?
+        defer { unsafe sqlite3_close(database) }
+        let flags = SQLITE_OPEN_READWRITE
+        try unsafe #require(
+            sqlite3_open_v2(home + "/store.db", &database, flags, system) == SQLITE_OK
+        )
+        for sql in ["PRAGMA locking_mode = EXCLUSIVE", statement] {
+            let code = unsafe sqlite3_exec(database, sql, nil, nil, nil)
+            try #require(code == SQLITE_OK, "\(sql)")
+        }
+        try #require(unsafe sqlite3_changes(database) == 1)
     }
 
     /// Waits until a process and its cgroup stand still, of whom no system knows.
