@@ -933,7 +933,8 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "AsyncApp", "BackgroundTasks", "CPageSums", "CSQLite", "Chat",
-            "Darkroom", "ExtensionTestApp", "FeedReader", "FileSync", "FocusTimer", "FoundationAppInSwift5",
+            "Darkroom", "ExtensionTestApp", "FeedReader", "FileSync", "FocusTimer",
+            "FoundationAppInSwift5",
             "FoundationAppInSwift6", "Habits", "IntentTestApp", "KeepingApp", "Kiosk", "Notes",
             "NotesShare", "Pacer", "PhotoUploader", "PlainApp", "Podcasts", "RoostLinux",
             "RoostProgress", "RoostTesting", "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy",
