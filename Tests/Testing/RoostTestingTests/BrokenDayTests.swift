@@ -110,6 +110,10 @@ import Testing
             7_001_074,
             "all runs of a launch ended and a job began first in the next one: the auditor took that launch for the last"
         ),
+        (
+            7_004_802,
+            "the system died in the moment after it had listed its jobs: the list was judged by what the next one found"
+        ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

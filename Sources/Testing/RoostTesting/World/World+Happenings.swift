@@ -318,6 +318,8 @@ extension World {
         }
         auditor.daemonDied()
         jobs?.daemonDied()
+        // What it answered before it died is not judged by what comes after.
+        listedJobs = nil
         if down == .zero { startDaemon() } else { schedule(.daemonStarts, in: down) }
     }
 

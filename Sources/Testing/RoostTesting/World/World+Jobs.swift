@@ -76,7 +76,7 @@ extension World {
         else { return }
         let call = VarlinkCall.system(.jobs, ["limit": 1000])
         let wasInTrouble = auditor.isInTrouble
-        // Where the daemon dies over the question, nothing is answered.
+        // Where the daemon dies over the question, or right after it, there is nothing to judge.
         listedJobs = nil
         auditor.isAsking = true
         hear(.received(connection, Array(call.frame.dropLast())), call)
