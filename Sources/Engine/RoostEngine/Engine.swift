@@ -381,12 +381,10 @@ extension Engine {
             else { continue }
             switch run.state {
             case _ where run.isFinishDeferred: break
-            case .running where run.request.claim != nil:
-                consider(fleet?.expiresAt)
+            case .running:
+                if fleet != nil, run.request.claim != nil { consider(fleet?.expiresAt) }
+                // What waits for a device has no deadline yet.
                 if run.deadline < .distantFuture { consider(run.deadline) }
-            // What waits for a device has no deadline yet.
-            case .running where run.deadline == .distantFuture: break
-            case .running: consider(run.deadline)
             case .expiring(_, _, let ends): consider(graceEnds(of: run, ends))
             }
         }

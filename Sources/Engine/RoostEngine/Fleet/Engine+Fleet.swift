@@ -65,7 +65,7 @@ extension Engine {
         for request in fleet.requests {
             guard let claim = request.claim, let job = request.job else { continue }
             if apps[request.app] == nil {
-                self.fleet?.handBack { $0 == request }
+                self.fleet?.handBack { other, _ in other == request }
             } else if let until = job.usefulUntil, until <= turn.now.date {
                 self.fleet?.ended(claim, .over(.lapsed))
             } else if noRoom.holds(request) {

@@ -170,7 +170,7 @@ struct Fleet: Sendable {
 
     mutating func drain(_ isDraining: Bool) {
         self.isDraining = isDraining
-        if isDraining { handBack { _ in true } } else { wantsWork = true }
+        if isDraining { handBack { _, _ in true } } else { wantsWork = true }
     }
 
     mutating func leave() {
@@ -197,7 +197,7 @@ struct Fleet: Sendable {
         for work in work where !known.contains(work.claim) && waiting[work.claim] == nil {
             waiting[work.claim] = Waiting(request: request(work), since: now.uptime)
         }
-        if isDraining { handBack { _ in true } }
+        if isDraining { handBack { _, _ in true } }
     }
 
     mutating func acknowledged(_ claims: [FleetClaim]) {
@@ -226,9 +226,10 @@ struct Fleet: Sendable {
         wantsWork = true
     }
 
-    /// Hands back what has not begun, where it is meant.
-    mutating func handBack(where isMeant: (Request) -> Bool) {
-        for (claim, one) in waiting.sorted(by: { $0.key < $1.key }) where isMeant(one.request) {
+    /// Hands back what has not begun, where it is meant: told by the request, and since when it waits.
+    mutating func handBack(where isMeant: (Request, Uptime) -> Bool) {
+        for (claim, one) in waiting.sorted(by: { $0.key < $1.key })
+        where isMeant(one.request, one.since) {
             waiting[claim] = nil
             guard let job = one.request.job else { continue }
             ends.append(.handBack(claim, job))
@@ -260,8 +261,8 @@ struct Fleet: Sendable {
         guard silence == nil else { return }
         let now = turn.now.uptime
         // What has waited for as long as a lease lasts may begin sooner elsewhere.
-        let late = Set(waiting.values.filter { $0.since + patience <= now }.map(\.request))
-        if !late.isEmpty { handBack { late.contains($0) } }
+        let patience = patience
+        handBack { _, since in since + patience <= now }
         if !ends.isEmpty, !calls.tell {
             calls.tell = true
             moves += 1

@@ -25,7 +25,7 @@ package protocol FleetDatabase: ~Copyable {
     mutating func renew(
         _ member: FleetIncarnation,
         lease: Duration
-    ) throws(FleetError) -> FleetStanding?
+    ) throws(FleetError) -> FleetRenewal?
     /// Claims work that is due, up to the free slots, or returns `nil` where the lease is over.
     ///
     /// Rows that another transaction looks at are passed over. Beside new claims, the answer has those that the host
@@ -34,7 +34,7 @@ package protocol FleetDatabase: ~Copyable {
         _ member: FleetIncarnation,
         upTo slots: [FleetSlots],
         beside known: [FleetClaim]
-    ) throws(FleetError) -> FleetCatch?
+    ) throws(FleetError) -> ClaimedBatch?
     /// Takes in how claims ended.
     ///
     /// - Returns: Those that counted.
@@ -74,8 +74,8 @@ package enum FleetAdmission: Hashable, Sendable {
     case nameTaken
 }
 
-/// The standing of a host whose lease was renewed.
-package struct FleetStanding: Hashable, Sendable {
+/// An answer to a host whose lease was renewed.
+package struct FleetRenewal: Hashable, Sendable {
     /// The number of claims that it has.
     package let holds: Int
     /// Those of them that somebody cancelled.
@@ -87,8 +87,8 @@ package struct FleetStanding: Hashable, Sendable {
     }
 }
 
-/// The work that a host has claimed.
-package struct FleetCatch: Hashable, Sendable {
+/// The work that one call has claimed for a host.
+package struct ClaimedBatch: Hashable, Sendable {
     package let work: [ClaimedWork]
     /// Whether more is due, for which there was no slot.
     package let isMore: Bool

@@ -170,8 +170,8 @@ extension Auditor {
 
     /// Whether a process had no runs at some moment of this turn: all that it has began in it.
     private func wasWithoutRuns(_ process: ProcessNumber) -> Bool {
-        model.open.values.allSatisfy { open in
-            open.process != process || begunThisTurn.contains { $0.run.number == open.number }
+        model.runs(of: process).allSatisfy { open in
+            begunThisTurn.contains { $0.run.number == open.number }
         }
     }
 

@@ -237,7 +237,7 @@ extension FleetDatabase where Self: ~Copyable {
         _ member: FleetIncarnation,
         _ count: Int,
         beside known: [FleetClaim] = []
-    ) throws(FleetError) -> FleetCatch? {
+    ) throws(FleetError) -> ClaimedBatch? {
         try claim(member, upTo: [FleetSlots(ClaimedWork.checked, count)], beside: known)
     }
 }

@@ -94,14 +94,14 @@ package struct SimulatedFleetDatabase: FleetDatabase {
     package mutating func renew(
         _ member: FleetIncarnation,
         lease: Duration
-    ) throws(FleetError) -> FleetStanding? {
+    ) throws(FleetError) -> FleetRenewal? {
         let (now, isUnchecked) = (now, flaw == .renewalUnchecked)
         return try transaction { contents in
             guard isUnchecked || contents.isLeased(member, at: now) else { return nil }
             contents.members[member]?.leasedUntil = now + lease
             let held = contents.held(by: member)
             let cancelled = held.filter(\.isCancelled).compactMap(\.present)
-            return FleetStanding(holds: held.count, cancelled: cancelled)
+            return FleetRenewal(holds: held.count, cancelled: cancelled)
         }
     }
 
@@ -124,7 +124,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         _ member: FleetIncarnation,
         upTo slots: [FleetSlots],
         beside known: [FleetClaim]
-    ) throws(FleetError) -> FleetCatch? {
+    ) throws(FleetError) -> ClaimedBatch? {
         let now = now
         if flaw == .claimBeforeCommit, failure == .refused {
             let former = contents
@@ -153,7 +153,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                 let next = pending.first { $0.due > now }.map { $0.due - now }
                 nextDue = [nextDue, next].compactMap(\.self).min()
             }
-            return FleetCatch(work: work, isMore: isMore, nextDue: nextDue)
+            return ClaimedBatch(work: work, isMore: isMore, nextDue: nextDue)
         }
     }
 

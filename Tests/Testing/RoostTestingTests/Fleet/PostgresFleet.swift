@@ -28,24 +28,24 @@ struct PostgresFleet: FleetDatabase {
     mutating func renew(
         _ member: FleetIncarnation,
         lease: Duration
-    ) throws(FleetError) -> FleetStanding? {
+    ) throws(FleetError) -> FleetRenewal? {
         let answer = try call("renew(\(member), \(lease.sql))")
         guard let holds = answer["holds"].integer else { return nil }
-        return FleetStanding(holds: Int(holds), cancelled: answer["cancelled"].claims)
+        return FleetRenewal(holds: Int(holds), cancelled: answer["cancelled"].claims)
     }
 
     mutating func claim(
         _ member: FleetIncarnation,
         upTo slots: [FleetSlots],
         beside known: [FleetClaim]
-    ) throws(FleetError) -> FleetCatch? {
+    ) throws(FleetError) -> ClaimedBatch? {
         let rows = slots.map { "{\"app\": \"\($0.app)\", \"count\": \($0.count)}" }
         let fences = known.map { "\($0.fence)" }.joined(separator: ", ")
         let answer = try call(
             "claim(\(member), '[\(rows.joined(separator: ", "))]', array[\(fences)]::bigint[])"
         )
         guard case .some = answer["more"].value else { return nil }
-        return FleetCatch(
+        return ClaimedBatch(
             work: answer["work"].elements.compactMap(\.work),
             isMore: answer["more"].value as? Bool ?? false,
             nextDue: answer["next"].seconds
