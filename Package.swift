@@ -522,10 +522,17 @@ package.targets += [
         ],
         swiftSettings: house
     ),
+    // Reads and changes a store's file behind the system's back.
+    .target(
+        name: "RawStore",
+        dependencies: ["CPageSums", "CSQLite"],
+        path: "Tests/Support/RawStore",
+        swiftSettings: house
+    ),
     // Commits until it is killed, and copies stores as earlier versions had them; only tests start it.
     .executableTarget(
         name: "store-torture",
-        dependencies: ["CPageSums", "CSQLite", "RoostDaemon", "RoostEngine", "RoostStore"],
+        dependencies: ["RawStore", "RoostDaemon", "RoostEngine", "RoostStore"],
         path: "Tests/Support/StoreTorture",
         swiftSettings: house
     ),
@@ -553,7 +560,9 @@ package.targets += [
     ),
     .testTarget(
         name: "RoostStoreTests",
-        dependencies: ["CPageSums", "CSQLite", "RoostStore", "RoostTesting", "store-torture"],
+        dependencies: [
+            "CPageSums", "CSQLite", "RawStore", "RoostStore", "RoostTesting", "store-torture",
+        ],
         swiftSettings: house
     ),
     .target(
@@ -932,11 +941,12 @@ package.targets += [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "ActivityTestApp", "AsyncApp", "BackgroundTasks", "CPageSums", "CSQLite", "Chat",
-            "Darkroom", "ExtensionTestApp", "FeedReader", "FileSync", "FocusTimer",
+            "ActivityTestApp", "AsyncApp", "BackgroundTasks", "Chat", "Darkroom",
+            "ExtensionTestApp", "FeedReader", "FileSync", "FocusTimer",
             "FoundationAppInSwift5",
             "FoundationAppInSwift6", "Habits", "IntentTestApp", "KeepingApp", "Kiosk", "Notes",
-            "NotesShare", "Pacer", "PhotoUploader", "PlainApp", "Podcasts", "RoostLinux",
+            "NotesShare", "Pacer", "PhotoUploader", "PlainApp", "Podcasts", "RawStore",
+            "RoostLinux",
             "RoostProgress", "RoostTesting", "RoostWire", "Scrapbook", "ScrapbookKeep", "Stormy",
             "Tally", "TestApp", "TransferApp", "UIKitApp", "Uploader", "Weather",
             "WeatherWidget", "roost", "roost-carrier", "roostd", "store-torture",

@@ -1,5 +1,4 @@
-import CPageSums
-import CSQLite
+import RawStore
 
 /// Makes stores as earlier versions had them: without checksums, and without what came later.
 enum OlderStore {
@@ -21,22 +20,15 @@ enum OlderStore {
         to copy: String,
         version: Int,
         knowsJobs: Bool = false
-    ) throws(Failure) {
+    ) throws {
         guard (3...5).contains(version) else {
             throw Failure(description: "the version is 3, 4 or 5")
         }
-        var database: OpaquePointer?
-        defer { unsafe sqlite3_close(database) }
-        var system: UnsafePointer<CChar>?
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-        guard unsafe roost_pages_register(nil, &system) == SQLITE_OK,
-            unsafe sqlite3_open_v2(copy, &database, flags, system) == SQLITE_OK
-        else { throw Failure(description: "\(copy) cannot be opened") }
-        // There is no memory to share among those who have the log open.
-        try unsafe execute("PRAGMA locking_mode = EXCLUSIVE; ATTACH '\(path)' AS now", database)
+        let store = try RawStore(copy)
+        try store.execute("ATTACH '\(path)' AS now")
         let own = "FROM now.sqlite_master WHERE sql NOTNULL AND name != 'sqlite_sequence'"
-        let made = try unsafe rows("SELECT sql \(own)", database)
-        let tables = try unsafe rows("SELECT name \(own) AND type = 'table'", database)
+        let made = try store.rows("SELECT sql \(own)")
+        let tables = try store.rows("SELECT name \(own) AND type = 'table'")
         let copies = tables.map { "INSERT INTO main.\($0) SELECT * FROM now.\($0)" }
         let later = [
             version < 4 ? "ALTER TABLE main.transfers DROP COLUMN exchanges" : "",
@@ -56,30 +48,6 @@ enum OlderStore {
             "PRAGMA main.application_id = 1383034739", "PRAGMA main.user_version = \(version)",
         ]
         let all = ["BEGIN"] + made + copies + later + [graphs] + jobs + marks + ["COMMIT"]
-        try unsafe execute(all.joined(separator: ";\n"), database)
-    }
-
-    private static func execute(_ sql: String, _ database: OpaquePointer?) throws(Failure) {
-        guard unsafe sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK else {
-            throw unsafe Failure(description: String(cString: sqlite3_errmsg(database)))
-        }
-    }
-
-    /// The first column of what a statement gives.
-    private static func rows(
-        _ sql: String,
-        _ database: OpaquePointer?
-    ) throws(Failure) -> [String] {
-        var statement: OpaquePointer?
-        defer { unsafe sqlite3_finalize(statement) }
-        guard unsafe sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK else {
-            throw unsafe Failure(description: String(cString: sqlite3_errmsg(database)))
-        }
-        var rows: [String] = []
-        while unsafe sqlite3_step(statement) == SQLITE_ROW {
-            let text = unsafe sqlite3_column_text(statement, 0)
-            rows.append(unsafe text.map { unsafe String(cString: $0) } ?? "")
-        }
-        return rows
+        try store.execute(all.joined(separator: ";\n"))
     }
 }

@@ -1,6 +1,5 @@
-import CPageSums
-import CSQLite
 import Foundation
+import RawStore
 import RoostDaemon
 import RoostEngine
 import RoostStore
@@ -258,14 +257,5 @@ import Testing
 
 /// Changes a database behind our back, but for the checksums of its pages.
 func change(_ path: String, _ sql: String) throws {
-    var database: OpaquePointer?
-    defer { unsafe sqlite3_close(database) }
-    var system: UnsafePointer<CChar>?
-    try unsafe #require(roost_pages_register(nil, &system) == SQLITE_OK)
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    try unsafe #require(sqlite3_open_v2(path, &database, flags, system) == SQLITE_OK)
-    // There is no memory to share among those who have the log open.
-    let statements = "PRAGMA locking_mode = EXCLUSIVE; \(sql)"
-    let code = unsafe sqlite3_exec(database, statements, nil, nil, nil)
-    try #require(code == SQLITE_OK, "\(sql)")
+    try RawStore(path).execute(sql)
 }

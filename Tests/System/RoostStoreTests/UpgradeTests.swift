@@ -1,6 +1,6 @@
-import CPageSums
 import CSQLite
 import Foundation
+import RawStore
 import RoostDaemon
 import RoostEngine
 import RoostStore
@@ -330,25 +330,6 @@ struct Shape: Equatable {
     }
 
     static func rows(_ path: String, _ sql: String) throws -> [String] {
-        var database: OpaquePointer?
-        var statement: OpaquePointer?
-        defer {
-            unsafe sqlite3_finalize(statement)
-            unsafe sqlite3_close(database)
-        }
-        // Its log is one that SQLite alone does not know.
-        var system: UnsafePointer<CChar>?
-        try unsafe #require(roost_pages_register(nil, &system) == SQLITE_OK)
-        let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-        try unsafe #require(sqlite3_open_v2(path, &database, flags, system) == SQLITE_OK)
-        let alone = "PRAGMA locking_mode = EXCLUSIVE"
-        try unsafe #require(sqlite3_exec(database, alone, nil, nil, nil) == SQLITE_OK)
-        try unsafe #require(sqlite3_prepare_v2(database, sql, -1, &statement, nil) == SQLITE_OK)
-        var rows: [String] = []
-        while unsafe sqlite3_step(statement) == SQLITE_ROW {
-            let text = unsafe sqlite3_column_text(statement, 0)
-            rows.append(unsafe text.map { unsafe String(cString: $0) } ?? "")
-        }
-        return rows
+        try RawStore(path).rows(sql)
     }
 }

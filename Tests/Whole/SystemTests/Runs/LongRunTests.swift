@@ -1,6 +1,5 @@
-import CPageSums
-import CSQLite
 import Glibc
+import RawStore
 import RoostLinux
 import RoostProgress
 import RoostWire
@@ -262,20 +261,7 @@ extension PrivateSystem {
 
     /// Changes the one row that a statement is about in the store, while no system has it.
     fileprivate func change(_ statement: String) throws {
-        // Through the store's own file system: SQLite alone knows neither its log nor its checksums.
-        var system: UnsafePointer<CChar>?
-        try unsafe #require(roost_pages_register(nil, &system) == SQLITE_OK)
-        var database: OpaquePointer?
-        defer { unsafe sqlite3_close(database) }
-        let flags = SQLITE_OPEN_READWRITE
-        try unsafe #require(
-            sqlite3_open_v2(home + "/store.db", &database, flags, system) == SQLITE_OK
-        )
-        for sql in ["PRAGMA locking_mode = EXCLUSIVE", statement] {
-            let code = unsafe sqlite3_exec(database, sql, nil, nil, nil)
-            try #require(code == SQLITE_OK, "\(sql)")
-        }
-        try #require(unsafe sqlite3_changes(database) == 1)
+        try #require(try RawStore(home + "/store.db").execute(statement) == 1)
     }
 
     /// Waits until a process and its cgroup stand still, of whom no system knows.
