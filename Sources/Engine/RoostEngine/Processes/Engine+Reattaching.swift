@@ -89,6 +89,7 @@ extension Engine {
         var run = run
         run.deadline = turn.now.uptime + limits.budget(for: run.request.kind)
         runs[run.number] = run
+        let requiresGPU = open.requiresGPU && !devices.isEmpty
         if run.request.kind.isExtendable, let slot = open.slot, (0..<Engine.slots).contains(slot) {
             begin(
                 ExtendedTime(
@@ -99,10 +100,18 @@ extension Engine {
                 ),
                 of: run,
                 // It goes on with the device that it was told of; that is counted as lent again.
-                requiresGPU: open.requiresGPU && !devices.isEmpty,
+                requiresGPU: requiresGPU,
                 known: open.device,
                 at: turn.now
             )
+        } else if requiresGPU, run.extended != nil {
+            // It has not said yet where its progress is, and has its device all the same.
+            lendDevice(known: open.device, to: &run)
+            if run.device == nil {
+                run.extended?.isWaitingForDevice = true
+                run.deadline = .distantFuture
+            }
+            runs[run.number] = run
         }
         if open.requiresGPU, let device = runs[run.number]?.device, device.name != open.device {
             // It was waiting for one, or has to use another now.

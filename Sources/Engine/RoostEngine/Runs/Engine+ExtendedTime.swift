@@ -85,10 +85,7 @@ extension Engine {
         var run = run
         var extended = extended
         if requiresGPU, run.device == nil {
-            let device =
-                devices.first { $0.name == known && lent[known ?? ""] == nil }
-                ?? freeDevice()
-            if let device { lend(device, to: &run) }
+            lendDevice(known: known, to: &run)
             extended.isWaitingForDevice = run.device == nil
             if extended.isWaitingForDevice { extended.quietFromBeginning = nil }
         }
@@ -207,6 +204,12 @@ extension Engine {
     func freeDevice() -> GraphicsDevice? {
         let isWaiting = owners.values.contains { apps[$0]?.process?.reattachingEnds != nil }
         return isWaiting ? nil : devices.first { lent[$0.name] == nil }
+    }
+
+    /// Lends a run the device that it says it was lent by an earlier system, or else one that is free, if any is.
+    mutating func lendDevice(known: String?, to run: inout Run) {
+        let device = devices.first { $0.name == known && lent[$0.name] == nil } ?? freeDevice()
+        if let device { lend(device, to: &run) }
     }
 
     mutating func lend(_ device: GraphicsDevice, to run: inout Run) {

@@ -100,6 +100,21 @@ import Testing
         #expect(expirations.map(\.reason) == [.stalled, .stalled])
     }
 
+    @Test mutating func `keeps its device where it has not said yet where its progress is`() throws {
+        let open = [
+            Self.both[0],
+            Event.OpenRun(number: RunNumber(4), slot: nil, requiresGPU: true, device: "b"),
+        ]
+        let effects = attach(open, at: 5)
+        let run = try #require(device.engine.currentRun(of: .photos, continued.task))
+        #expect(run.device?.name == "b")
+        #expect(effects.lent.isEmpty, "it knows of it")
+        let other = try #require(device.engine.currentRun(of: .photos, intent.task))
+        device.extend(other, requiresGPU: true, at: 6)
+        let lent = device.engine.currentRun(of: .photos, intent.task)?.device
+        #expect(lent?.name == "a", "the other one, as that is in use")
+    }
+
     @Test mutating func `is told of a stop that came before it was here`() {
         let stopped = device.stop(RunNumber(3), at: 3)
         #expect(stopped.answers == [.done])
