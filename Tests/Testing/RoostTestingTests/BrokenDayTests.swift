@@ -74,6 +74,30 @@ import Testing
             7_005_678,
             "an app that was started by hand ended after the clock had been set back: the auditor took an earlier process of it, which ended later by that clock, for its last use"
         ),
+        (
+            10_006_049,
+            "an app was uninstalled while it had a question to answer, and the auditor wanted its answer to be waited for"
+        ),
+        (
+            10_006_179,
+            "an app outlived the system before it had said where the progress of its continued work is: its graphics processor was lent to another run"
+        ),
+        (
+            10_009_306,
+            "a process lost its connection as its app was installed again, which could not be written down: the auditor took the one that was refused for the reason of its end"
+        ),
+        (
+            10_009_319,
+            "an app found the system and had a run extended in one breath, and the auditor heard of the second before the first"
+        ),
+        (
+            10_010_384,
+            "an app was quit after its process had gone, and before that was heard of: the auditor knew that its connection was lost alone"
+        ),
+        (
+            10_022_879,
+            "an app was quit, launched by a tap and installed again in one breath, and the auditor took the first for the reason of the end"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)

@@ -190,6 +190,21 @@ extension Auditor {
         return nil
     }
 
+    /// The first command of this turn that ends a process.
+    ///
+    /// One that began in the turn was not there for what was asked before whatever had it launched.
+    func commandThatEnds(_ life: Life) -> SystemInterface.Method? {
+        let launching: Set<SystemInterface.Method> = [.open, .openExtension, .tap, .perform]
+        var command: SystemInterface.Method?
+        for call in askedForThisTurn {
+            let name = (call.parameters["app"] ?? call.parameters["identifier"])?.asString
+            guard name == life.app.name, let method = call.ofSystem else { continue }
+            if method == .install || method == .quit { command = command ?? method }
+            if life.launchedIn == turn, launching.contains(method) { command = nil }
+        }
+        return command ?? firstAskedFor([.install, .quit], of: life.app)
+    }
+
     /// Whether somebody has asked for something of an app that may be granted in this turn.
     func isAskedFor(_ method: SystemInterface.Method, of app: AppID) -> Bool {
         let name = method.fullName

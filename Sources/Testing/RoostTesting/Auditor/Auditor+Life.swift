@@ -16,8 +16,22 @@ extension Auditor {
         for number in lives.keys where lives[number]?.app == app {
             lives[number]?.isQuit = true
             switch lives[number]?.ended {
-            case .replaced, .lost, .pressure: lives[number]?.ended = .quit
-            case .uninstalled, .quit, .overrun, .slowToLeave, .disconnected, nil: break
+            case .replaced, .lost, .pressure, .disconnected: lives[number]?.ended = .quit
+            case .uninstalled, .quit, .overrun, .slowToLeave, nil: break
+            }
+        }
+    }
+
+    /// Notes that what was asked for in this turn could not be written down: who was ended in it, and had lost its
+    /// connection, was ended for that.
+    mutating func forgetCommands() {
+        for number in lives.keys {
+            guard let life = lives[number], life.isDisconnected, life.endedIn == turn else {
+                continue
+            }
+            switch life.ended {
+            case .replaced, .quit: lives[number]?.ended = .disconnected
+            case .uninstalled, .overrun, .slowToLeave, .pressure, .disconnected, .lost, nil: break
             }
         }
     }

@@ -14,6 +14,7 @@ extension Auditor {
         var isWaitingForDevice = false
         /// The time since which the run has been extended without a report, if it had to wait for nothing.
         var silentSince: Uptime?
+        var extendedIn = -1
     }
 
     var patience: Duration { limits.patience }
@@ -63,7 +64,7 @@ extension Auditor {
     }
 
     mutating func extended(_ number: RunNumber, _ answer: JSONObject, at now: Moment) {
-        guard var span = spans[number] else { return }
+        guard var span = spans[number] ?? spanOfAwaited(number, at: now) else { return }
         if span.quietSince == nil {
             span.usualLeft = max(span.deadline - now.uptime, .zero)
             span.quietSince = now.uptime
@@ -74,8 +75,17 @@ extension Auditor {
         }
         span.isWaitingForDevice = answer["granted"]?.asBool != true
         if span.isWaitingForDevice { span.silentSince = nil }
+        span.extendedIn = turn
         spans[number] = span
         if let device = answer["device"]?.asString { lend(device, to: number) }
+    }
+
+    /// The time that a run has anew whose process finds the system in this turn, where it was answered before.
+    private func spanOfAwaited(_ number: RunNumber, at now: Moment) -> Span? {
+        guard let run = model.open[number], lives[run.process]?.awaitedUntil != nil else {
+            return nil
+        }
+        return Span(deadline: now.uptime + budget(run.request.kind))
     }
 
     mutating func notExtended(_ number: RunNumber, at now: Moment) {
@@ -147,6 +157,12 @@ extension Auditor {
             var span = Span(deadline: now.uptime + budget(kind), usualLeft: budget(kind))
             if kind == .continued || open["slot"]?.asInteger != nil {
                 span.quietSince = now.uptime
+            }
+            if let known = spans[number], known.extendedIn == turn {
+                // It asked for that behind this, and was answered first.
+                span.quietSince = known.quietSince
+                span.silentSince = known.silentSince
+                span.isWaitingForDevice = known.isWaitingForDevice
             }
             if open["requiresGPU"]?.asBool == true {
                 if let device = open["device"]?.asString {

@@ -73,7 +73,9 @@ extension Auditor {
             let isGone =
                 asking.process.map { lives[$0]?.exit != nil || lives[$0]?.isLaunched != true }
                 ?? true
-            if !hasFailed, !isGone, asking.ends > now.uptime {
+            let isUninstalled =
+                model.apps[asking.app] == nil || isAskedFor(.uninstall, of: asking.app)
+            if !hasFailed, !isGone, !isUninstalled, asking.ends > now.uptime {
                 violate("\(asking.app) is not waited for to answer")
             }
             return

@@ -19,6 +19,7 @@ extension Auditor {
         case .failed:
             lastExpired = RunNumber(.min)
             storeFails = true
+            forgetCommands()
         case .looked(let isShort): storeIsShort = isShort
         case .called(let call): see(call, replies, at: now)
         }
@@ -302,6 +303,7 @@ extension Auditor {
             }
             var life = lives[process] ?? Life(app: app.id)
             life.isLaunched = true
+            life.launchedIn = turn
             life.launchingEnds = now.uptime + limits.launching
             // It was uninstalled after that was decided, and is ended at once.
             if model.apps[app.id] == nil { life.ended = .uninstalled }
@@ -383,7 +385,7 @@ extension Auditor {
         } else if let known = life.ended, known != .disconnected {
             cause = known
             checkKill(of: process, life, at: now)
-        } else if let command = firstAskedFor([.install, .quit], of: life.app) {
+        } else if let command = commandThatEnds(life) {
             if command == .quit, !overdue { checkKillWithoutNotice(of: process, life, at: now) }
             cause = command == .quit || life.isQuit ? .quit : .replaced
         } else if overdue {
@@ -399,6 +401,7 @@ extension Auditor {
         } else {
             return violate("promise 4: process #\(process) of \(life.app) is killed without reason")
         }
+        if life.ended == nil { lives[process]?.endedIn = turn }
         lives[process]?.ended = cause
     }
 

@@ -164,9 +164,11 @@ struct Auditor: Sendable {
     struct Life: Sendable {
         let app: AppID
         var isLaunched = false
+        var launchedIn = -1
         var phase = Phase.background
         var isSuspended = false
         var ended: Cause?
+        var endedIn = -1
         /// Whether a person has quit the app since the process began.
         var isQuit = false
         /// The time at which the daemon heard that the process is gone.

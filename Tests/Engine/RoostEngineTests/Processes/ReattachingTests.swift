@@ -100,7 +100,8 @@ import Testing
         #expect(expirations.map(\.reason) == [.stalled, .stalled])
     }
 
-    @Test mutating func `keeps its device where it has not said yet where its progress is`() throws {
+    @Test mutating func `keeps its device where it has not said yet where its progress is`() throws
+    {
         let open = [
             Self.both[0],
             Event.OpenRun(number: RunNumber(4), slot: nil, requiresGPU: true, device: "b"),
