@@ -23,22 +23,43 @@ static inline uint32_t big(const unsigned char *at) {
 
 // MARK: Checksums
 
+/// A step maps different words to different sums, so that a change of one word always shows.
+static inline uint64_t sum_step(uint64_t sum, uint64_t word) {
+    sum = (sum ^ word) * 0xD6E8FEB86659FD93u;
+    return sum ^ sum >> 32;
+}
+
+static inline uint64_t sum_start(int64_t number) { return 0x9E3779B97F4A7C15u ^ (uint64_t)number; }
+
+static inline uint64_t word_at(const unsigned char *at) {
+    uint64_t word;
+    memcpy(&word, at, 8);
+    return le64toh(word);
+}
+
+/// Four sums side by side, each over every fourth word, and one over them: a processor makes them at once.
 static inline uint64_t sum_of(const unsigned char *page, int64_t number) {
-    // Each step maps different words to different sums, so that a change of one word always shows.
-    uint64_t sum = 0x9E3779B97F4A7C15u ^ (uint64_t)number;
-    for (size_t at = 0; at < page_bytes - sum_bytes; at += 8) {
-        uint64_t word;
-        memcpy(&word, page + at, 8);
-        sum = (sum ^ le64toh(word)) * 0xD6E8FEB86659FD93u;
-        sum ^= sum >> 32;
-    }
+    enum { lanes = 4, words = (page_bytes - sum_bytes) / 8, rest = words % lanes };
+    uint64_t sums[lanes], sum = sum_start(number);
+    for (uint64_t lane = 0; lane < lanes; lane++) sums[lane] = sum_step(sum, lane);
+    const unsigned char *at = page;
+    for (int word = rest; word < words; word += lanes, at += 8 * lanes)
+        for (int lane = 0; lane < lanes; lane++) sums[lane] = sum_step(sums[lane], word_at(at + 8 * lane));
+    for (int lane = 0; lane < rest; lane++) sums[lane] = sum_step(sums[lane], word_at(at + 8 * lane));
+    for (int lane = 0; lane < lanes; lane++) sum = sum_step(sum, sums[lane]);
+    return sum;
+}
+
+/// The sum that pages had before: one over all words in their order.
+static inline uint64_t former_sum_of(const unsigned char *page, int64_t number) {
+    uint64_t sum = sum_start(number);
+    for (size_t at = 0; at < page_bytes - sum_bytes; at += 8) sum = sum_step(sum, word_at(page + at));
     return sum;
 }
 
 static inline int is_whole(const unsigned char *page, int64_t number) {
-    uint64_t written;
-    memcpy(&written, page + page_bytes - sum_bytes, sum_bytes);
-    return le64toh(written) == sum_of(page, number);
+    uint64_t written = word_at(page + page_bytes - sum_bytes);
+    return written == sum_of(page, number) || written == former_sum_of(page, number);
 }
 
 static inline void stamp(unsigned char *page, int64_t number) {

@@ -31,6 +31,18 @@ import Testing
         #expect(named > 0)
     }
 
+    @Test func `takes the sums that pages had before`() throws {
+        let files = try StoreFiles.filled(in: folder)
+        let told = try files.opened(in: folder).told
+        let former = try files.withFormerSums().opened(in: folder)
+        #expect(former.damage == [])
+        #expect(former.told == told)
+        var random = SeededGenerator(seed: 14)
+        let damage = Damage(.bitInPage, 7, to: try files.withFormerSums(), &random)
+        let outcome = try damage.files.opened(in: folder)
+        #expect(!outcome.damage.isEmpty || outcome.told == told, "\(damage.words) is served")
+    }
+
     @Test func `names the page, when it is looked at and before it is read`() throws {
         let files = try StoreFiles.filled(in: folder)
         let page = try files.writeWithDamagedHistory(to: folder.file("store.db"))
@@ -223,6 +235,27 @@ struct StoreFiles {
             main: try Data(contentsOf: URL(fileURLWithPath: folder.file("killed.db"))),
             log: try Data(contentsOf: URL(fileURLWithPath: folder.file("killed.db-wal")))
         )
+    }
+
+    /// The same pages with the sums that they had before: one over all words in their order.
+    func withFormerSums() throws -> StoreFiles {
+        var files = self
+        let sumAt = 4096 - 8
+        for page in 0..<pages {
+            let bytes = [UInt8](main[page * 4096..<(page + 1) * 4096])
+            var sum = 0x9E37_79B9_7F4A_7C15 ^ UInt64(page + 1)
+            for word in stride(from: 0, to: sumAt, by: 8) {
+                let value = bytes[word..<word + 8].reversed().reduce(0 as UInt64) {
+                    $0 << 8 | UInt64($1)
+                }
+                sum = (sum ^ value) &* 0xD6E8_FEB8_6659_FD93
+                sum ^= sum >> 32
+            }
+            let written = (0..<8).map { UInt8(truncatingIfNeeded: sum >> (8 * UInt64($0))) }
+            try #require(written != Array(bytes[sumAt...]), "they are made in another way now")
+            files.main.replaceSubrange(page * 4096 + sumAt..<(page + 1) * 4096, with: written)
+        }
+        return files
     }
 
     /// What makes the tables of a store as they were before there were jobs.
