@@ -67,6 +67,10 @@ int64_t roost_give_back(int pidfd, uint64_t start, uint64_t length) {
     return syscall(SYS_process_madvise, pidfd, &range, 1ul, MADV_PAGEOUT, 0u);
 }
 
+int roost_drop_pages(uint64_t start, uint64_t length) {
+    return madvise((void *)(uintptr_t)start, (size_t)length, MADV_DONTNEED);
+}
+
 int roost_peer_pidfd(int socket) {
     int pidfd = -1;
     socklen_t size = sizeof pidfd;

@@ -24,6 +24,8 @@ int roost_pidfd_send_signal(int pidfd, int number);
 int roost_reap(int pidfd, int *signalled, int *code);
 /// The number of bytes the kernel took the advice for.
 int64_t roost_give_back(int pidfd, uint64_t start, uint64_t length);
+/// Takes pages of this process out of its memory, which are mapped again where they are used: 0, or -1 with errno.
+int roost_drop_pages(uint64_t start, uint64_t length);
 /// The pidfd of the process at the other end of a connected Unix socket.
 int roost_peer_pidfd(int socket);
 int roost_peer(int socket, pid_t *pid, uid_t *uid, gid_t *gid);

@@ -199,15 +199,18 @@ struct Children: ~Copyable {
         }
     }
 
-    /// Gives clean memory back of processes that have been suspended for a while.
+    /// Gives clean memory back of processes that have been suspended for a while, and of the system itself.
     mutating func givePagesBack() {
         let now = Clocks.monotonic()
+        let isAnyDue = pageOuts.values.contains { $0 <= now }
         for (number, moment) in pageOuts where moment <= now {
             pageOuts[number] = nil
             guard let process = processes[number], process.isSuspended else { continue }
             // A kernel that refuses keeps the pages; that costs memory and nothing else.
             _ = PageOut.giveBack(process.handle)
         }
+        // With the apps, it is likely to rest as well; nobody wakes it for that.
+        if isAnyDue { _ = PageOut.giveBackOwnCode() }
     }
 
     // MARK: - Ending
