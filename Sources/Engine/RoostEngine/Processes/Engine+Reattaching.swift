@@ -65,7 +65,12 @@ extension Engine {
         turn.reply(token, .attached(number))
         turn.append(.tell(number, process.phase))
         turn.log(.resumed, id, "found the system again")
-        for run in process.runs.compactMap({ runs[$0] }) {
+        let held = Set(open.filter { $0.device != nil }.map(\.number))
+        let found = process.runs.compactMap { runs[$0] }
+        // Who has a device comes first: another one that waits for one is not to be lent the same.
+        for run in found.filter({ held.contains($0.number) })
+            + found.filter({ !held.contains($0.number) })
+        {
             guard let open = open.first(where: { $0.number == run.number }) else {
                 end(
                     run,

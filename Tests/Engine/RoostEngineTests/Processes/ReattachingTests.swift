@@ -20,10 +20,10 @@ import Testing
         payload: .continued(title: "Export", subtitle: "", requiresGPU: true)
     )
     private static let devices = ["a", "b"].map { GraphicsDevice(name: $0) }
+    private var stored = Stored()
     private var device: Device
 
     init() {
-        var stored = Stored()
         stored.apps = [.photos, .mail].map { AppRecord(app: .lasting($0)) }
         stored.processes = [ProcessRecord(number: Self.process, app: .photos, pid: 77)]
         for (number, request) in [(Int64(3), intent), (4, continued)] {
@@ -114,6 +114,25 @@ import Testing
         device.extend(other, requiresGPU: true, at: 6)
         let lent = device.engine.currentRun(of: .photos, intent.task)?.device
         #expect(lent?.name == "a", "the other one, as that is in use")
+    }
+
+    @Test mutating func `keeps the device of a later run from an earlier one that waits`() throws {
+        var device = Device(
+            stored: stored,
+            devices: [GraphicsDevice(name: "a")],
+            alive: [Self.process]
+        )
+        let open = [
+            Event.OpenRun(number: RunNumber(3), slot: 0, requiresGPU: true),
+            Event.OpenRun(number: RunNumber(4), slot: 1, requiresGPU: true, device: "a"),
+        ]
+        let effects = device.turn(
+            .reattached(.photos, Self.process, open, device.token()),
+            at: 5
+        )
+        #expect(effects.lent.isEmpty)
+        let run = try #require(device.engine.currentRun(of: .photos, continued.task))
+        #expect(run.device?.name == "a")
     }
 
     @Test mutating func `is told of a stop that came before it was here`() {
