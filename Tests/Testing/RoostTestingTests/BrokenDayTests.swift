@@ -98,6 +98,18 @@ import Testing
             10_022_879,
             "an app was quit, launched by a tap and installed again in one breath, and the auditor took the first for the reason of the end"
         ),
+        (
+            10_032_688,
+            "a process was killed from outside just as its app was quit, and the auditor knew of one end alone"
+        ),
+        (
+            10_048_553,
+            "an app that outlived the system had one run that waited for the graphics processor, and a later one that had it: the first was lent it, too"
+        ),
+        (
+            10_056_853,
+            "a person who had opened an app was answered late, and in the peace at the end another sent it home before it was opened again"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)
@@ -137,6 +149,14 @@ import Testing
         (
             7_004_802,
             "the system died in the moment after it had listed its jobs: the list was judged by what the next one found"
+        ),
+        (
+            10_001_806,
+            "requests that waited for a launch went along with that of an intent, later than their places: the auditor knew of launches of their own alone"
+        ),
+        (
+            10_005_281,
+            "the last run of a launch ended, and another began, in one turn: in the next launch, where the auditor still counted the one before"
         ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {

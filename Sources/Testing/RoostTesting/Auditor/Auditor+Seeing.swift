@@ -148,13 +148,15 @@ extension Auditor {
             }
             return
         }
-        if let ends = life.ends[kind], ends - now.uptime < budget(kind) / 2,
-            wasWithoutRuns(run.process)
+        let anew = now.uptime + budget(kind)
+        if let ends = life.ends[kind], ends != anew, wasWithoutRuns(run.process),
+            ends - now.uptime < budget(kind) / 2 || run.deadline == anew
         {
-            // The launch before this one is over with its last run.
+            // The launch before this one is over with its last run. What begins in the turn of that end, with time
+            // enough, begins before it or after.
             life.ends = [:]
         }
-        let ends = life.ends[kind] ?? now.uptime + budget(kind)
+        let ends = life.ends[kind] ?? anew
         life.ends[kind] = ends
         lives[run.process] = life
         if run.deadline != ends {
@@ -247,7 +249,10 @@ extension Auditor {
                 life?.exit != nil && isOfItself,
                 "its process was ended for \(life?.ended.map { "\($0)" } ?? "nothing")"
             )
-        case .forceQuit: hold(life?.ended == .quit, "nobody quit its app")
+        case .forceQuit:
+            // A process may go by itself in the turn in which its app is quit.
+            let wentJustAsQuit = life?.exitIn == turn && isAskedFor(.quit, of: run.app)
+            hold(life?.ended == .quit || wentJustAsQuit, "nobody quit its app")
         case .interrupted:
             hold(
                 isRecovering || life?.ended == .replaced || life?.ended == .pressure
@@ -281,11 +286,17 @@ extension Auditor {
     /// Checks that requests begin in the order in which they came due, as far as nothing holds them.
     private mutating func checkOrder(_ changes: [Change]) {
         var last: Run?
-        for case .begin(let run) in changes
-        where !run.isSimulated && !run.request.kind.hasPayload {
-            // A run that had to wait for a launch of its own comes later than its place.
+        var launched: Set<ProcessNumber> = []
+        for case .begin(let run) in changes {
+            guard !run.isSimulated, !run.request.kind.hasPayload else {
+                // What waited for a launch goes along, later than its place.
+                if lives[run.process] == nil { launched.insert(run.process) }
+                continue
+            }
+            // So does a run that had to wait for a launch of its own.
             if let last, last.request.place > run.request.place, last.app != run.app,
-                lives[run.process]?.ends[run.request.kind] == nil
+                lives[run.process]?.ends[run.request.kind] == nil,
+                !launched.contains(run.process)
             {
                 violate("promise 6: run \(run.number) began after one that came due later")
             }
