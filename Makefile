@@ -9,7 +9,7 @@ ROUNDS ?= 1000
 WORLD ?= all
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
-BUILD_PACKAGES = libcurl4-openssl-dev libmicrohttpd-dev libsqlite3-dev nginx-light
+BUILD_PACKAGES = libcurl4-openssl-dev libmicrohttpd-dev libpq-dev libsqlite3-dev nginx-light
 TEST_PACKAGES = iproute2 strace python3 python3-venv dbus python3-dbusmock python3-gi systemd postgresql-15
 BROWSER_PACKAGES = python3 python3-venv chromium chromium-driver fonts-dejavu-core
 BENCH_PACKAGES = aria2 beanstalkd curl
@@ -157,13 +157,14 @@ FISH_COMPLETIONS = share/fish/vendor_completions.d
 install: build-deps
 	$(SWIFT) build -c release --static-swift-stdlib --product roostd
 	$(SWIFT) build -c release --static-swift-stdlib --product roost-carrier
+	$(SWIFT) build -c release --static-swift-stdlib --product roost-fleet
 	$(SWIFT) build -c release --static-swift-stdlib --product roost
 	$(SWIFT) build -c release --static-swift-stdlib --product roost-web
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/libexec/roost $(DESTDIR)$(PREFIX)/share/systemd/user
 	install $$($(SWIFT) build -c release --show-bin-path)/roostd $$($(SWIFT) build -c release --show-bin-path)/roost $$($(SWIFT) build -c release --show-bin-path)/roost-web $(DESTDIR)$(PREFIX)/bin
-	install $$($(SWIFT) build -c release --show-bin-path)/roost-carrier $(DESTDIR)$(PREFIX)/libexec/roost
+	install $(addprefix $$($(SWIFT) build -c release --show-bin-path)/,roost-carrier roost-fleet) $(DESTDIR)$(PREFIX)/libexec/roost
 	@# Without what only a debugger reads; the names stay, for what a crash writes into the log.
-	strip --strip-debug $(addprefix $(DESTDIR)$(PREFIX)/bin/,roostd roost roost-web) $(DESTDIR)$(PREFIX)/libexec/roost/roost-carrier
+	strip --strip-debug $(addprefix $(DESTDIR)$(PREFIX)/bin/,roostd roost roost-web) $(addprefix $(DESTDIR)$(PREFIX)/libexec/roost/,roost-carrier roost-fleet)
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roostd.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roostd.service
 	sed 's|@PREFIX@|$(PREFIX)|' packaging/roost-web.service > $(DESTDIR)$(PREFIX)/share/systemd/user/roost-web.service
 	install -d $(DESTDIR)$(PREFIX)/$(BASH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(ZSH_COMPLETIONS) $(DESTDIR)$(PREFIX)/$(FISH_COMPLETIONS)

@@ -137,6 +137,7 @@ package.products += [
     .executable(name: "roostd", targets: ["roostd"]),
     .executable(name: "roost", targets: ["roost"]),
     .executable(name: "roost-carrier", targets: ["roost-carrier"]),
+    .executable(name: "roost-fleet", targets: ["roost-fleet"]),
     .executable(name: "roost-web", targets: ["roost-web"]),
     .library(name: "RoostClient", targets: ["RoostClient"]),
     .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
@@ -160,10 +161,15 @@ package.targets += [
     // Checksums for the pages of the store, in a SQLite file system over the usual one.
     .target(name: "CPageSums", dependencies: ["CSQLite"]),
     .systemLibrary(name: "CCurl", providers: [.apt(["libcurl4-openssl-dev"])]),
+    .systemLibrary(name: "CPostgres", providers: [.apt(["libpq-dev"])]),
     .target(name: "RoostLinux", dependencies: ["CLinux"], swiftSettings: house),
+    // The line between roostd and the processes that it starts for itself.
+    .target(name: "RoostLine", dependencies: ["RoostLinux", "RoostWire"], swiftSettings: house),
     .target(
         name: "RoostTransfers",
-        dependencies: ["CCurl", "RoostBasics", "RoostEngine", "RoostLinux", "RoostWire"],
+        dependencies: [
+            "CCurl", "RoostBasics", "RoostEngine", "RoostLine", "RoostLinux", "RoostWire",
+        ],
         swiftSettings: house
     ),
     // The helper of roostd that moves bytes.
@@ -178,6 +184,35 @@ package.targets += [
             "RoostBasics", "RoostEngine", "RoostLinux", "RoostTesting", "RoostTransfers",
             "RoostWire",
             "roost-carrier",
+        ],
+        swiftSettings: house
+    ),
+    // The fleet's database.
+    .target(
+        name: "RoostFleet",
+        dependencies: [
+            "CPostgres", "RoostDaemon", "RoostEngine", "RoostLine", "RoostLinux", "RoostWire",
+        ],
+        resources: [.embedInCode("schema.sql")],
+        swiftSettings: house
+    ),
+    // The helper of roostd that speaks with it.
+    .executableTarget(
+        name: "roost-fleet",
+        dependencies: ["RoostFleet", "RoostLinux"],
+        swiftSettings: house
+    ),
+    // A PostgreSQL of a test's own.
+    .target(
+        name: "PostgresServer",
+        path: "Tests/Support/PostgresServer",
+        swiftSettings: house
+    ),
+    .testTarget(
+        name: "RoostFleetTests",
+        dependencies: [
+            "PostgresServer", "RoostDaemon", "RoostEngine", "RoostFleet", "RoostLinux",
+            "RoostTesting", "RoostWire", "roost-fleet",
         ],
         swiftSettings: house
     ),
@@ -1062,8 +1097,8 @@ let storeys: [String: [String]] = [
     ],
     // What runs beside the apps.
     "System": [
-        "roost-carrier", "roostd", "RoostDaemon", "RoostDesktop", "RoostHost", "RoostHTTP",
-        "RoostStore", "RoostTransfers",
+        "roost-carrier", "roost-fleet", "roostd", "RoostDaemon", "RoostDesktop", "RoostFleet",
+        "RoostHost", "RoostHTTP", "RoostLine", "RoostStore", "RoostTransfers",
     ],
     // What every app links.
     "Client": [
@@ -1088,7 +1123,8 @@ let storeys: [String: [String]] = [
     "Testing": ["roost-simulate", "RoostTesting", "RoostVirtualTime"],
     // What Swift cannot say.
     "C": [
-        "CCurl", "CDescribe", "CLinux", "CMicroHTTP", "COSLock", "COSLog", "CPageSums", "CSQLite",
+        "CCurl", "CDescribe", "CLinux", "CMicroHTTP", "COSLock", "COSLog", "CPageSums", "CPostgres",
+        "CSQLite",
         "CVirtualTime",
     ],
 ]

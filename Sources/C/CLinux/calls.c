@@ -133,14 +133,15 @@ int roost_epoll_wait(int epoll, struct roost_ready *ready, int64_t nanoseconds) 
     return count;
 }
 
-int roost_timer_create(int calendar) {
-    return timerfd_create(calendar ? CLOCK_REALTIME : CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC);
+int roost_timer_create(int clock) {
+    clockid_t id = clock == 1 ? CLOCK_REALTIME : clock == 2 ? CLOCK_BOOTTIME : CLOCK_MONOTONIC;
+    return timerfd_create(id, TFD_NONBLOCK | TFD_CLOEXEC);
 }
 
-int roost_timer_arm(int timer, int calendar, int64_t moment) {
+int roost_timer_arm(int timer, int clock, int64_t moment) {
     struct itimerspec setting = {
         .it_value = {.tv_sec = (time_t)(moment / 1000000000), .tv_nsec = moment % 1000000000}};
-    int flags = TFD_TIMER_ABSTIME | (calendar ? TFD_TIMER_CANCEL_ON_SET : 0);
+    int flags = TFD_TIMER_ABSTIME | (clock == 1 ? TFD_TIMER_CANCEL_ON_SET : 0);
     return timerfd_settime(timer, flags, &setting, NULL);
 }
 

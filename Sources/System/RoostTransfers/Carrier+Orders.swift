@@ -1,3 +1,4 @@
+import RoostLine
 import RoostLinux
 import RoostWire
 

@@ -1,3 +1,4 @@
+import RoostLine
 import RoostEngine
 import RoostLinux
 import RoostWire

@@ -1,4 +1,5 @@
 internal import CCurl
+import RoostLine
 package import RoostLinux
 import RoostWire
 
@@ -8,7 +9,7 @@ import RoostWire
 /// for a disk or a server. It remembers nothing that is not on the disk: what carries on is another
 /// one of these, in another process.
 package struct Carrier: ~Copyable {
-    var connection: Connection
+    var connection: DaemonLine
     let multi: Multi
     let flusher: Flusher
     var settings: Settings
@@ -51,7 +52,7 @@ package struct Carrier: ~Copyable {
         var settings = Settings()
         settings.boot = try BootIdentifier.current()
         let flusher = try Flusher()
-        let daemon = try Connection(connection)
+        let daemon = try DaemonLine(connection)
         let multi = try Multi(connections: settings.connections, poller: try Poller())
         try multi.watch(daemon.descriptor.rawValue, token: Self.daemonToken, for: .readable)
         try multi.watch(flusher.done.rawValue, token: Self.flusherToken, for: .readable)

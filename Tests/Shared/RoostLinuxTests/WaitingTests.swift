@@ -103,7 +103,7 @@ import Testing
         #expect(try timer.acknowledge() == .nothing)
     }
 
-    @Test(arguments: [DeadlineTimer.Clock.monotonic, .calendar], [Int64.min, -1, 0, 1])
+    @Test(arguments: [DeadlineTimer.Clock.monotonic, .calendar, .boot], [Int64.min, -1, 0, 1])
     func `fires at once for a moment that is over`(
         clock: DeadlineTimer.Clock,
         moment: Int64

@@ -24,7 +24,8 @@ enum Unsafety {
     /// Where the design has it: the kernel, the C libraries, memory that two processes share, and the
     /// executor of simulations.
     static let modules: Set = [
-        "RoostHTTP", "RoostLinux", "RoostProgress", "RoostStore", "RoostTransfers", "RoostTesting",
+        "RoostFleet", "RoostHTTP", "RoostLinux", "RoostProgress", "RoostStore", "RoostTransfers",
+        "RoostTesting",
         "RoostVirtualTime",
     ]
     /// Elsewhere, each with its reason.

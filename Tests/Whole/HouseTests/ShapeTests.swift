@@ -9,7 +9,8 @@ import Testing
         "roost-intent-list": "Tools/IntentSourcesTests",
         "roost-interfaces": "Tools/RoostInterfacesTests", "OSLog": "Neighbours/osTests",
         "RoostPublishers": "Neighbours/CombineTests",
-        "roost-carrier": "System/RoostTransfersTests", "roost-web": "Tools/RoostWebTests",
+        "roost-carrier": "System/RoostTransfersTests", "roost-fleet": "System/RoostFleetTests",
+        "RoostLine": "System/RoostTransfersTests", "roost-web": "Tools/RoostWebTests",
     ]
 
     @Test func `has a folder of tests in its own storey`() throws {

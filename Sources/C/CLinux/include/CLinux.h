@@ -63,9 +63,11 @@ extern const uint32_t roost_epoll_in, roost_epoll_out, roost_epoll_pri, roost_ep
 
 /// A timer on the calendar's clock reports that the clock was set; one on the monotonic clock
 /// cannot.
-int roost_timer_create(int calendar);
+///
+/// Clocks are 0 for the monotonic one, 1 for the calendar's, and 2 for the monotonic one that goes on in sleep.
+int roost_timer_create(int clock);
 /// Arms for a moment on the timer's clock, or disarms with 0.
-int roost_timer_arm(int timer, int calendar, int64_t moment);
+int roost_timer_arm(int timer, int clock, int64_t moment);
 int roost_event_create(void);
 /// A descriptor that tells of these signals, which are blocked in the calling thread from now on.
 int roost_signal_create(const int *numbers, int count);

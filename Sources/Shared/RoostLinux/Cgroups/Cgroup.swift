@@ -27,6 +27,11 @@ package struct Cgroup: ~Copyable, Sendable {
         } catch {
             guard error.isPresent else { throw error }
         }
+        try self.init(path: path)
+    }
+
+    /// Opens the cgroup that is at a path.
+    package init(path: String) throws(SystemError) {
         let directory = try Descriptor(path: path, flags: O_RDONLY | O_DIRECTORY)
         let processes = try Descriptor(path: path + "/cgroup.procs", flags: O_RDWR)
         let freezer = try Descriptor(path: path + "/cgroup.freeze", flags: O_RDWR)

@@ -14,6 +14,9 @@ package enum Clocks {
     /// The monotonic clock alone, for measuring.
     package static func monotonic() -> Int64 { read(CLOCK_MONOTONIC) }
 
+    /// The monotonic clock with all the time for which the machine slept.
+    package static func boot() -> Int64 { read(CLOCK_BOOTTIME) }
+
     /// Returns the time for which this thread has had the processor.
     package static func processor() -> Int64 { read(CLOCK_THREAD_CPUTIME_ID) }
 

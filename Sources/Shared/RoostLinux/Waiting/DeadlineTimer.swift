@@ -7,6 +7,16 @@ package struct DeadlineTimer: ~Copyable, Sendable {
         case monotonic
         /// Also becomes readable when somebody sets the clock, armed or not.
         case calendar
+        /// The monotonic one, but goes on while the machine sleeps.
+        case boot
+
+        fileprivate var number: Int32 {
+            switch self {
+            case .monotonic: 0
+            case .calendar: 1
+            case .boot: 2
+            }
+        }
     }
 
     /// The news of a timer.
@@ -24,7 +34,7 @@ package struct DeadlineTimer: ~Copyable, Sendable {
     package init(_ clock: Clock) throws(SystemError) {
         let timer = Descriptor(
             owning: try kernel("timerfd_create") {
-                roost_timer_create(clock == .calendar ? 1 : 0)
+                roost_timer_create(clock.number)
             }
         )
         try Self.arm(timer, of: clock, at: nil)
@@ -57,7 +67,7 @@ package struct DeadlineTimer: ~Copyable, Sendable {
             if let moment { max(moment, 1) } else { clock == .calendar ? Int64.max : 0 }
         do throws(SystemError) {
             try kernel("timerfd_settime") {
-                roost_timer_arm(timer.rawValue, clock == .calendar ? 1 : 0, setting)
+                roost_timer_arm(timer.rawValue, clock.number, setting)
             }
             return .nothing
         } catch {

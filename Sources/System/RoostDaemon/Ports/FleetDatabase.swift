@@ -40,9 +40,7 @@ package protocol FleetDatabase: ~Copyable {
     /// - Returns: Those that counted.
     mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> [FleetClaim]
     /// Makes what was claimed under leases that are over pending again.
-    ///
-    /// - Returns: The number of pieces of work.
-    mutating func takeOver() throws(FleetError) -> Int
+    mutating func takeOver() throws(FleetError) -> FleetTakeOver
     /// Takes a piece of work, in the place of one of its app and name.
     ///
     /// One that is claimed goes on; it does not come again, and the new one begins after it.
@@ -87,6 +85,19 @@ package struct FleetRenewal: Hashable, Sendable {
     }
 }
 
+/// An answer to whoever takes over what hosts had that are gone.
+package struct FleetTakeOver: Hashable, Sendable {
+    /// The number of pieces of work that are pending again.
+    package let count: Int
+    /// The time until the next lease is over that is not renewed; `nil` where there is none.
+    package let next: Duration?
+
+    package init(count: Int, next: Duration?) {
+        self.count = count
+        self.next = next
+    }
+}
+
 /// The work that one call has claimed for a host.
 package struct ClaimedBatch: Hashable, Sendable {
     package let work: [ClaimedWork]
@@ -110,19 +121,22 @@ package struct FleetSubmission: Hashable, Sendable {
     /// The time before which it does not begin.
     package let delay: Duration
     package let requiresNetwork: Bool
+    package let requiresPower: Bool
 
     package init(
         app: AppID,
         name: String,
         job: Job,
         delay: Duration = .zero,
-        requiresNetwork: Bool = false
+        requiresNetwork: Bool = false,
+        requiresPower: Bool = false
     ) {
         self.app = app
         self.name = name
         self.job = job
         self.delay = delay
         self.requiresNetwork = requiresNetwork
+        self.requiresPower = requiresPower
     }
 }
 
@@ -136,10 +150,4 @@ package struct FleetReceipt: Hashable, Sendable {
         self.work = work
         self.replaced = replaced
     }
-}
-
-/// A call that failed, or whose answer is lost.
-package struct FleetError: Error, Hashable, Sendable {
-    package let reason: String
-    package init(_ reason: String) { self.reason = reason }
 }

@@ -96,9 +96,14 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         let (one, two) = (try database.member("one"), try database.member("two"))
         _ = try database.submit(.work("w"))
         guard let old = try database.catch(one, 1)?.work.first?.claim else { return "no claim" }
-        guard try database.takeOver() == 0 else { return "a host that lives loses its work" }
+        guard try database.takeOver().count == 0 else { return "a host that lives loses its work" }
+        guard try database.takeOver().next.map({ $0 > .zero && $0 <= .seconds(60) }) == true else {
+            return "nobody hears when the next lease is over"
+        }
         guard try database.renew(one, lease: .zero)?.holds == 1 else { return "one is not held" }
-        guard try database.takeOver() == 1 else { return "a lease is over, and nobody takes over" }
+        guard try database.takeOver().count == 1 else {
+            return "a lease is over, and nobody takes over"
+        }
         guard let new = try database.catch(two, 1)?.work.first?.claim, new.fence > old.fence else {
             return "what was taken over is not claimed under a greater fence"
         }

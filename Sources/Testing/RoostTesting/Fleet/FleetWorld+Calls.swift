@@ -44,29 +44,14 @@ extension FleetWorld {
         let host = hosts[call.host]
         switch call.effect {
         case nil:
-            return try join(host.name, call.former, sent: call.sent)
-        case .join(let former, let sent, let length):
-            return try join(host.name, former, sent: sent, length: length)
-        case .renew(let member, let sent, let length):
-            guard let standing = try database.renew(member, lease: length) else {
-                return .refused(member, why: "the lease was over")
-            }
-            return .renewed(
-                FleetEvent.Renewal(
-                    member,
-                    sent: sent,
-                    length: length,
-                    holds: standing.holds,
-                    cancelled: standing.cancelled
-                )
+            return try database.enter(
+                host.name,
+                replacing: call.former,
+                sent: call.sent,
+                length: limits.fleetLease
             )
-        case .claim(let member, let slots, let known):
-            guard let found = try database.claim(member, upTo: slots, beside: known) else {
-                return .refused(member, why: "the lease was over")
-            }
-            return .claimed(member, found.work, isMore: found.isMore, nextDue: found.nextDue)
         case .tell(_, let ends): return try end(ends)
-        case .guardLease: return nil
+        case let effect?: return try database.carryOut(effect, of: host.name)
         }
     }
 
@@ -82,20 +67,6 @@ extension FleetWorld {
         note("ends \(ends.map { "\($0.claim)" }) counted \(counted.map { "\($0)" })")
         for end in ends where counted.contains(end.claim) { auditor.counted(end) }
         return .acknowledged(ends.map(\.claim))
-    }
-
-    private mutating func join(
-        _ host: FleetHost,
-        _ former: FleetIncarnation?,
-        sent: Uptime,
-        length: Duration? = nil
-    ) throws(FleetError) -> FleetEvent {
-        let length = length ?? limits.fleetLease
-        return switch try database.join(host, replacing: former, lease: length) {
-        case .member(let number): .joined(number, sent: sent, length: length)
-        case .superseded(let number): .superseded(by: number)
-        case .nameTaken: .refused(former ?? FleetIncarnation(0), why: "the name is taken")
-        }
     }
 
     /// Gives answers to those who wait for them, and has them give up what is late.
@@ -135,7 +106,7 @@ extension FleetWorld {
 
     /// Has the database make work of hosts that are gone pending again.
     mutating func takeOver() {
-        let count = (try? database.takeOver()) ?? 0
+        let count = (try? database.takeOver())?.count ?? 0
         guard count > 0 else { return }
         note("\(count) pieces of work are taken over")
         offer()

@@ -105,7 +105,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         }
     }
 
-    package mutating func takeOver() throws(FleetError) -> Int {
+    package mutating func takeOver() throws(FleetError) -> FleetTakeOver {
         let now = now
         return try transaction { contents in
             var count = 0
@@ -114,7 +114,8 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                 count += contents.held(by: number).count
                 contents.end(number)
             }
-            return count
+            let next = contents.members.values.filter { !$0.isOver }.map(\.leasedUntil).min()
+            return FleetTakeOver(count: count, next: next.map { $0 - now })
         }
     }
 
@@ -207,7 +208,8 @@ extension SimulatedFleetDatabase.Row {
                 app: submission.app,
                 name: submission.name,
                 job: job,
-                requiresNetwork: submission.requiresNetwork
+                requiresNetwork: submission.requiresNetwork,
+                requiresPower: submission.requiresPower
             )
         }
     }

@@ -1,23 +1,30 @@
-import RoostLinux
-import RoostWire
+package import RoostLinux
+package import RoostWire
 
-/// The daemon's end of what is said.
-struct Connection: ~Copyable {
-    let descriptor: Descriptor
-    private var reader = FrameReader()
+/// The line on which a process that the daemon has started takes its orders and says what has come of them.
+package struct DaemonLine: ~Copyable {
+    package let descriptor: Descriptor
+    private let limits: WireLimits
+    private var reader: FrameReader
     private var outgoing: [UInt8] = []
     private var sent = 0
     /// The daemon reads slowly: what can wait is not said now.
-    var isClogged: Bool { outgoing.count - sent > 256 << 10 }
-    var wantsToWrite: Bool { sent < outgoing.count }
+    package var isClogged: Bool { outgoing.count - sent > 256 << 10 }
+    package var wantsToWrite: Bool { sent < outgoing.count }
 
-    init(_ descriptor: consuming Descriptor) throws(SystemError) {
+    /// Takes a connection over; a message that goes beyond the limits is not heard.
+    package init(
+        _ descriptor: consuming Descriptor,
+        limits: WireLimits = .standard
+    ) throws(SystemError) {
         try descriptor.setNonBlocking()
         self.descriptor = descriptor
+        self.limits = limits
+        reader = FrameReader(limit: limits.messageBytes)
     }
 
     /// Everything that has been said, message by message; `nil` once the daemon is gone.
-    mutating func read() -> [JSON]? {
+    package mutating func read() -> [JSON]? {
         var messages: [JSON] = []
         var chunk: [UInt8] = []
         while true {
@@ -35,7 +42,7 @@ struct Connection: ~Copyable {
             while true {
                 do {
                     guard let frame = try reader.next() else { break }
-                    messages.append(try JSON(parsing: frame))
+                    messages.append(try JSON(parsing: frame, limits: limits))
                 } catch {
                     StandardError.write("a message of the system's cannot be read: \(error)\n")
                 }
@@ -45,14 +52,17 @@ struct Connection: ~Copyable {
         }
     }
 
-    mutating func say(_ name: String, _ body: JSON) {
-        let message: JSON = .object(JSONObject(members: [(name, body)]))
-        message.append(to: &outgoing)
+    package mutating func say(_ name: String, _ body: JSON) {
+        say(JSONObject(members: [(name, body)]))
+    }
+
+    package mutating func say(_ message: JSONObject) {
+        JSON.object(message).append(to: &outgoing)
         outgoing.append(0)
     }
 
     /// Writes what is taken of it; false once the daemon is gone.
-    mutating func write() -> Bool {
+    package mutating func write() -> Bool {
         while sent < outgoing.count {
             do throws(SystemError) {
                 switch try descriptor.write(outgoing, from: sent) {

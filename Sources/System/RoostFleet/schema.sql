@@ -3,9 +3,8 @@
 -- Every call of a host is one of the functions below, and one transaction. Times are the database's own; the numbers of members, work
 -- and fences come from sequences, so that none is given twice even where a transaction is rolled back.
 CREATE SCHEMA roost;
-
-CREATE TABLE roost.version (number int NOT NULL);
-INSERT INTO roost.version VALUES (1);
+-- What a host knows it by, before it touches anything of it.
+COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 1';
 
 CREATE SEQUENCE roost.members_number;
 CREATE SEQUENCE roost.work_number;
@@ -26,6 +25,7 @@ CREATE TABLE roost.work (
     name text NOT NULL,
     job jsonb NOT NULL,
     needs_network boolean NOT NULL DEFAULT false,
+    needs_power boolean NOT NULL DEFAULT false,
     due timestamptz NOT NULL,
     fence bigint,
     member bigint,
@@ -105,7 +105,8 @@ BEGIN
     );
 END $$;
 
-CREATE FUNCTION roost.take_over() RETURNS int LANGUAGE plpgsql AS $$
+-- Returns {"count": N, "next": the seconds until the next lease is over, or null}.
+CREATE FUNCTION roost.take_over() RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     gone bigint;
     count int := 0;
@@ -119,7 +120,10 @@ BEGIN
         count := count + roost.give_back(gone);
     END LOOP;
     IF count > 0 THEN NOTIFY roost_work; END IF;
-    RETURN count;
+    RETURN jsonb_build_object('count', count, 'next', (
+        SELECT greatest(0, extract(epoch FROM min(leased_until) - clock_timestamp()))
+            FROM roost.hosts WHERE NOT is_over
+    ));
 END $$;
 
 -- Returns {"work": [...], "more": true or false, "next": seconds or null}, or null where the lease is over.
@@ -166,7 +170,8 @@ BEGIN
     RETURN jsonb_build_object(
         'work', coalesce((
             SELECT jsonb_agg(jsonb_build_object(
-                'number', number, 'fence', fence, 'app', app, 'name', name, 'job', job, 'network', needs_network
+                'number', number, 'fence', fence, 'app', app, 'name', name, 'job', job,
+                'network', needs_network, 'power', needs_power
             ) ORDER BY fence)
             FROM roost.work WHERE member = of_member AND (number = ANY (claimed) OR fence <> ALL (known))
         ), '[]'),
@@ -206,8 +211,9 @@ BEGIN
 END $$;
 
 -- Returns {"work": N, "replaced": N or null}.
-CREATE FUNCTION roost.submit(of_app text, as_name text, new_job jsonb, delay interval, network boolean)
-RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE FUNCTION roost.submit(
+    of_app text, as_name text, new_job jsonb, delay interval, network boolean, power boolean
+) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     former bigint;
     new bigint;
@@ -215,8 +221,8 @@ BEGIN
     -- Two that submit under one name come one after the other.
     PERFORM pg_advisory_xact_lock(hashtextextended(of_app || ' ' || as_name, 1));
     former := roost.withdraw(of_app, as_name, false);
-    INSERT INTO roost.work (app, name, job, needs_network, due)
-        VALUES (of_app, as_name, new_job, network, clock_timestamp() + greatest(delay, interval '0'))
+    INSERT INTO roost.work (app, name, job, needs_network, needs_power, due)
+        VALUES (of_app, as_name, new_job, network, power, clock_timestamp() + greatest(delay, interval '0'))
         RETURNING number INTO new;
     NOTIFY roost_work;
     RETURN jsonb_build_object('work', new, 'replaced', former);
@@ -239,4 +245,22 @@ END $$;
 
 CREATE FUNCTION roost.cancel(of_app text, as_name text) RETURNS boolean LANGUAGE sql AS $$
     SELECT roost.withdraw(of_app, as_name, true) IS NOT NULL
+$$;
+
+-- What the fleet looks like, for people: {"hosts": [{"name", "present", "left": seconds, "holds": N}, ...], "pending": N, "claimed": N,
+-- "held": N}.
+CREATE FUNCTION roost.overview() RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT jsonb_build_object(
+        'hosts', (
+            SELECT coalesce(jsonb_agg(jsonb_build_object(
+                'name', name,
+                'present', NOT is_over AND leased_until > clock_timestamp(),
+                'left', extract(epoch FROM leased_until - clock_timestamp()),
+                'holds', (SELECT count(*) FROM roost.work AS w WHERE w.member = h.member)
+            ) ORDER BY name), '[]') FROM roost.hosts AS h
+        ),
+        'pending', (SELECT count(*) FROM roost.work WHERE fence IS NULL AND NOT is_held),
+        'claimed', (SELECT count(*) FROM roost.work WHERE fence IS NOT NULL),
+        'held', (SELECT count(*) FROM roost.work WHERE is_held)
+    )
 $$;

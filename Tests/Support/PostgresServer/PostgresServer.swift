@@ -1,76 +1,83 @@
-import Foundation
-import RoostDaemon
-import Testing
+internal import Foundation
 
 /// A PostgreSQL server of a test's own, in a folder that goes with it.
-final class PostgresServer {
+///
+/// The user `roost` owns it and needs no password, `guest` has the password `geheim`, and nobody else comes in.
+package final class PostgresServer {
     private static let programs = "/usr/lib/postgresql/15/bin"
-    static let isInstalled = FileManager.default.isExecutableFile(atPath: "\(programs)/postgres")
-    static let why: Comment = "PostgreSQL 15 is not installed"
+    package static let isInstalled = FileManager.default.isExecutableFile(
+        atPath: "\(programs)/postgres"
+    )
+    package static let why = "PostgreSQL 15 is not installed"
 
     private let folder: String
+    private let options: [String]
 
-    /// Starts a server with the schema of a fleet; as root under another name, as PostgreSQL wants it.
-    init() throws {
-        folder =
-            FileManager.default.temporaryDirectory.path
-            + "/fleet\(ProcessInfo.processInfo.processIdentifier)"
-        try? FileManager.default.removeItem(atPath: folder)
+    /// Starts a server; as root under another name, as PostgreSQL wants it.
+    package init(_ options: [String] = []) throws {
+        folder = NSTemporaryDirectory() + "/fleet-" + UUID().uuidString.prefix(8)
+        self.options = options
         let isRoot = getuid() == 0
         let owner = isRoot ? ["-o", "postgres"] : []
         _ = try Self.run(["install", "-d"] + owner + [folder])
-        let user = isRoot ? ["runuser", "-u", "postgres", "--"] : []
         _ = try Self.run(
-            user + [
+            Self.user + [
                 "\(Self.programs)/initdb", "-D", "\(folder)/data", "-A", "trust", "-U", "roost",
+                "--no-sync",
             ]
         )
-        let options = "-k \(folder) -c listen_addresses='' -c fsync=off"
-        _ = try Self.run(
-            user + [
-                "\(Self.programs)/pg_ctl", "-D", "\(folder)/data", "-l", "\(folder)/log", "-w",
-                "-o",
-                options, "start",
-            ]
-        )
+        let rules = "local all roost trust\nlocal all guest scram-sha-256\n"
+        let lines = "printf '\(rules)' > \(folder)/data/pg_hba.conf"
+        _ = try Self.run(Self.user + ["bash", "-c", lines])
+        try start()
+        _ = try ask("CREATE ROLE guest LOGIN PASSWORD 'geheim'")
     }
 
     deinit {
-        let user = getuid() == 0 ? ["runuser", "-u", "postgres", "--"] : []
-        let stop = ["\(Self.programs)/pg_ctl", "-D", "\(folder)/data", "-m", "immediate", "stop"]
-        _ = try? Self.run(user + stop)
+        try? stop()
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// Makes the schema of a fleet anew.
-    func reset() throws {
-        let schema = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../../packaging/fleet/schema.sql").standardizedFileURL.path
-        _ = try ask("DROP SCHEMA IF EXISTS roost CASCADE")
-        _ = try Self.run(connection + ["-q", "-f", schema])
+    private static var user: [String] { getuid() == 0 ? ["runuser", "-u", "postgres", "--"] : [] }
+
+    package func start() throws {
+        let words = ["-k \(folder)", "-c listen_addresses=''", "-c fsync=off"] + options
+        _ = try Self.run(
+            Self.user + [
+                "\(Self.programs)/pg_ctl", "-D", "\(folder)/data", "-l", "\(folder)/log", "-w",
+                "-o", words.joined(separator: " "), "start",
+            ]
+        )
+    }
+
+    /// Ends the server as a power cut would.
+    package func stop() throws {
+        _ = try Self.run(
+            Self.user + [
+                "\(Self.programs)/pg_ctl", "-D", "\(folder)/data", "-m", "immediate", "-w", "stop",
+            ]
+        )
+    }
+
+    /// The way to it, as libpq takes it.
+    package func conninfo(user: String = "roost", database: String = "postgres") -> String {
+        "host=\(folder) user=\(user) dbname=\(database)"
     }
 
     private var connection: [String] {
-        [
-            "psql", "-h", folder, "-U", "roost", "-d", "postgres", "-X", "-At", "-v",
-            "ON_ERROR_STOP=1",
-        ]
+        ["psql", conninfo(), "-X", "-At", "-v", "ON_ERROR_STOP=1"]
     }
 
     /// Returns what a query gives, as text.
-    func ask(_ query: String) throws(FleetError) -> String {
-        do {
-            return try Self.run(
-                connection + ["-q", "-c", "SET client_min_messages = warning", "-c", query],
-                reads: true
-            )
-        } catch {
-            throw FleetError("\(error)")
-        }
+    package func ask(_ query: String) throws -> String {
+        try Self.run(
+            connection + ["-q", "-c", "SET client_min_messages = warning", "-c", query],
+            reads: true
+        )
     }
 
     /// Begins a script of queries, and returns what hands over its answers when it is through.
-    func begin(_ queries: [String]) throws -> () -> String {
+    package func begin(_ queries: [String]) throws -> () -> String {
         try Self.begin(connection + ["-q"] + queries.flatMap { ["-c", $0] })
     }
 
@@ -78,7 +85,11 @@ final class PostgresServer {
     ///
     /// - Returns: What it has written, where that is read: a server that it starts would keep a pipe open.
     private static func run(_ words: [String], reads: Bool = false) throws -> String {
-        if reads { return try begin(words)() }
+        if reads {
+            let answer = try begin(words)()
+            guard !answer.hasPrefix("failed: ") else { throw Failed(words: words, status: 1) }
+            return answer
+        }
         let process = make(words)
         process.standardOutput = FileHandle.nullDevice
         try process.run()

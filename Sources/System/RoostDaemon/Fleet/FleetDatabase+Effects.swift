@@ -1,0 +1,65 @@
+package import RoostEngine
+
+extension FleetDatabase where Self: ~Copyable {
+    /// Carries a call of the engine out, and answers with the event that follows from it.
+    package mutating func carryOut(
+        _ effect: FleetEffect,
+        of host: FleetHost
+    ) throws(FleetError) -> FleetEvent? {
+        switch effect {
+        case .join(let former, let sent, let length):
+            return try enter(host, replacing: former, sent: sent, length: length)
+        case .renew(let member, let sent, let length):
+            guard let renewal = try renew(member, lease: length) else { return .over(member) }
+            return .renewed(
+                FleetEvent.Renewal(
+                    member,
+                    sent: sent,
+                    length: length,
+                    holds: renewal.holds,
+                    cancelled: renewal.cancelled
+                )
+            )
+        case .claim(let member, let slots, let known):
+            guard let batch = try claim(member, upTo: slots, beside: known) else {
+                return .over(member)
+            }
+            return .claimed(member, batch.work, isMore: batch.isMore, nextDue: batch.nextDue)
+        case .tell(_, let ends):
+            // Those that did not count are known all the same, and are not told again.
+            _ = try end(ends)
+            return .acknowledged(ends.map(\.claim))
+        case .guardLease: return nil
+        }
+    }
+
+    /// Makes a host a member, in the place of the membership that it knows of.
+    package mutating func enter(
+        _ host: FleetHost,
+        replacing former: FleetIncarnation?,
+        sent: Uptime,
+        length: Duration
+    ) throws(FleetError) -> FleetEvent {
+        switch try join(host, replacing: former, lease: length) {
+        case .member(let number): .joined(number, sent: sent, length: length)
+        case .superseded(let number): .superseded(by: number)
+        case .nameTaken:
+            .refused(former ?? FleetIncarnation(0), why: FleetError.nameTaken(host.name).reason)
+        }
+    }
+}
+
+extension FleetEvent {
+    fileprivate static func over(_ member: FleetIncarnation) -> FleetEvent {
+        .refused(member, why: "it was not renewed in time")
+    }
+}
+
+extension FleetError {
+    package static func nameTaken(_ name: String) -> FleetError {
+        FleetError(
+            "another host of the fleet is called \(name); join under another name with --name, or have that host leave",
+            kind: .nameTaken
+        )
+    }
+}

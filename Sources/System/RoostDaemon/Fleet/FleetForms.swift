@@ -1,0 +1,159 @@
+package import RoostEngine
+package import RoostWire
+
+// What the fleet's database, the daemon and its fleet process tell each other of work, as JSON. The functions of the database's
+// schema take and give the same objects.
+
+extension FleetClaim {
+    /// The claim as a pair of its work and its fence.
+    package var form: JSON { [.integer(work.value), .integer(fence.value)] }
+
+    /// Reads a pair of numbers, if it is one.
+    package init?(_ pair: JSON) {
+        guard let work = pair[0]?.asInteger, let fence = pair[1]?.asInteger else { return nil }
+        self.init(FleetWork(work), FleetFence(fence))
+    }
+}
+
+extension Fields {
+    /// Reads a list of claims.
+    package func claims(_ name: String) throws(FieldError) -> [FleetClaim] {
+        let pairs = try value(name).asArray ?? []
+        let claims = pairs.compactMap { FleetClaim($0) }
+        guard claims.count == pairs.count else {
+            throw error(name, expected: "pairs of a piece of work and a fence")
+        }
+        return claims
+    }
+}
+
+extension ClaimedWork {
+    package var form: JSONObject {
+        [
+            "number": .integer(claim.work.value), "fence": .integer(claim.fence.value),
+            "app": .string(app.name), "name": .string(name), "job": .object(job.form),
+            "network": .bool(requiresNetwork), "power": .bool(requiresPower),
+        ]
+    }
+
+    package init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            FleetClaim(
+                FleetWork(try fields.integer("number")),
+                FleetFence(try fields.integer("fence"))
+            ),
+            app: AppID(try fields.string("app")),
+            name: try fields.string("name"),
+            job: try Job(reading: try fields.object("job")),
+            requiresNetwork: try fields.bool("network", default: false),
+            requiresPower: try fields.bool("power", default: false)
+        )
+    }
+}
+
+extension FleetSlots {
+    package var form: JSONObject { ["app": .string(app.name), "count": .integer(Int64(count))] }
+
+    init(reading fields: Fields) throws(FieldError) {
+        self.init(AppID(try fields.string("app")), Int(try fields.integer("count")))
+    }
+}
+
+extension FleetEnd {
+    private enum State: String, CaseIterable { case over, again, held }
+
+    package var form: JSONObject {
+        var form: JSONObject = [
+            "work": .integer(claim.work.value), "fence": .integer(claim.fence.value),
+        ]
+        switch outcome {
+        case .over(let ending):
+            form["state"] = .string(State.over.rawValue)
+            form["ending"] = .string(ending.name)
+            form["cause"] = ending.cause.words.map { .string($0) }
+            form["code"] = ending.cause.code.map { .integer($0) }
+        case .again(let pause, let failures, let words):
+            form["state"] = .string(State.again.rawValue)
+            form["after"] = .number(pause / .seconds(1))
+            form["job"] = .object(Job.attemptForm(failures: failures, words, nil))
+        case .held(let hold, let failures, let words):
+            form["state"] = .string(State.held.rawValue)
+            form["job"] = .object(Job.attemptForm(failures: failures, words, hold))
+        }
+        return form
+    }
+
+    init(reading fields: Fields) throws(FieldError) {
+        let claim = FleetClaim(
+            FleetWork(try fields.integer("work")),
+            FleetFence(try fields.integer("fence"))
+        )
+        switch try fields.choice("state", of: State.self) {
+        case .over:
+            let ending = Ending(
+                name: try fields.string("ending"),
+                cause: try fields.optionalString("cause"),
+                code: try fields.optionalInteger("code")
+            )
+            guard let ending else { throw fields.error("ending", expected: "a known ending") }
+            self.init(claim, .over(ending))
+        case .again:
+            let job = try fields.object("job")
+            self.init(
+                claim,
+                .again(
+                    after: .seconds(try fields.number("after")),
+                    failures: Int(try job.integer("failures")),
+                    words: try job.string("lastFailure")
+                )
+            )
+        case .held:
+            let job = try fields.object("job")
+            self.init(
+                claim,
+                .held(
+                    try job.choice("hold"),
+                    failures: Int(try job.integer("failures")),
+                    words: try job.string("lastFailure")
+                )
+            )
+        }
+    }
+}
+
+extension FleetSubmission {
+    var form: JSONObject {
+        [
+            "app": .string(app.name), "name": .string(name), "job": .object(job.form),
+            "delay": .number(delay / .seconds(1)), "network": .bool(requiresNetwork),
+            "power": .bool(requiresPower),
+        ]
+    }
+
+    init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            app: AppID(try fields.string("app")),
+            name: try fields.string("name"),
+            job: try Job(reading: try fields.object("job")),
+            delay: .seconds(try fields.number("delay")),
+            requiresNetwork: try fields.bool("network", default: false),
+            requiresPower: try fields.bool("power", default: false)
+        )
+    }
+}
+
+extension FleetHost {
+    package var form: JSONObject { ["name": .string(name), "identity": .string(identity)] }
+
+    package init(reading fields: Fields) throws(FieldError) {
+        self.init(name: try fields.string("name"), identity: try fields.string("identity"))
+    }
+}
+
+extension FleetError {
+    var form: JSONObject { ["kind": .string(kind.rawValue), "reason": .string(reason)] }
+
+    init(reading fields: Fields) throws(FieldError) {
+        self.init(try fields.string("reason"), kind: try fields.choice("kind"))
+    }
+}

@@ -1,0 +1,203 @@
+package import RoostEngine
+package import RoostWire
+
+/// The news of the fleet process, or of the machine about it.
+package enum FleetNews: Hashable, Sendable {
+    /// Orders are taken again after there was nobody to take them.
+    case ready
+    /// Nobody takes orders now, and what was asked for may have been done or not.
+    case down(why: String)
+    case event(FleetEvent)
+    case answer(Int64, FleetAnswer)
+}
+
+/// An answer to a call that somebody waits for.
+package enum FleetAnswer: Hashable, Sendable {
+    case initialized(isNew: Bool)
+    /// The host is a member, of the fleet whose database these words are for.
+    case joined(FleetIncarnation, sent: Uptime, length: Duration, place: String)
+    case left
+    case overview(FleetOverview)
+    case submitted(FleetReceipt)
+    case cancelled(Bool)
+    case failed(FleetError)
+}
+
+// MARK: - As JSON
+
+extension FleetNews {
+    /// The message of the process; what the machine finds out is told by no message.
+    package var form: JSONObject {
+        switch self {
+        case .ready: ["ready": [:]]
+        case .down(let why): ["down": ["why": .string(why)]]
+        case .event(let event): event.form
+        case .answer(let number, let answer):
+            ["answer": ["number": .integer(number), "what": .object(answer.form)]]
+        }
+    }
+
+    /// Reads a message; `nil` where it is one of a later version.
+    package init?(reading message: JSONObject) throws(FieldError) {
+        let fields = Fields(message, context: "the fleet process")
+        if try fields.optionalObject("ready") != nil {
+            self = .ready
+        } else if let told = try fields.optionalObject("down") {
+            self = .down(why: try told.string("why"))
+        } else if let told = try fields.optionalObject("answer") {
+            guard let answer = try FleetAnswer(reading: try told.object("what")) else {
+                return nil
+            }
+            self = .answer(try told.integer("number"), answer)
+        } else {
+            guard let event = try FleetEvent(reading: fields) else { return nil }
+            self = .event(event)
+        }
+    }
+}
+
+extension FleetEvent {
+    fileprivate var form: JSONObject {
+        switch self {
+        case .joined(let member, let sent, let length):
+            [
+                "joined": [
+                    "member": .integer(member.value), "sent": .integer(sent.nanoseconds),
+                    "length": .duration(length),
+                ]
+            ]
+        case .renewed(let renewal):
+            [
+                "renewed": [
+                    "member": .integer(renewal.incarnation.value),
+                    "sent": .integer(renewal.sent.nanoseconds),
+                    "length": .duration(renewal.length), "holds": .integer(Int64(renewal.holds)),
+                    "cancelled": .array(renewal.cancelled.map(\.form)),
+                ]
+            ]
+        case .superseded(let member): ["superseded": ["member": .integer(member.value)]]
+        case .refused(let member, let why):
+            ["refused": ["member": .integer(member.value), "why": .string(why)]]
+        case .unreachable(let why): ["unreachable": ["why": .string(why)]]
+        case .reachable: ["reachable": [:]]
+        case .offered: ["offered": [:]]
+        case .claimed(let member, let work, let isMore, let nextDue):
+            [
+                "claimed": [
+                    "member": .integer(member.value),
+                    "work": .array(work.map { .object($0.form) }), "more": .bool(isMore),
+                    "next": nextDue.map { .duration($0) } ?? .null,
+                ]
+            ]
+        case .acknowledged(let claims): ["acknowledged": ["claims": .array(claims.map(\.form))]]
+        case .drain(let isDraining): ["drain": ["on": .bool(isDraining)]]
+        case .left: ["left": [:]]
+        }
+    }
+
+    fileprivate init?(reading fields: Fields) throws(FieldError) {
+        if let told = try fields.optionalObject("joined") {
+            self = .joined(
+                try told.member(),
+                sent: try told.uptime("sent"),
+                length: try told.duration("length")
+            )
+        } else if let told = try fields.optionalObject("renewed") {
+            self = .renewed(
+                Renewal(
+                    try told.member(),
+                    sent: try told.uptime("sent"),
+                    length: try told.duration("length"),
+                    holds: Int(try told.integer("holds")),
+                    cancelled: try told.claims("cancelled")
+                )
+            )
+        } else if let told = try fields.optionalObject("claimed") {
+            self = .claimed(
+                try told.member(),
+                try told.array("work", of: ClaimedWork.init(reading:)),
+                isMore: try told.bool("more"),
+                nextDue: try told.optionalInteger("next").map { .nanoseconds($0) }
+            )
+        } else {
+            guard let short = try Self.short(fields) else { return nil }
+            self = short
+        }
+    }
+
+    /// Reads an event that says little.
+    private static func short(_ fields: Fields) throws(FieldError) -> FleetEvent? {
+        if let told = try fields.optionalObject("superseded") {
+            return .superseded(by: try told.member())
+        }
+        if let told = try fields.optionalObject("refused") {
+            return .refused(try told.member(), why: try told.string("why"))
+        }
+        if let told = try fields.optionalObject("unreachable") {
+            return .unreachable(why: try told.string("why"))
+        }
+        if let told = try fields.optionalObject("acknowledged") {
+            return .acknowledged(try told.claims("claims"))
+        }
+        if let told = try fields.optionalObject("drain") { return .drain(try told.bool("on")) }
+        if try fields.optionalObject("reachable") != nil { return .reachable }
+        if try fields.optionalObject("offered") != nil { return .offered }
+        return try fields.optionalObject("left") == nil ? nil : .left
+    }
+}
+
+extension FleetAnswer {
+    fileprivate var form: JSONObject {
+        switch self {
+        case .initialized(let isNew): ["initialized": ["new": .bool(isNew)]]
+        case .joined(let member, let sent, let length, let place):
+            [
+                "joined": [
+                    "member": .integer(member.value), "sent": .integer(sent.nanoseconds),
+                    "length": .duration(length), "place": .string(place),
+                ]
+            ]
+        case .left: ["left": [:]]
+        case .overview(let overview): ["overview": .object(overview.form)]
+        case .submitted(let receipt):
+            [
+                "submitted": [
+                    "work": .integer(receipt.work.value),
+                    "replaced": receipt.replaced.map { .integer($0.value) } ?? .null,
+                ]
+            ]
+        case .cancelled(let wasThere): ["cancelled": ["wasThere": .bool(wasThere)]]
+        case .failed(let error): ["failed": .object(error.form)]
+        }
+    }
+
+    fileprivate init?(reading fields: Fields) throws(FieldError) {
+        if let told = try fields.optionalObject("initialized") {
+            self = .initialized(isNew: try told.bool("new"))
+        } else if let told = try fields.optionalObject("joined") {
+            self = .joined(
+                try told.member(),
+                sent: try told.uptime("sent"),
+                length: try told.duration("length"),
+                place: try told.string("place")
+            )
+        } else if try fields.optionalObject("left") != nil {
+            self = .left
+        } else if let told = try fields.optionalObject("overview") {
+            self = .overview(try FleetOverview(reading: told))
+        } else if let told = try fields.optionalObject("submitted") {
+            self = .submitted(
+                FleetReceipt(
+                    work: FleetWork(try told.integer("work")),
+                    replaced: try told.optionalInteger("replaced").map { FleetWork($0) }
+                )
+            )
+        } else if let told = try fields.optionalObject("cancelled") {
+            self = .cancelled(try told.bool("wasThere"))
+        } else if let told = try fields.optionalObject("failed") {
+            self = .failed(try FleetError(reading: told))
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,215 @@
+package import RoostEngine
+package import RoostWire
+
+/// An order of the daemon to its fleet process.
+package enum FleetOrder: Hashable, Sendable {
+    /// Become a member again, and try that until it is done.
+    case enter(FleetMembership, lease: Duration)
+    case effect(FleetEffect)
+    /// Kill these processes at this moment, whether or not the daemon is there to ask for it.
+    case guardLease([GuardedProcess], until: Uptime)
+    /// Do something that somebody waits for, and answer under this number.
+    case call(Int64, FleetRequest)
+}
+
+/// A call of the fleet's database that somebody waits for.
+package enum FleetRequest: Hashable, Sendable {
+    case initialize(database: String)
+    /// Become a member for the first time; that the host is one already, under whatever number, is passed over.
+    case join(database: String, FleetHost, lease: Duration)
+    case leave(FleetIncarnation)
+    case overview
+    case submit(FleetSubmission)
+    case cancel(AppID, String)
+}
+
+/// A process that the lease of a fleet lets run, with what is killed where its time is over.
+package struct GuardedProcess: Hashable, Sendable {
+    package let pid: Int32
+    /// The cgroup with all that it started, where it has one.
+    package let cgroup: String?
+
+    package init(pid: Int32, cgroup: String?) {
+        self.pid = pid
+        self.cgroup = cgroup
+    }
+}
+
+// MARK: - As JSON
+
+extension FleetOrder {
+    package var form: JSONObject {
+        switch self {
+        case .enter(let membership, let lease):
+            ["enter": ["as": .object(membership.form), "lease": .duration(lease)]]
+        case .effect(let effect): effect.form
+        case .guardLease(let processes, let until):
+            [
+                "guard": [
+                    "processes": .array(processes.map { .object($0.form) }),
+                    "until": .integer(until.nanoseconds),
+                ]
+            ]
+        case .call(let number, let request):
+            ["call": ["number": .integer(number), "request": .object(request.form)]]
+        }
+    }
+
+    /// Reads an order; `nil` where it is one of a later version.
+    package init?(reading message: JSONObject) throws(FieldError) {
+        let fields = Fields(message, context: "order")
+        if let told = try fields.optionalObject("enter") {
+            self = .enter(
+                try FleetMembership(reading: try told.object("as")),
+                lease: try told.duration("lease")
+            )
+        } else if let told = try fields.optionalObject("guard") {
+            self = .guardLease(
+                try told.array("processes", of: GuardedProcess.init(reading:)),
+                until: Uptime(nanoseconds: try told.integer("until"))
+            )
+        } else if let told = try fields.optionalObject("call") {
+            guard let request = try FleetRequest(reading: try told.object("request")) else {
+                return nil
+            }
+            self = .call(try told.integer("number"), request)
+        } else {
+            guard let effect = try FleetEffect(reading: fields) else { return nil }
+            self = .effect(effect)
+        }
+    }
+}
+
+extension FleetEffect {
+    fileprivate var form: JSONObject {
+        switch self {
+        case .join(let former, let sent, let length):
+            [
+                "join": [
+                    "replacing": .integer(former.value), "sent": .integer(sent.nanoseconds),
+                    "length": .duration(length),
+                ]
+            ]
+        case .renew(let member, let sent, let length):
+            [
+                "renew": [
+                    "member": .integer(member.value), "sent": .integer(sent.nanoseconds),
+                    "length": .duration(length),
+                ]
+            ]
+        case .claim(let member, let slots, let known):
+            [
+                "claim": [
+                    "member": .integer(member.value),
+                    "slots": .array(slots.map { .object($0.form) }),
+                    "known": .array(known.map(\.form)),
+                ]
+            ]
+        case .tell(let member, let ends):
+            [
+                "tell": [
+                    "member": .integer(member.value), "ends": .array(ends.map { .object($0.form) }),
+                ]
+            ]
+        case .guardLease:
+            preconditionFailure("a lease was to be guarded without saying where the processes are")
+        }
+    }
+
+    fileprivate init?(reading fields: Fields) throws(FieldError) {
+        if let told = try fields.optionalObject("join") {
+            self = .join(
+                replacing: FleetIncarnation(try told.integer("replacing")),
+                sent: try told.uptime("sent"),
+                length: try told.duration("length")
+            )
+        } else if let told = try fields.optionalObject("renew") {
+            self = .renew(
+                try told.member(),
+                sent: try told.uptime("sent"),
+                length: try told.duration("length")
+            )
+        } else if let told = try fields.optionalObject("claim") {
+            self = .claim(
+                try told.member(),
+                try told.array("slots", of: FleetSlots.init(reading:)),
+                known: try told.claims("known")
+            )
+        } else if let told = try fields.optionalObject("tell") {
+            self = .tell(try told.member(), try told.array("ends", of: FleetEnd.init(reading:)))
+        } else {
+            return nil
+        }
+    }
+}
+
+extension FleetRequest {
+    fileprivate var form: JSONObject {
+        switch self {
+        case .initialize(let database): ["initialize": ["database": .string(database)]]
+        case .join(let database, let host, let lease):
+            [
+                "join": [
+                    "database": .string(database), "host": .object(host.form),
+                    "lease": .duration(lease),
+                ]
+            ]
+        case .leave(let member): ["leave": ["member": .integer(member.value)]]
+        case .overview: ["overview": [:]]
+        case .submit(let submission): ["submit": .object(submission.form)]
+        case .cancel(let app, let name):
+            ["cancel": ["app": .string(app.name), "name": .string(name)]]
+        }
+    }
+
+    fileprivate init?(reading fields: Fields) throws(FieldError) {
+        if let told = try fields.optionalObject("initialize") {
+            self = .initialize(database: try told.string("database"))
+        } else if let told = try fields.optionalObject("join") {
+            self = .join(
+                database: try told.string("database"),
+                try FleetHost(reading: try told.object("host")),
+                lease: try told.duration("lease")
+            )
+        } else if let told = try fields.optionalObject("leave") {
+            self = .leave(try told.member())
+        } else if try fields.optionalObject("overview") != nil {
+            self = .overview
+        } else if let told = try fields.optionalObject("submit") {
+            self = .submit(try FleetSubmission(reading: told))
+        } else if let told = try fields.optionalObject("cancel") {
+            self = .cancel(AppID(try told.string("app")), try told.string("name"))
+        } else {
+            return nil
+        }
+    }
+}
+
+extension GuardedProcess {
+    fileprivate var form: JSONObject {
+        var form: JSONObject = ["pid": .integer(Int64(pid))]
+        form["cgroup"] = cgroup.map { .string($0) }
+        return form
+    }
+
+    fileprivate init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            pid: Int32(try fields.integer("pid", in: 1...Int64(Int32.max))),
+            cgroup: try fields.optionalString("cgroup")
+        )
+    }
+}
+
+extension JSON {
+    static func duration(_ duration: Duration) -> JSON { .integer(duration.wholeNanoseconds) }
+}
+
+extension Fields {
+    func duration(_ name: String) throws(FieldError) -> Duration { .nanoseconds(try integer(name)) }
+    func uptime(_ name: String) throws(FieldError) -> Uptime {
+        Uptime(nanoseconds: try integer(name))
+    }
+    func member() throws(FieldError) -> FleetIncarnation {
+        FleetIncarnation(try integer("member"))
+    }
+}

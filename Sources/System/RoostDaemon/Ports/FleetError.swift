@@ -1,0 +1,29 @@
+/// A call of the fleet's database that failed, or whose answer is lost.
+package struct FleetError: Error, Hashable, Sendable {
+    /// What whoever called can do next.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The database does not answer, or the answer is lost. The same call may be made again.
+        case unreachable
+        /// The database answers, and has no room or no connection left. The same call may be made again.
+        case crowded
+        /// The way to the database is written wrongly, or does not let this host in. A person has to change it.
+        case refused
+        /// The database has no schema of a fleet.
+        case uninitialized
+        /// The database's schema is not this version's to touch: it is a later version's, or somebody else's.
+        case foreign
+        /// Another host of the fleet has the name.
+        case nameTaken
+        /// What was asked for makes no sense to the database.
+        case invalid
+    }
+
+    package let kind: Kind
+    /// What is wrong and what to do about it, in words that hold no secret.
+    package let reason: String
+
+    package init(_ reason: String, kind: Kind = .unreachable) {
+        self.kind = kind
+        self.reason = reason
+    }
+}

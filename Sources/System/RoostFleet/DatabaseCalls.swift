@@ -1,0 +1,272 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+
+/// The calls of the fleet's database, one after the other, and the connection that they are made on.
+struct DatabaseCalls: ~Copyable {
+    private var connection: PostgresFleet?
+    /// Whether the socket of the connection is not known to whoever waits for it.
+    private var isSocketNew = false
+    /// The fleet, and the host as which it is spoken to, once the daemon has said so.
+    private var membership: FleetMembership?
+    private var entering: Entering?
+    /// The moment at which to look whether a host is gone.
+    private var takesOverAt: Int64?
+    private var news: [FleetNews] = []
+
+    /// The wish to be a member again, which is tried until it is granted.
+    private struct Entering {
+        var former: FleetIncarnation?
+        let lease: Duration
+        var nextTry: Int64
+        var pause: Int64 = 1_000_000_000
+    }
+
+    /// The socket of a connection that has just been made.
+    mutating func newSocket() -> Int32? {
+        guard isSocketNew else { return nil }
+        isSocketNew = false
+        return connection?.socket
+    }
+
+    /// The time until there is something to do by itself, in nanoseconds.
+    var patience: Int64? {
+        [entering?.nextTry, connection == nil ? nil : takesOverAt].compactMap(\.self).min()
+            .map { max($0 - Clocks.monotonic(), 0) }
+    }
+
+    mutating func takeNews() -> [FleetNews] {
+        defer { news = [] }
+        return news
+    }
+
+    // MARK: - What is asked for
+
+    mutating func carryOut(_ orders: [FleetOrder]) {
+        var isSilent = false
+        for order in orders {
+            switch order {
+            case .enter(let membership, let lease):
+                use(membership)
+                entering = Entering(
+                    former: membership.incarnation,
+                    lease: lease,
+                    nextTry: Clocks.monotonic()
+                )
+            case .effect(let effect):
+                // One that did not answer fails all that were under way with it.
+                if !isSilent { isSilent = !carryOut(effect) }
+            case .call(let number, let request): answer(request, as: number)
+            case .guardLease: preconditionFailure("the lease is guarded by another thread")
+            }
+        }
+    }
+
+    private mutating func use(_ membership: FleetMembership) {
+        if self.membership?.database != membership.database { drop() }
+        self.membership = membership
+    }
+
+    /// Carries a call of the engine out.
+    ///
+    /// - Returns: Whether the database answered.
+    private mutating func carryOut(_ effect: FleetEffect) -> Bool {
+        guard let membership else { return true }
+        do throws(FleetError) {
+            try connect(to: membership)
+            let event = try call { (fleet) throws(FleetError) in
+                try fleet.carryOut(effect, of: membership.host)
+            }
+            if let event {
+                news.append(.event(event))
+            }
+            if case .renew = effect { takesOverAt = Clocks.monotonic() }
+            return true
+        } catch {
+            fail(error)
+            return false
+        }
+    }
+
+    private mutating func answer(_ request: FleetRequest, as number: Int64) {
+        do throws(FleetError) {
+            news.append(.answer(number, try answer(request)))
+        } catch {
+            if error.kind == .unreachable { drop() }
+            news.append(.answer(number, .failed(error)))
+        }
+    }
+
+    private mutating func answer(_ request: FleetRequest) throws(FleetError) -> FleetAnswer {
+        switch request {
+        case .initialize(let database):
+            return .initialized(isNew: try PostgresFleet.initialize(database))
+        case .join(let database, let host, let lease):
+            return try join(database, host, lease: lease)
+        case .leave(let member):
+            try connectAsMember()
+            try call { (fleet) throws(FleetError) in try fleet.leave(member) }
+            (membership, entering) = (nil, nil)
+            drop()
+            return .left
+        case .overview:
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in .overview(try fleet.overview()) }
+        case .submit(let submission):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in
+                .submitted(try fleet.submit(submission))
+            }
+        case .cancel(let app, let name):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in .cancelled(try fleet.cancel(app, name))
+            }
+        }
+    }
+
+    private mutating func connectAsMember() throws(FleetError) {
+        guard let membership else {
+            throw FleetError(
+                "this host is in no fleet; roost fleet join makes it a member",
+                kind: .invalid
+            )
+        }
+        try connect(to: membership)
+    }
+
+    // MARK: - Being a member
+
+    private mutating func join(
+        _ database: String,
+        _ host: FleetHost,
+        lease: Duration
+    ) throws(FleetError) -> FleetAnswer {
+        guard let place = PostgresPlace.words(for: database) else {
+            throw PostgresFailure.unreadable
+        }
+        let new = FleetMembership(database: database, place: place, host: host)
+        use(new)
+        do throws(FleetError) {
+            try connect(to: new)
+            var former: FleetIncarnation?
+            let event = try enter(host, replacing: &former, lease: lease)
+            guard case .joined(let member, let sent, let length) = event else {
+                throw FleetError.nameTaken(host.name)
+            }
+            return .joined(member, sent: sent, length: length, place: place)
+        } catch {
+            membership = nil
+            drop()
+            throw error
+        }
+    }
+
+    /// Makes the host a member, whatever call that it never heard the answer of has made of it meanwhile.
+    private mutating func enter(
+        _ host: FleetHost,
+        replacing former: inout FleetIncarnation?,
+        lease: Duration
+    ) throws(FleetError) -> FleetEvent {
+        while true {
+            let sent = Uptime(nanoseconds: Clocks.monotonic())
+            let known = former
+            let event = try call { (fleet) throws(FleetError) in
+                try fleet.enter(host, replacing: known, sent: sent, length: lease)
+            }
+            guard case .superseded(let number) = event else { return event }
+            // Two that go by one identity, as where a home was copied, would take turns for ever.
+            guard former == nil || former.map({ $0 < number }) == true else { return event }
+            former = number
+        }
+    }
+
+    /// Tries to become a member again.
+    private mutating func enter() {
+        guard let membership, var trying = entering else { return }
+        do throws(FleetError) {
+            try connect(to: membership)
+            let event = try enter(membership.host, replacing: &trying.former, lease: trying.lease)
+            guard case .joined = event else { throw FleetError.nameTaken(membership.host.name) }
+            news.append(.event(event))
+            entering = nil
+            takesOverAt = Clocks.monotonic()
+        } catch {
+            fail(error)
+            trying.nextTry = Clocks.monotonic() + trying.pause
+            trying.pause = min(trying.pause * 2, Self.longestPause)
+            entering = trying
+        }
+    }
+
+    private static let longestPause: Int64 = 30_000_000_000
+
+    // MARK: - The connection
+
+    /// Connects where there is no connection.
+    private mutating func connect(to membership: FleetMembership) throws(FleetError) {
+        guard connection == nil else { return }
+        let fresh = try PostgresFleet(membership.database)
+        try fresh.listen()
+        connection = consume fresh
+        isSocketNew = true
+        // Whatever was told while nobody listened.
+        news.append(.event(.offered))
+    }
+
+    /// Makes a call on the connection, which is there.
+    private mutating func call<Answer>(
+        _ body: (inout PostgresFleet) throws(FleetError) -> Answer
+    ) throws(FleetError) -> Answer {
+        guard var fleet = connection.take() else {
+            preconditionFailure("the database was called without a connection to it")
+        }
+        do throws(FleetError) {
+            let answer = try body(&fleet)
+            connection = consume fleet
+            return answer
+        } catch {
+            connection = consume fleet
+            throw error
+        }
+    }
+
+    private mutating func drop() {
+        connection = nil
+        isSocketNew = false
+    }
+
+    /// Tells that the database did not do what it was asked for, and begins anew with the next call.
+    private mutating func fail(_ error: FleetError) {
+        drop()
+        news.append(.event(.unreachable(why: error.reason)))
+    }
+
+    /// Takes in what the server said unasked.
+    mutating func hear() {
+        guard connection != nil else { return }
+        do throws(FleetError) {
+            let hasNotices = try call { (fleet) throws(FleetError) in try fleet.takeNotices() }
+            if hasNotices { news.append(.event(.offered)) }
+        } catch {
+            fail(error)
+        }
+    }
+
+    // MARK: - What is due by itself
+
+    mutating func doWhatIsDue() {
+        let now = Clocks.monotonic()
+        if let entering, entering.nextTry <= now { enter() }
+        guard let due = takesOverAt, due <= now, connection != nil else { return }
+        takesOverAt = nil
+        do throws(FleetError) {
+            let taken = try call { (fleet) throws(FleetError) in try fleet.takeOver() }
+            guard let next = taken.next else { return }
+            // A lease that somebody is just taking over is looked at again, and not over and over.
+            let pause = max(next.wholeNanoseconds + 20_000_000, 200_000_000)
+            takesOverAt = Clocks.monotonic() + pause
+        } catch {
+            fail(error)
+        }
+    }
+}

@@ -1,0 +1,179 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+/// A fleet's database in PostgreSQL: each call is one function of its schema.
+struct PostgresFleet: ~Copyable {
+    private let connection: PostgresConnection
+
+    /// Connects, and looks whether the database has a fleet that this version knows.
+    init(_ conninfo: String) throws(FleetError) {
+        let connection = try PostgresConnection.open(conninfo)
+        try FleetSchema.check(connection)
+        self.connection = connection
+    }
+
+    /// Makes the schema of a fleet where there is none.
+    ///
+    /// - Returns: Whether there was none.
+    static func initialize(_ conninfo: String) throws(FleetError) -> Bool {
+        try FleetSchema.make(try PostgresConnection.open(conninfo))
+    }
+
+    // MARK: - Being woken
+
+    var socket: Int32 { connection.socket }
+
+    /// Has the server tell when there may be work.
+    func listen() throws(FleetError) { try connection.run("LISTEN roost_work") }
+
+    func takeNotices() throws(FleetError) -> Bool { try connection.takeNotices() }
+
+    func overview() throws(FleetError) -> FleetOverview {
+        let answer = try call("overview()")
+        return try read(answer) { (fields) throws(FieldError) in
+            try FleetOverview(reading: fields)
+        }
+    }
+
+    // MARK: - Calls
+
+    private func call(_ function: String, _ parameters: [String?] = []) throws(FleetError) -> JSON {
+        guard let text = try connection.ask("SELECT to_jsonb(roost.\(function))", parameters)
+        else { return .null }
+        do throws(JSONError) {
+            return try JSON(parsing: text, limits: FleetLimits.line)
+        } catch {
+            throw FleetError("the database said what cannot be read: \(error)")
+        }
+    }
+
+    private func read<Value>(
+        _ answer: JSON,
+        as value: (Fields) throws(FieldError) -> Value
+    ) throws(FleetError) -> Value {
+        do throws(FieldError) {
+            return try value(Fields(answer.asObject ?? JSONObject(), context: "the database"))
+        } catch {
+            throw FleetError(
+                "the database said what makes no sense: \(error); look whether a later Roost shares it"
+            )
+        }
+    }
+}
+
+extension PostgresFleet: FleetDatabase {
+    mutating func join(
+        _ host: FleetHost,
+        replacing former: FleetIncarnation?,
+        lease: Duration
+    ) throws(FleetError) -> FleetAdmission {
+        let answer = try call(
+            "\"join\"($1::text, $2::text, $3::bigint, $4::interval)",
+            [host.name, host.identity, former.map { "\($0)" }, lease.interval]
+        )
+        return try read(answer) { (fields) throws(FieldError) in
+            if let number = try fields.optionalInteger("member") {
+                return .member(FleetIncarnation(number))
+            }
+            if let number = try fields.optionalInteger("superseded") {
+                return .superseded(by: FleetIncarnation(number))
+            }
+            _ = try fields.bool("taken")
+            return .nameTaken
+        }
+    }
+
+    mutating func leave(_ member: FleetIncarnation) throws(FleetError) {
+        _ = try call("leave($1::bigint)", ["\(member)"])
+    }
+
+    mutating func renew(
+        _ member: FleetIncarnation,
+        lease: Duration
+    ) throws(FleetError) -> FleetRenewal? {
+        let answer = try call(
+            "renew($1::bigint, $2::interval)",
+            ["\(member)", lease.interval]
+        )
+        guard !answer.isNull else { return nil }
+        return try read(answer) { (fields) throws(FieldError) in
+            FleetRenewal(
+                holds: Int(try fields.integer("holds")),
+                cancelled: try fields.claims("cancelled")
+            )
+        }
+    }
+
+    mutating func claim(
+        _ member: FleetIncarnation,
+        upTo slots: [FleetSlots],
+        beside known: [FleetClaim]
+    ) throws(FleetError) -> ClaimedBatch? {
+        let answer = try call(
+            "claim($1::bigint, $2::jsonb, $3::bigint[])",
+            [
+                "\(member)", JSON.array(slots.map { .object($0.form) }).text,
+                "{\(known.map { "\($0.fence)" }.joined(separator: ","))}",
+            ]
+        )
+        guard !answer.isNull else { return nil }
+        return try read(answer) { (fields) throws(FieldError) in
+            ClaimedBatch(
+                work: try fields.array("work", of: ClaimedWork.init(reading:)),
+                isMore: try fields.bool("more"),
+                nextDue: try fields.optionalNumber("next").map { .bounded(seconds: $0) }
+            )
+        }
+    }
+
+    mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> [FleetClaim] {
+        let answer = try call(
+            "\"end\"($1::jsonb)",
+            [JSON.array(ends.map { .object($0.form) }).text]
+        )
+        return try read(["counted": answer]) { (fields) throws(FieldError) in
+            try fields.claims("counted")
+        }
+    }
+
+    mutating func takeOver() throws(FleetError) -> FleetTakeOver {
+        try read(try call("take_over()")) { (fields) throws(FieldError) in
+            FleetTakeOver(
+                count: Int(try fields.integer("count")),
+                next: try fields.optionalNumber("next").map { .bounded(seconds: $0) }
+            )
+        }
+    }
+
+    mutating func submit(_ submission: FleetSubmission) throws(FleetError) -> FleetReceipt {
+        let answer = try call(
+            "submit($1::text, $2::text, $3::jsonb, $4::interval, $5::boolean, $6::boolean)",
+            [
+                submission.app.name, submission.name, JSON.object(submission.job.form).text,
+                submission.delay.interval, "\(submission.requiresNetwork)",
+                "\(submission.requiresPower)",
+            ]
+        )
+        return try read(answer) { (fields) throws(FieldError) in
+            FleetReceipt(
+                work: FleetWork(try fields.integer("work")),
+                replaced: try fields.optionalInteger("replaced").map { FleetWork($0) }
+            )
+        }
+    }
+
+    mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {
+        try call("cancel($1::text, $2::text)", [app.name, name]).asBool ?? false
+    }
+}
+
+extension Duration {
+    /// The duration as PostgreSQL reads an interval.
+    fileprivate var interval: String { "\(self / .microseconds(1)) microseconds" }
+
+    /// So many seconds, as a database says them whose clock may be anywhere.
+    fileprivate static func bounded(seconds: Double) -> Duration {
+        .seconds(min(max(seconds, 0), 1e9))
+    }
+}

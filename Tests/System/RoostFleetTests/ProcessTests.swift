@@ -1,0 +1,157 @@
+import PostgresServer
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+import Testing
+
+typealias FleetEventForm = FleetEvent
+
+@Suite(.serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
+struct `The process that speaks with the fleet's database` {
+    private let app = AppID("com.example.app")
+    private let lease = Duration.seconds(30)
+    private let host = FleetHost(name: "one", identity: "secret")
+
+    private func join(
+        _ helper: HelperProcess,
+        _ server: PostgresServer
+    ) throws -> FleetIncarnation? {
+        try helper.tell(.call(1, .initialize(database: server.conninfo())))
+        guard case .initialized = try helper.answer(to: 1) else { return nil }
+        try helper.tell(.call(2, .join(database: server.conninfo(), host, lease: lease)))
+        guard case .joined(let member, _, _, _) = try helper.answer(to: 2) else { return nil }
+        return member
+    }
+
+    @Test func `joins, claims, tells, and hears of what is new`() throws {
+        let server = try PostgresServer()
+        let helper = try HelperProcess()
+        let member = try #require(try join(helper, server))
+        let job = Job(intent: "Work", arguments: "{}")
+        let submission = FleetSubmission(app: app, name: "w", job: job)
+        try helper.tell(.call(3, .submit(submission)))
+        guard case .submitted(let receipt) = try helper.answer(to: 3) else {
+            Issue.record("a submission is not answered")
+            return
+        }
+        try helper.event { if case .offered = $0 { () } else { nil } }
+        try helper.tell(.effect(.claim(member, [FleetSlots(app, 4)], known: [])))
+        let work = try helper.event {
+            if case .claimed(member, let work, false, _) = $0 { work } else { nil }
+        }
+        #expect(work.map(\.claim.work) == [receipt.work])
+        #expect(work.first?.job == job)
+        let ends = work.map { FleetEnd($0.claim, .over(.crashed(.signalled(9)))) }
+        try helper.tell(.effect(.tell(member, ends)))
+        let told = try helper.event {
+            if case .acknowledged(let claims) = $0 { claims } else { nil }
+        }
+        #expect(told == work.map(\.claim))
+        #expect(try server.ask("SELECT count(*) FROM roost.work") == "0")
+        try helper.tell(.call(4, .overview))
+        guard case .overview(let overview) = try helper.answer(to: 4) else {
+            Issue.record("nothing is said of the fleet")
+            return
+        }
+        #expect(overview.hosts.map(\.name) == ["one"])
+        #expect(overview.hosts.first?.isPresent == true)
+    }
+
+    @Test func `says what is wrong, and joins nothing`() throws {
+        let server = try PostgresServer()
+        let helper = try HelperProcess()
+        let database = server.conninfo()
+        try helper.tell(.call(1, .join(database: database, host, lease: lease)))
+        guard case .failed(let error) = try helper.answer(to: 1) else {
+            Issue.record("a database without a fleet was joined")
+            return
+        }
+        #expect(error.kind == .uninitialized)
+        _ = try #require(try join(helper, server))
+        let other = FleetHost(name: "one", identity: "another")
+        try helper.tell(.call(5, .join(database: database, other, lease: lease)))
+        guard case .failed(let taken) = try helper.answer(to: 5) else {
+            Issue.record("two hosts go by one name")
+            return
+        }
+        #expect(taken.kind == .nameTaken)
+    }
+
+    @Test func `tells that the database is gone, and enters again when it is back`() throws {
+        let server = try PostgresServer()
+        let helper = try HelperProcess()
+        let member = try #require(try join(helper, server))
+        try server.stop()
+        _ = try helper.event { if case .unreachable(let why) = $0 { why } else { nil } }
+        let now = Uptime(nanoseconds: Clocks.monotonic())
+        try helper.tell(.effect(.renew(member, sent: now, length: lease)))
+        _ = try helper.event { if case .unreachable(let why) = $0 { why } else { nil } }
+        let membership = FleetMembership(
+            database: server.conninfo(),
+            place: "",
+            host: host,
+            incarnation: member
+        )
+        try helper.tell(.enter(membership, lease: lease))
+        _ = try helper.event { if case .unreachable(let why) = $0 { why } else { nil } }
+        try server.start()
+        let again = try helper.event {
+            if case .joined(let number, _, _) = $0 { number } else { nil }
+        }
+        #expect(again > member)
+    }
+
+    @Test func `takes over what a host had whose lease is over`() throws {
+        let server = try PostgresServer()
+        let helper = try HelperProcess()
+        let member = try #require(try join(helper, server))
+        _ = try server.ask(
+            "SELECT roost.submit('\(app)', 'w', '{\"intent\": \"W\", \"arguments\": \"{}\"}', '0', false, false)"
+        )
+        _ = try server.ask("SELECT roost.join('gone', 's', null, '1 s')")
+        let claim = "roost.claim(2, '[{\"app\": \"\(app)\", \"count\": 1}]', '{}')"
+        #expect(try server.ask("SELECT jsonb_array_length(\(claim) -> 'work')") == "1")
+        // It hears with its own renewal when the other's lease is over, and acts by itself then.
+        let now = Uptime(nanoseconds: Clocks.monotonic())
+        try helper.tell(.effect(.renew(member, sent: now, length: lease)))
+        var isTaken = false
+        while !isTaken {
+            try helper.event { if case .offered = $0 { () } else { nil } }
+            isTaken = try server.ask("SELECT count(*) FROM roost.work WHERE fence IS NULL") == "1"
+        }
+    }
+
+    @Test(arguments: [false, true])
+    func `ends what the lease let run, though the daemon be gone`(isGone: Bool) throws {
+        let helper = try HelperProcess()
+        try helper.wait { if case .ready = $0 { () } else { nil } }
+        let sleeper = try Spawner.spawn(executable: "/bin/sleep", arguments: ["1000"])
+        defer { _ = try? sleeper.reap() }
+        let spared = try Spawner.spawn(executable: "/bin/sleep", arguments: ["1000"])
+        defer {
+            try? spared.signal(9)
+            _ = try? spared.waitUntilEnded(milliseconds: HelperProcess.patience)
+            _ = try? spared.reap()
+        }
+        let processes = [sleeper.pid, spared.pid].map { GuardedProcess(pid: $0, cgroup: nil) }
+        let far = Uptime(nanoseconds: Clocks.monotonic() + 3_600_000_000_000)
+        try helper.tell(.guardLease(processes, until: far))
+        let soon = Uptime(nanoseconds: Clocks.monotonic() + 1_000_000_000)
+        try helper.tell(.guardLease([processes[0]], until: soon))
+        if isGone { helper.hangUp() }
+        #expect(try sleeper.waitUntilEnded(milliseconds: HelperProcess.patience))
+        #expect(Clocks.monotonic() >= soon.nanoseconds)
+        #expect(try !spared.hasEnded())
+        if isGone {
+            #expect(try helper.handle.waitUntilEnded(milliseconds: HelperProcess.patience))
+        }
+    }
+
+    @Test func `ends with the daemon`() throws {
+        let helper = try HelperProcess()
+        try helper.wait { if case .ready = $0 { () } else { nil } }
+        helper.hangUp()
+        #expect(try helper.handle.waitUntilEnded(milliseconds: HelperProcess.patience))
+        #expect(try helper.handle.reap() == .exited(0))
+    }
+}
