@@ -243,6 +243,10 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noSuchIntent
         case noSuchExtension
         case noSuchJob
+        /// The host is in no fleet.
+        case noFleet
+        /// The fleet's database does not answer, or refuses.
+        case fleetUnavailable
         case noSuchSchedule
         case noSuchRun
         case noSuchTransfer

@@ -69,7 +69,7 @@ extension Limits {
         time(
             "fleet-lease",
             6...3600,
-            "length of this host's lease in a fleet, which none can join yet; it is renewed at a third of it",
+            "length of this host's lease in a fleet; it is renewed at a third of it",
             \.fleetLease
         ),
         time(

@@ -22,6 +22,8 @@ package struct SystemPaths: Hashable, Sendable {
     package let transfers: String
     /// The folder of what the apps print.
     package let logs: String
+    /// The membership in a fleet, where there is one.
+    package let fleet: String
     /// The folder of what need not survive the session.
     package let run: String
 
@@ -50,6 +52,7 @@ package struct SystemPaths: Hashable, Sendable {
             containers = home + "/containers"
             groups = home + "/groups"
             transfers = home + "/transfers"
+            fleet = home + "/fleet"
             logs = home + "/logs"
             run = home + "/run"
             return
@@ -64,6 +67,7 @@ package struct SystemPaths: Hashable, Sendable {
         containers = data + "/containers"
         groups = data + "/groups"
         transfers = data + "/transfers"
+        fleet = data + "/fleet"
         logs = folder("XDG_STATE_HOME", or: user + "/.local/state") + "/roost/logs"
     }
 

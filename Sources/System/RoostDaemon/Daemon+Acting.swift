@@ -17,6 +17,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             else { continue }
             machine.send(bytes, to: connection)
         }
+        for order in work.fleetOrders { machine.tellFleet(order) }
         for beginning in work.beginnings { attach(beginning, &items) }
         var runs = Deliveries()
         carryOut(work.effects, &runs, &items, at: now)
@@ -165,8 +166,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .discardFiles(let folder): machine.discardFiles(at: folder)
         case .prepareData(let app): machine.prepareData(of: app)
         case .discardData(let apps, let groups): machine.discardData(of: apps, groups: groups)
-        // No daemon has joined a fleet: nothing tells the engine of one.
-        case .fleet: break
+        case .fleet(.guardLease(let processes, let moment)):
+            machine.guardLease(of: processes, until: moment)
+        case .fleet(let effect): machine.tellFleet(.effect(effect))
         case .arm(let uptime, let date): machine.arm(uptime: uptime, date: date)
         }
     }
@@ -282,7 +284,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.
     private mutating func resumeWaiting(_ items: inout [Item]) {
-        let waiting = callers.waiting.union(windows.waiting)
+        let waiting = callers.waiting.union(windows.waiting).union(fleet.waiting)
         let answered = waitingConnections.subtracting(waiting)
         waitingConnections = waiting
         for connection in answered.sorted() {

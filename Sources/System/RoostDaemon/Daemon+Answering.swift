@@ -222,6 +222,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .freshness(.list(let app)): check(asked, app, at: now)
         case .handleTransfer(let number, let command):
             try handle(.handleTransfer(number, command, token(asked, .plain)), at: now)
+        case .fleet(let call): try answer(call, asked, at: now)
         case .set(let name, let value):
             guard let setting = Event.Setting(name: name, value: value) else {
                 return fail(
@@ -370,7 +371,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         guard engine.status(of: app) != nil else { return failUnknown(app, asked) }
-        let pending = try ledger.pending(app, task)
+        let claimed = engine.claimedRequests.first { $0.app == app && $0.task == task }
+        let pending = try ledger.pending(app, task) ?? claimed
         let run = engine.currentRun(of: app, task)
         let finished = try ledger.history(of: app, task: task, limit: 5)
         let refused = engine.refusal(of: app, task)

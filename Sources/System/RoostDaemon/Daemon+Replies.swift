@@ -276,7 +276,8 @@ extension Refusal.Reason {
         case .busy: .notNow
         case .notAtOnce: .notAtOnce
         case .noSuchRun: .noSuchRun
-        case .invalid, .noSuchTask, .noSuchNotification, .noSuchExtension, .noAnswer:
+        case .invalid, .noSuchTask, .noSuchNotification, .noSuchExtension, .noAnswer, .noFleet,
+            .fleetUnavailable:
             .invalid
         }
     }
@@ -293,6 +294,8 @@ extension Refusal.Reason {
         case .noSuchNotification: .noSuchNotification
         case .noSuchIntent: .noSuchIntent
         case .noSuchJob: .noSuchJob
+        case .noFleet: .noFleet
+        case .fleetUnavailable: .fleetUnavailable
         case .noSuchSchedule: .noSuchSchedule
         case .noSuchExtension: .noSuchExtension
         case .noSuchRun: .noSuchRun

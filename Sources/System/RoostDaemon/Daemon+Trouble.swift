@@ -17,7 +17,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             switch item {
             case .fact(let event): hold(event, at: now)
             case .asked(let asked): refuse(asked, because: error, at: now)
-            case .turnedAway(let refused): turnAway(refused)
+            case .told(let told): tell(told)
             case .news(let news):
                 // What a person did is not lost; a crowd of news does not fill the memory.
                 if deferredNews.count < ClientLimits.deferredNews { deferredNews.append(news) }

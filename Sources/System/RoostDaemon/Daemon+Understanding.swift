@@ -3,7 +3,7 @@ import RoostWire
 
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Reads the inputs, as far as they can be understood without the store.
-    mutating func understand(_ inputs: [Input]) -> [Item] {
+    mutating func understand(_ inputs: [Input], at now: Moment) -> [Item] {
         var items: [Item] = []
         items.reserveCapacity(inputs.count)
         for input in inputs {
@@ -21,6 +21,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .desktop(let news): items.append(.news(news))
             case .zoneChanged: items.append(.fact(.notification(.zones(zonesInUse()))))
             case .carrier(let reports): items.append(.fact(.carrier(reports)))
+            case .fleet(let news): for one in news { hear(one, &items, at: now) }
             case .measuredCaches(let sizes, let room):
                 items.append(.fact(.measuredCaches(sizes, room)))
             case .emptiedCaches: items.append(.fact(.emptiedCaches))
@@ -79,13 +80,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             {
                 clients[connection]?.isClosing = true
                 items.append(
-                    .turnedAway(TurnedAway(reply: [], connection: connection, isLast: true))
+                    .told(Told(reply: [], connection: connection, isLast: true))
                 )
             }
             return
         }
         let item = understand(message, from: connection)
-        if case .turnedAway(let refused) = item, refused.isLast {
+        if case .told(let told) = item, told.isLast {
             clients[connection]?.isClosing = true
         }
         if case .asked(let asked) = item, asked.holdsUpLaterOnes {
@@ -103,8 +104,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         } catch {
             // What follows on such a connection cannot be trusted to begin where a message begins.
             let reply = Varlink.Standard.invalidParameter("message", reason: error.description)
-            return .turnedAway(
-                TurnedAway(reply: reply.reply.frame, connection: connection, isLast: true)
+            return .told(
+                Told(reply: reply.reply.frame, connection: connection, isLast: true)
             )
         }
         do throws(Varlink.Standard) {
@@ -122,7 +123,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         } catch {
             let reply = call.isOneway ? [] : error.reply.frame
-            return .turnedAway(TurnedAway(reply: reply, connection: connection, isLast: false))
+            return .told(Told(reply: reply, connection: connection, isLast: false))
         }
     }
 

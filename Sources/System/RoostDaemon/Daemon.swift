@@ -24,6 +24,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var callers = Callers()
     /// The windows of apps, as those who look see them.
     var windows = Windows()
+    /// The membership in a fleet, and who waits for its database.
+    var fleet = FleetDesk()
     /// Connections whose messages wait because an earlier call is not answered yet.
     var waitingConnections: Set<ConnectionID> = []
     /// The changes that the start has to have written down and could not yet: they come before
@@ -94,6 +96,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         self.ledger = ledger
         self.machine.keepCarrierTasks(self.engine.keptCarrierTasks)
         self.machine.boundLogs(to: self.engine.limits.appLogBytes)
+        enterFleetAtStart()
         // What is alive and belongs to nothing that the system knows is nobody's.
         for process in stored.processes
         where alive.contains(process.number) && self.engine.owner(of: process.number) == nil {
@@ -104,11 +107,12 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 
     /// Takes in everything that has happened and does everything that follows from it.
     package mutating func turn(_ inputs: [Input], at now: Moment) {
-        var items = understand(inputs)
+        var items = understand(inputs, at: now)
         noteWatching(at: now)
         repeat {
             decide(items, at: now)
             items = act(at: now)
+            leaveFleet(&items)
             // What was started, or failed to start, is a fact for a further round of the same turn.
         } while !items.isEmpty
         // Nothing new to tell comes of that but to the app, so no timer is set anew.
@@ -141,6 +145,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         let engineBefore = engine
         let callersBefore = callers
         let windowsBefore = windows
+        let fleetBefore = fleet
         work = TurnWork()
         // Before the transaction, of which it is no part.
         let shortage = ledger.roomShortage()
@@ -183,6 +188,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             engine = engineBefore
             callers = callersBefore
             windows = windowsBefore
+            fleet = fleetBefore
             let (questions, rest) = apart(items)
             if error.reason == .damaged, !questions.isEmpty {
                 // What is damaged may be what they ask for: nobody else is to go without for that.
@@ -231,15 +237,15 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             if event.isOfTransfers { work.isShownAnew = true }
             try handle(event, at: now)
         case .asked(let asked): try answer(asked, at: now)
-        case .turnedAway(let refused): turnAway(refused)
+        case .told(let told): tell(told)
         case .news(let news): try take(news, at: now)
         }
     }
 
-    /// Tells somebody that what they sent cannot be done, which takes no store.
-    mutating func turnAway(_ refused: TurnedAway) {
-        work.reply(refused.reply, to: refused.connection)
-        if refused.isLast { work.closing.append(refused.connection) }
+    /// Tells somebody something that takes no store.
+    mutating func tell(_ told: Told) {
+        work.reply(told.reply, to: told.connection)
+        if told.isLast { work.closing.append(told.connection) }
     }
 
     mutating func handle(_ event: Event, at now: Moment) throws(StoreError) {
@@ -287,7 +293,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 enum Item: Sendable {
     case fact(Event)
     case asked(Asked)
-    case turnedAway(TurnedAway)
+    case told(Told)
     case news(DesktopNews)
 
     /// A command that takes room and gives none.
@@ -299,8 +305,8 @@ enum Item: Sendable {
     }
 }
 
-/// A caller who is to be told that what they sent cannot be done.
-struct TurnedAway: Sendable {
+/// A caller who is to be told something: that what they sent cannot be done, or what has come of it elsewhere.
+struct Told: Sendable {
     let reply: [UInt8]
     let connection: ConnectionID
     /// Whether nothing more is to be heard from them.

@@ -13,6 +13,8 @@ struct TurnWork: Sendable {
     var withdrawals: [NotificationNumber] = []
     /// The presses of people, for the processes whose windows they look at.
     var presses: [(ProcessNumber, AppInterface.Attach.Reply.Press)] = []
+    /// The calls of the fleet's database that somebody waits for.
+    var fleetOrders: [FleetOrder] = []
     /// Runs that are over, or changed at once for whoever follows them.
     var ended: Set<RunNumber> = []
     /// Processes of which it was looked how much they have used.

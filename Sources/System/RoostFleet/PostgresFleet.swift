@@ -158,6 +158,7 @@ extension PostgresFleet: FleetDatabase {
         return try read(answer) { (fields) throws(FieldError) in
             FleetReceipt(
                 work: FleetWork(try fields.integer("work")),
+                name: try fields.string("name"),
                 replaced: try fields.optionalInteger("replaced").map { FleetWork($0) }
             )
         }

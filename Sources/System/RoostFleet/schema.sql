@@ -20,7 +20,7 @@ CREATE TABLE roost.hosts (
 ) WITH (fillfactor = 50);
 
 CREATE TABLE roost.work (
-    number bigint PRIMARY KEY DEFAULT nextval('roost.work_number'),
+    number bigint PRIMARY KEY,
     app text NOT NULL,
     name text NOT NULL,
     job jsonb NOT NULL,
@@ -210,22 +210,23 @@ BEGIN
     RETURN counted;
 END $$;
 
--- Returns {"work": N, "replaced": N or null}.
+-- Returns {"work": N, "name": as which it goes, "replaced": N or null}.
 CREATE FUNCTION roost.submit(
     of_app text, as_name text, new_job jsonb, delay interval, network boolean, power boolean
 ) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     former bigint;
-    new bigint;
+    new bigint := nextval('roost.work_number');
 BEGIN
+    -- No name that an app gives has this mark.
+    IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#' || new; END IF;
     -- Two that submit under one name come one after the other.
     PERFORM pg_advisory_xact_lock(hashtextextended(of_app || ' ' || as_name, 1));
     former := roost.withdraw(of_app, as_name, false);
-    INSERT INTO roost.work (app, name, job, needs_network, needs_power, due)
-        VALUES (of_app, as_name, new_job, network, power, clock_timestamp() + greatest(delay, interval '0'))
-        RETURNING number INTO new;
+    INSERT INTO roost.work (number, app, name, job, needs_network, needs_power, due)
+        VALUES (new, of_app, as_name, new_job, network, power, clock_timestamp() + greatest(delay, interval '0'));
     NOTIFY roost_work;
-    RETURN jsonb_build_object('work', new, 'replaced', former);
+    RETURN jsonb_build_object('work', new, 'name', as_name, 'replaced', former);
 END $$;
 
 -- Withdraws the wanted piece of work of a name, or has its host hear that it is wanted no more; returns its number.

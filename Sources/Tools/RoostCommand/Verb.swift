@@ -66,7 +66,7 @@ extension Verb {
         install, uninstall, apps, open, home, quit, window, press, tasks, explain, submit, cancel,
         jobs, retry, schedules, check, cost, forecast,
         simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, web,
-        log, settings,
+        log, settings, fleet,
         doctor, backup, repair, status, completion,
         complete, help, version,
     ]

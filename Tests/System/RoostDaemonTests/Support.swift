@@ -237,6 +237,12 @@ extension JournalingStore {
 /// A machine that writes down what it is asked to do.
 struct RecordingMachine: Machine {
     let journal: Journal
+    /// The membership that the home keeps, and what the fleet's process was told.
+    var kept = Result<FleetMembership?, FleetError>.success(nil)
+    var keepFailure: FleetError?
+    var fleetOrders: [FleetOrder] = []
+    var fleetEnds = 0
+    var guarded: (processes: [ProcessNumber], until: Uptime)?
     var sent: [ConnectionID: [UInt8]] = [:]
     var launchFailure: LaunchFailure?
     /// What the pages of progress say, and whose came in.
@@ -320,6 +326,19 @@ struct RecordingMachine: Machine {
     func container(of app: AppID) -> String { "/containers/\(app)" }
     func container(ofGroup group: String) -> String { "/groups/\(group)" }
     mutating func discardFiles(at folder: String) { journal.lines.append(.discarded(folder)) }
+    func membership() throws(FleetError) -> FleetMembership? { try kept.get() }
+    mutating func keep(_ membership: FleetMembership?) throws(FleetError) {
+        if let keepFailure { throw keepFailure }
+        kept = .success(membership)
+    }
+    func newFleetHost(named name: String?) -> FleetHost {
+        FleetHost(name: name ?? "machine", identity: "secret")
+    }
+    mutating func tellFleet(_ order: FleetOrder) { fleetOrders.append(order) }
+    mutating func guardLease(of processes: [ProcessNumber], until moment: Uptime) {
+        guarded = (processes, moment)
+    }
+    mutating func endFleet() { fleetEnds += 1 }
     mutating func arm(uptime: Uptime?, date: Timestamp?) {
         journal.lines.append(.armed(uptime, date))
     }
@@ -394,6 +413,7 @@ final class System {
         let stored = try store.load()
         var machine = RecordingMachine(journal: journal)
         machine.zones = daemon.machine.zones
+        machine.kept = daemon.machine.kept
         daemon = try Daemon(
             ledger: store,
             machine: machine,

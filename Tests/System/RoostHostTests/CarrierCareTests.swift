@@ -3,7 +3,7 @@ import Testing
 @testable import RoostHost
 
 @Suite struct `A carrier that cannot be started` {
-    private static let trouble = CarrierTrouble(reason: "there is none")
+    private static let trouble = ProgramTrouble(reason: "there is none")
 
     @Test func `is tried again after ever longer pauses`() {
         var care = CarrierCare()

@@ -7,6 +7,12 @@ extension Engine {
     /// Whether the host has joined a fleet and not left it.
     package var isInFleet: Bool { fleet != nil }
 
+    /// How the host stands in its fleet, where it is in one.
+    package var fleetStanding: FleetStanding? { fleet?.standing }
+
+    /// The claimed work that has not begun, in the order of its claims.
+    package var claimedRequests: [Request] { fleet?.requests ?? [] }
+
     mutating func handle(_ event: FleetEvent, _ turn: inout Turn) {
         switch event {
         case .joined(let incarnation, let sent, let length):

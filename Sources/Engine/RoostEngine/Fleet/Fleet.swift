@@ -81,6 +81,19 @@ struct Fleet: Sendable {
         return Blocker(.leaseOver(why: "it is being renewed"), since: request.submitted)
     }
 
+    /// How the host stands, for people.
+    var standing: FleetStanding {
+        FleetStanding(
+            state: isLeaving
+                ? .leaving : lost != nil ? .lost : silence != nil ? .silent : .member,
+            isDraining: isDraining,
+            waiting: waiting.count,
+            running: running.count,
+            untold: ends.count,
+            trouble: lost.map { ($0.why, $0.since) } ?? silence.map { ($0.why, $0.since) }
+        )
+    }
+
     /// Whether nothing of it is left to wait for, where it leaves.
     var isGone: Bool { isLeaving && running.isEmpty }
 

@@ -257,9 +257,9 @@ extension CommandError {
             case .noSuchApp, .noSuchTask, .noSuchIntent, .noSuchExtension, .noSuchRun,
                 .noSuchTransfer, .noSuchNotification, .noSuchJob, .noSuchSchedule, .noSuchControl:
                 .notFound
-            case .notNow, .unavailable, .tooManyPending, .notPermitted, .invalid: .refused
+            case .notNow, .unavailable, .tooManyPending, .notPermitted, .invalid, .noFleet: .refused
             // The last is of a later version.
-            case .noAnswer, .storeUnavailable, nil: .failed
+            case .noAnswer, .storeUnavailable, .fleetUnavailable, nil: .failed
             }
         self.init(code, message)
     }

@@ -112,6 +112,22 @@ package enum SystemInterface {
         case watch = "Watch"
         case settings = "Settings"
         case set = "Set"
+        /// Makes a fleet in the database that a connection string of libpq's leads to; created: there was none yet.
+        case initFleet = "InitFleet"
+        /// Makes this host a member of the fleet in a database, under the name of the machine or another one. It is one from then on, until
+        /// it leaves. "database" of the reply is what the connection string says that is no secret.
+        case joinFleet = "JoinFleet"
+        /// Has this host leave its fleet: what it runs of it is stopped, and all that it claimed is given back. "untold" says why the database
+        /// could not be told; it gives all back when the lease is over.
+        case leaveFleet = "LeaveFleet"
+        /// Has this host claim nothing more, and give back what has not begun; or claim again.
+        case drainFleet = "DrainFleet"
+        /// How this host stands in its fleet; nothing where it is in none.
+        case fleet = "Fleet"
+        /// The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
+        case fleetHosts = "FleetHosts"
+        /// Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
+        case cancelFleetJob = "CancelFleetJob"
         /// Copies the store, as it is now, to a file that is not there yet, by its absolute path.
         case backup = "Backup"
         /// Looks at all of the store, and says what is damaged. Where anything is, the system ends and begins
@@ -143,6 +159,10 @@ package enum SystemInterface {
         case noSuchTask = "NoSuchTask"
         case noSuchIntent = "NoSuchIntent"
         case noSuchJob = "NoSuchJob"
+        /// This host is in no fleet.
+        case noFleet = "NoFleet"
+        /// The fleet's database does not answer, or refuses.
+        case fleetUnavailable = "FleetUnavailable"
         case noSuchSchedule = "NoSuchSchedule"
         case noSuchExtension = "NoSuchExtension"
         case noSuchRun = "NoSuchRun"
@@ -2449,6 +2469,45 @@ package enum SystemInterface {
         }
     }
 
+    /// A host of a fleet, as its database knows it.
+    package struct FleetHost: WireMessage {
+        package var name: String
+        /// Whether its lease holds, so that work that it has claimed is its own.
+        package var present: Bool
+        /// The time until its lease is over; negative: since then.
+        package var left: Int64
+        /// The number of pieces of work that it has.
+        package var holds: Int64
+
+        package init(
+            name: String,
+            present: Bool,
+            left: Int64,
+            holds: Int64
+        ) {
+            self.name = name
+            self.present = present
+            self.left = left
+            self.holds = holds
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            present = try fields.bool("present")
+            left = try fields.integer("left")
+            holds = try fields.integer("holds")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("name", name)
+            writer.member("present", present)
+            writer.member("left", left)
+            writer.member("holds", holds)
+            writer.endObject()
+        }
+    }
+
     /// A reading that the machine is supposed to give from a moment on, or from now on. What is left out stays as it is.
     package struct Supposed: WireMessage {
         package var at: Int64?
@@ -3497,24 +3556,30 @@ package enum SystemInterface {
         package struct Parameters: WireMessage {
             package var app: String
             package var job: Job
+            /// Whether it is for the fleet that this host is in, to run on any of its hosts.
+            package var fleet: Bool?
 
             package init(
                 app: String,
-                job: Job
+                job: Job,
+                fleet: Bool? = nil
             ) {
                 self.app = app
                 self.job = job
+                self.fleet = fleet
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 app = try fields.string("app")
                 job = try Job(reading: fields.object("job"))
+                fleet = try fields.optionalBool("fleet")
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.member("app", app)
                 writer.message("job", job)
+                if let fleet { writer.member("fleet", fleet) }
                 writer.endObject()
             }
 
@@ -4803,6 +4868,352 @@ package enum SystemInterface {
         }
     }
 
+    /// The parameters and the reply of `InitFleet`.
+    package enum InitFleet {
+        package struct Parameters: WireMessage {
+            package var database: String
+
+            package init(
+                database: String
+            ) {
+                self.database = database
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                database = try fields.string("database")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("database", database)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var created: Bool
+
+            package init(
+                created: Bool
+            ) {
+                self.created = created
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                created = try fields.bool("created")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("created", created)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// The parameters and the reply of `JoinFleet`.
+    package enum JoinFleet {
+        package struct Parameters: WireMessage {
+            package var database: String
+            package var name: String?
+
+            package init(
+                database: String,
+                name: String? = nil
+            ) {
+                self.database = database
+                self.name = name
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                database = try fields.string("database")
+                name = try fields.optionalString("name")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("database", database)
+                if let name { writer.member("name", name) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var host: String
+            package var database: String
+
+            package init(
+                host: String,
+                database: String
+            ) {
+                self.host = host
+                self.database = database
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                host = try fields.string("host")
+                database = try fields.string("database")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("host", host)
+                writer.member("database", database)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// The parameters and the reply of `LeaveFleet`.
+    package enum LeaveFleet {
+        package struct Reply: WireMessage {
+            package var untold: String?
+
+            package init(
+                untold: String? = nil
+            ) {
+                self.untold = untold
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                untold = try fields.optionalString("untold")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let untold { writer.member("untold", untold) }
+                writer.endObject()
+            }
+        }
+    }
+
+    /// The parameters and the reply of `DrainFleet`.
+    package enum DrainFleet {
+        package struct Parameters: WireMessage {
+            package var drain: Bool
+
+            package init(
+                drain: Bool
+            ) {
+                self.drain = drain
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                drain = try fields.bool("drain")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("drain", drain)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// The parameters and the reply of `Fleet`.
+    package enum Fleet {
+        package struct Reply: WireMessage {
+            package var membership: Membership?
+
+            package init(
+                membership: Membership? = nil
+            ) {
+                self.membership = membership
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                membership = try fields.optionalObject("membership").map(Membership.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let membership { writer.message("membership", membership) }
+                writer.endObject()
+            }
+
+            package struct Membership: WireMessage {
+                package var host: String
+                package var database: String
+                /// Entering: it becomes a member again when the database answers. Lost: its lease is over. Silent: the database does not answer.
+                package var state: State
+                package var draining: Bool
+                /// The numbers of claims that wait to begin, that run, and whose end the database does not know yet.
+                package var waiting: Int64
+                package var running: Int64
+                package var untold: Int64
+                /// The trouble that it has, and since when.
+                package var trouble: Trouble?
+
+                package init(
+                    host: String,
+                    database: String,
+                    state: State,
+                    draining: Bool,
+                    waiting: Int64,
+                    running: Int64,
+                    untold: Int64,
+                    trouble: Trouble? = nil
+                ) {
+                    self.host = host
+                    self.database = database
+                    self.state = state
+                    self.draining = draining
+                    self.waiting = waiting
+                    self.running = running
+                    self.untold = untold
+                    self.trouble = trouble
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    host = try fields.string("host")
+                    database = try fields.string("database")
+                    state = try fields.word("state")
+                    draining = try fields.bool("draining")
+                    waiting = try fields.integer("waiting")
+                    running = try fields.integer("running")
+                    untold = try fields.integer("untold")
+                    trouble = try fields.optionalObject("trouble").map(Trouble.init(reading:))
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("host", host)
+                    writer.member("database", database)
+                    writer.member("state", state.rawValue)
+                    writer.member("draining", draining)
+                    writer.member("waiting", waiting)
+                    writer.member("running", running)
+                    writer.member("untold", untold)
+                    if let trouble { writer.message("trouble", trouble) }
+                    writer.endObject()
+                }
+
+                package enum State: WireWord {
+                    case member, entering, silent, lost, leaving
+                    /// A word that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.member, .entering, .silent, .lost, .leaving]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "member": self = .member
+                        case "entering": self = .entering
+                        case "silent": self = .silent
+                        case "lost": self = .lost
+                        case "leaving": self = .leaving
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .member: "member"
+                        case .entering: "entering"
+                        case .silent: "silent"
+                        case .lost: "lost"
+                        case .leaving: "leaving"
+                        case .unknown(let word): word
+                        }
+                    }
+                }
+
+                package struct Trouble: WireMessage {
+                    package var why: String
+                    package var since: Int64
+
+                    package init(
+                        why: String,
+                        since: Int64
+                    ) {
+                        self.why = why
+                        self.since = since
+                    }
+
+                    package init(reading fields: Fields) throws(FieldError) {
+                        why = try fields.string("why")
+                        since = try fields.integer("since")
+                    }
+
+                    package func write(to writer: inout JSONWriter) {
+                        writer.beginObject()
+                        writer.member("why", why)
+                        writer.member("since", since)
+                        writer.endObject()
+                    }
+                }
+            }
+        }
+    }
+
+    /// The parameters and the reply of `FleetHosts`.
+    package enum FleetHosts {
+        package struct Reply: WireMessage {
+            package var hosts: [SystemInterface.FleetHost]
+            package var pending: Int64
+            package var claimed: Int64
+            package var held: Int64
+
+            package init(
+                hosts: [SystemInterface.FleetHost],
+                pending: Int64,
+                claimed: Int64,
+                held: Int64
+            ) {
+                self.hosts = hosts
+                self.pending = pending
+                self.claimed = claimed
+                self.held = held
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                hosts = try fields.array("hosts", of: SystemInterface.FleetHost.init(reading:))
+                pending = try fields.integer("pending")
+                claimed = try fields.integer("claimed")
+                held = try fields.integer("held")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("hosts", hosts)
+                writer.member("pending", pending)
+                writer.member("claimed", claimed)
+                writer.member("held", held)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// The parameters and the reply of `CancelFleetJob`.
+    package enum CancelFleetJob {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var id: String
+
+            package init(
+                app: String,
+                id: String
+            ) {
+                self.app = app
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
     /// The parameters and the reply of `Backup`.
     package enum Backup {
         package struct Parameters: WireMessage {
@@ -5549,6 +5960,17 @@ package enum SystemInterface {
       subtitle: ?string
     )
 
+    # A host of a fleet, as its database knows it.
+    type FleetHost (
+      name: string,
+      # Whether its lease holds, so that work that it has claimed is its own.
+      present: bool,
+      # The time until its lease is over; negative: since then.
+      left: int,
+      # The number of pieces of work that it has.
+      holds: int
+    )
+
     # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
     # app's identifier, a hyphen, and letters and digits. The executable and the extensions are in that folder. The caller
     # has read the app's Info.plist and says what it holds.
@@ -5721,7 +6143,10 @@ package enum SystemInterface {
       limits: ?[]Limit,
       priority: ?(background, utility, userInitiated),
       tags: ?[]string
-    )) -> (id: string)
+    ),
+      # Whether it is for the fleet that this host is in, to run on any of its hosts.
+      fleet: ?bool
+    ) -> (id: string)
     # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
     method RetryJob(app: string, id: string) -> ()
     # Withdraws a job, and stops it where it runs.
@@ -5809,6 +6234,35 @@ package enum SystemInterface {
     method Settings() -> (settings: []Setting)
     method Set(name: string, value: string) -> ()
 
+    # Makes a fleet in the database that a connection string of libpq's leads to; created: there was none yet.
+    method InitFleet(database: string) -> (created: bool)
+    # Makes this host a member of the fleet in a database, under the name of the machine or another one. It is one from then on, until
+    # it leaves. "database" of the reply is what the connection string says that is no secret.
+    method JoinFleet(database: string, name: ?string) -> (host: string, database: string)
+    # Has this host leave its fleet: what it runs of it is stopped, and all that it claimed is given back. "untold" says why the database
+    # could not be told; it gives all back when the lease is over.
+    method LeaveFleet() -> (untold: ?string)
+    # Has this host claim nothing more, and give back what has not begun; or claim again.
+    method DrainFleet(drain: bool) -> ()
+    # How this host stands in its fleet; nothing where it is in none.
+    method Fleet() -> (membership: ?(
+      host: string,
+      database: string,
+      # Entering: it becomes a member again when the database answers. Lost: its lease is over. Silent: the database does not answer.
+      state: (member, entering, silent, lost, leaving),
+      draining: bool,
+      # The numbers of claims that wait to begin, that run, and whose end the database does not know yet.
+      waiting: int,
+      running: int,
+      untold: int,
+      # The trouble that it has, and since when.
+      trouble: ?(why: string, since: int)
+    ))
+    # The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
+    method FleetHosts() -> (hosts: []FleetHost, pending: int, claimed: int, held: int)
+    # Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
+    method CancelFleetJob(app: string, id: string) -> ()
+
     # Copies the store, as it is now, to a file that is not there yet, by its absolute path.
     method Backup(file: string) -> (pages: int)
     # Looks at all of the store, and says what is damaged. Where anything is, the system ends and begins
@@ -5864,6 +6318,10 @@ package enum SystemInterface {
     error NoSuchTask (message: string)
     error NoSuchIntent (message: string)
     error NoSuchJob (message: string)
+    # This host is in no fleet.
+    error NoFleet (message: string)
+    # The fleet's database does not answer, or refuses.
+    error FleetUnavailable (message: string)
     error NoSuchSchedule (message: string)
     error NoSuchExtension (message: string)
     error NoSuchRun (message: string)

@@ -95,9 +95,18 @@ extension JobCall {
         .cancel(TaskID(job: try AppInterface.CancelJob.Parameters(reading: fields).id))
     }
 
-    static func submitFor(_ fields: Fields) throws(FieldError) -> JobCall {
+    /// Reads a submission to this host, or to the fleet that it is in.
+    static func submitAnywhere(_ fields: Fields) throws(FieldError) -> Call {
         let told = try SystemInterface.SubmitJob.Parameters(reading: fields)
-        let job = told.job
+        let (app, submission) = (AppID(told.app), try submission(told.job, fields))
+        if told.fleet == true { return .fleet(.submit(app, submission)) }
+        return .job(.submitFor(app, submission))
+    }
+
+    private static func submission(
+        _ job: SystemInterface.SubmitJob.Parameters.Job,
+        _ fields: Fields
+    ) throws(FieldError) -> Submission {
         let usual = RetryPolicy.usual
         let retry = RetryPolicy(
             usual.growth,
@@ -105,28 +114,25 @@ extension JobCall {
             upTo: usual.longest,
             attempts: try attempts(job.attempts ?? Int64(usual.attempts), fields)
         )
-        return .submitFor(
-            AppID(told.app),
-            try submission(
-                id: job.id,
-                Job(
-                    intent: job.intent,
-                    arguments: try text(job.arguments, fields),
-                    retry: retry,
-                    usefulUntil: job.usefulUntil.map(Timestamp.init(microseconds:)),
-                    needs: job.needs.map { Needs($0) } ?? .nothing,
-                    terms: try terms(job, fields)
-                ),
-                earliestBegin: job.notBefore,
-                requiresNetwork: job.requiresNetwork,
-                requiresPower: job.requiresPower,
-                place: JobPlace(
-                    keeps: job.keep ?? false,
-                    appends: job.append ?? false,
-                    after: job.after ?? []
-                ),
-                fields
-            )
+        return try submission(
+            id: job.id,
+            Job(
+                intent: job.intent,
+                arguments: try text(job.arguments, fields),
+                retry: retry,
+                usefulUntil: job.usefulUntil.map(Timestamp.init(microseconds:)),
+                needs: job.needs.map { Needs($0) } ?? .nothing,
+                terms: try terms(job, fields)
+            ),
+            earliestBegin: job.notBefore,
+            requiresNetwork: job.requiresNetwork,
+            requiresPower: job.requiresPower,
+            place: JobPlace(
+                keeps: job.keep ?? false,
+                appends: job.append ?? false,
+                after: job.after ?? []
+            ),
+            fields
         )
     }
 

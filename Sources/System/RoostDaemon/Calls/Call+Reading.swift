@@ -281,7 +281,7 @@ extension Call {
             let told = try SystemInterface.Intents.Parameters(reading: fields)
             return .intents(told.app.map { AppID($0) })
         case .jobs: return .job(try .list(fields))
-        case .submitJob: return .job(try .submitFor(fields))
+        case .submitJob: return try JobCall.submitAnywhere(fields)
         case .retryJob: return .job(try .retryFor(fields))
         case .cancelJob: return .job(try .cancelFor(fields))
         case .cancelJobs: return .job(try .cancelManyFor(fields))
@@ -335,6 +335,9 @@ extension Call {
         case .backup:
             return .backup(to: try SystemInterface.Backup.Parameters(reading: fields).file)
         case .repair: return .repair
+        case .initFleet, .joinFleet, .leaveFleet, .drainFleet, .fleet, .fleetHosts,
+            .cancelFleetJob:
+            return .fleet(try FleetCall(method, fields))
         case .notifications: return .notification(try .list(fields))
         case .tap: return .notification(try .tap(fields))
         }

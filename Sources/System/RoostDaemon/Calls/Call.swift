@@ -74,6 +74,7 @@ enum Call: Sendable {
     case handleTransfer(TransferNumber, Event.TransferCommand)
     case watchWindow(AppID)
     case press(AppID, WindowPress)
+    case fleet(FleetCall)
     case settings
     case set(name: String, value: String)
     case doctor
@@ -138,6 +139,7 @@ enum Call: Sendable {
             .endExtendedTime, .showWindow, .pressed, .press, .answer:
             false
         case .notification(let call): call.isQuestion
+        case .fleet(let call): !call.waits
         default: !isCommand
         }
     }
@@ -163,6 +165,7 @@ struct Asked: Sendable {
     var holdsUpLaterOnes: Bool {
         switch call {
         case .open, .press, .ask: true
+        case .fleet(let call): call.waits
         case .log, .follow, .activities, .transfers: wantsMore
         default: call.needsMore
         }

@@ -162,7 +162,7 @@ extension FleetAnswer {
         case .submitted(let receipt):
             [
                 "submitted": [
-                    "work": .integer(receipt.work.value),
+                    "work": .integer(receipt.work.value), "name": .string(receipt.name),
                     "replaced": receipt.replaced.map { .integer($0.value) } ?? .null,
                 ]
             ]
@@ -189,6 +189,7 @@ extension FleetAnswer {
             self = .submitted(
                 FleetReceipt(
                     work: FleetWork(try told.integer("work")),
+                    name: try told.string("name"),
                     replaced: try told.optionalInteger("replaced").map { FleetWork($0) }
                 )
             )

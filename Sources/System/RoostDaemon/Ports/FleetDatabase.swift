@@ -116,6 +116,7 @@ package struct ClaimedBatch: Hashable, Sendable {
 /// A piece of work that is submitted to a fleet.
 package struct FleetSubmission: Hashable, Sendable {
     package let app: AppID
+    /// The name that it goes by; an empty one is left to the database.
     package let name: String
     package let job: Job
     /// The time before which it does not begin.
@@ -143,11 +144,14 @@ package struct FleetSubmission: Hashable, Sendable {
 /// An answer to whoever submitted a piece of work.
 package struct FleetReceipt: Hashable, Sendable {
     package let work: FleetWork
+    /// The name that it has, which the database has given where it was submitted without one.
+    package let name: String
     /// The work whose place it took.
     package let replaced: FleetWork?
 
-    package init(work: FleetWork, replaced: FleetWork?) {
+    package init(work: FleetWork, name: String, replaced: FleetWork?) {
         self.work = work
+        self.name = name
         self.replaced = replaced
     }
 }

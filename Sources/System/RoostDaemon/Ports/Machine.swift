@@ -55,6 +55,8 @@ package enum Input: Hashable, Sendable {
     case zoneChanged
     /// The reports of the carrier, in order.
     case carrier([CarrierReport])
+    /// The news of the fleet's process, in order.
+    case fleet([FleetNews])
     /// An armed moment has come, or the calendar clock was set.
     case woken
     /// The size of the apps' caches, as ``Machine/measureCaches(of:)`` asked, with the space on the
@@ -109,7 +111,7 @@ package struct Check: Hashable, Sendable {
 /// The machine that the system runs on: what it takes to carry a decision out.
 ///
 /// None of these waits. What cannot be done at once is told later, as an ``Input``.
-package protocol Machine: Carrier, ~Copyable {
+package protocol Machine: Carrier, FleetLine, ~Copyable {
     mutating func launch(
         _ app: InstalledApp,
         as process: ProcessNumber,

@@ -12,7 +12,7 @@ struct CarrierCare {
     /// The end of the pause in which none is started.
     private(set) var pauseEnds: Int64?
     /// The trouble that caused the pause.
-    private(set) var trouble: CarrierTrouble?
+    private(set) var trouble: ProgramTrouble?
     /// The parts and versions that the last carrier said it is made of.
     var words: String?
     /// The length of the next pause.
@@ -24,7 +24,7 @@ struct CarrierCare {
     }
 
     /// Takes in that there is no carrier any more, or that none could be started.
-    mutating func hasEnded(because trouble: CarrierTrouble, at now: Int64) {
+    mutating func hasEnded(because trouble: ProgramTrouble, at now: Int64) {
         if let process, now - process.began >= CarrierLimits.life {
             nextPause = CarrierLimits.firstPause
         }

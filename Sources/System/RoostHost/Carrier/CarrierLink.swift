@@ -104,7 +104,7 @@ struct CarrierLink {
     /// Does what is due: ends the pause in which there is no carrier, or the carrier that has had nothing to do for long.
     mutating func tend(_ poller: borrowing Poller, _ inputs: inout [Input]) {
         if care.process == nil {
-            do throws(CarrierTrouble) { _ = try CarrierPlace.find() } catch {
+            do throws(ProgramTrouble) { _ = try ProgramPlace.carrier.find() } catch {
                 // Without one, nothing would begin but to end at once.
                 lose(because: error, &inputs)
                 return
@@ -136,9 +136,9 @@ struct CarrierLink {
     }
 
     private mutating func start(_ poller: borrowing Poller, _ inputs: inout [Input]) {
-        do throws(CarrierTrouble) {
+        do throws(ProgramTrouble) {
             let process = try CarrierProcess.start(
-                try CarrierPlace.find(),
+                try ProgramPlace.carrier.find(),
                 in: folder,
                 environment: ChildEnvironment.inherited(),
                 logs: logs
@@ -148,7 +148,7 @@ struct CarrierLink {
                 try poller.add(process.handle.rawValue, token: Token.carrierProcess)
             } catch {
                 process.kill()
-                throw CarrierTrouble(reason: "it could not be started: \(error)")
+                throw ProgramTrouble(reason: "it could not be started: \(error)")
             }
             care.hasBegun(process)
             if let settings = care.settings {
@@ -274,9 +274,9 @@ struct CarrierLink {
         let how = RoostEngine.ExitStatus(status)
         let reason =
             process.complaint
-            ?? "it ended unexpectedly (\(how)); \(logs)/\(CarrierPlace.name).log may tell why"
+            ?? "it ended unexpectedly (\(how)); \(ProgramPlace.carrier.log(in: logs)) may tell why"
         Messages.say("the carrier of transfers is gone: \(reason)")
-        lose(because: CarrierTrouble(reason: reason), &inputs)
+        lose(because: ProgramTrouble(reason: reason), &inputs)
     }
 
     private func forget(_ process: CarrierProcess, _ poller: borrowing Poller) {
@@ -289,7 +289,7 @@ struct CarrierLink {
         process.line.hasEnded = true
     }
 
-    private mutating func lose(because trouble: CarrierTrouble, _ inputs: inout [Input]) {
+    private mutating func lose(because trouble: ProgramTrouble, _ inputs: inout [Input]) {
         care.hasEnded(because: trouble, at: Clocks.monotonic())
         inputs.append(.carrier([.down(reason: trouble.reason, remedy: trouble.remedy)]))
     }
@@ -310,7 +310,7 @@ struct CarrierLink {
     var check: Check {
         let name = "transfers"
         let executable: String
-        do throws(CarrierTrouble) { executable = try CarrierPlace.find() } catch {
+        do throws(ProgramTrouble) { executable = try ProgramPlace.carrier.find() } catch {
             return Check(
                 name: name,
                 isGood: false,

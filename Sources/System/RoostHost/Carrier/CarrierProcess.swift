@@ -47,12 +47,12 @@ final class CarrierProcess {
         in folder: String,
         environment: [String],
         logs: String
-    ) throws(CarrierTrouble) -> CarrierProcess {
+    ) throws(ProgramTrouble) -> CarrierProcess {
         do {
             guard let lock = try FileSystem.lockForChildren(folder + "/lock") else {
-                throw CarrierTrouble(reason: "the last one is still ending")
+                throw ProgramTrouble(reason: "the last one is still ending")
             }
-            let log = try openLog(in: logs)
+            let log = try ProgramPlace.carrier.openLog(in: logs)
             let pair = try SocketPair()
             let handle = try Spawner.spawn(
                 executable: executable,
@@ -64,19 +64,11 @@ final class CarrierProcess {
             let ours = pair.keepOurs()
             try ours.setNonBlocking()
             return CarrierProcess(handle: handle, line: ours, at: Clocks.monotonic())
-        } catch let trouble as CarrierTrouble {
+        } catch let trouble as ProgramTrouble {
             throw trouble
         } catch {
-            throw CarrierTrouble(reason: "it could not be started: \(error)")
+            throw ProgramTrouble(reason: "it could not be started: \(error)")
         }
-    }
-
-    private static func openLog(in folder: String) throws(SystemError) -> Descriptor {
-        let path = "\(folder)/\(CarrierPlace.name).log"
-        if let size = try FileSystem.status(path)?.size, size > HostLimits.logBytes {
-            try FileSystem.rename(path, to: path + ".1")
-        }
-        return try FileSystem.openForAppending(path)
     }
 
     /// Takes notice of what it is to carry, or no more.
@@ -121,13 +113,6 @@ final class CarrierProcess {
         // One that has ended cannot be killed, and need not be.
         try? handle.signal(9)
     }
-}
-
-/// An error that says why there is no carrier, in words.
-struct CarrierTrouble: Error {
-    let reason: String
-    /// The remedy for a person, where the trouble does not pass by itself.
-    var remedy: String?
 }
 
 /// The bounds on what the machine holds for the carrier, all of them ours.

@@ -3,7 +3,7 @@ import RoostLinux
 
 // What an app starts is the app's, wherever it goes: into a session of its own, or into another cgroup, as whoever
 // owns a tree of cgroups may. The system is the parent of all that loses its own, so that nothing that
-// an app starts leaves the line of its descendants (docs/decisions/0027-what-an-app-starts.md). The carrier is our
+// an app starts leaves the line of its descendants (docs/decisions/0027-what-an-app-starts.md). What the daemon starts for itself is our
 // child and no app's: whoever looks at our children says which it is, to be spared.
 extension Children {
     // MARK: - Whose a process is
@@ -46,10 +46,10 @@ extension Children {
     /// The descendants of an app's process that have left its cgroup, or its session where it has no cgroup.
     private func strays(
         of process: HostedProcess,
-        sparing carrier: Int32?
+        sparing own: Set<Int32>
     ) -> [ProcessFacts] {
         guard process.isOwn else { return [] }
-        let orphans = orphans(sparing: carrier).filter { livingOwner(of: $0) == process.number }
+        let orphans = orphans(sparing: own).filter { livingOwner(of: $0) == process.number }
         let roots = ProcessTree.children(of: process.handle.pid) + orphans
         return ProcessTree.withDescendants(roots).compactMap { try? ProcessFacts(pid: $0) }.filter {
             !$0.hasEnded && !isHeld($0, by: process)
@@ -62,8 +62,8 @@ extension Children {
     }
 
     /// Suspends the descendants of an app that have left its cgroup or session.
-    func holdStrays(of process: HostedProcess, sparing carrier: Int32?) {
-        for stray in strays(of: process, sparing: carrier) {
+    func holdStrays(of process: HostedProcess, sparing own: Set<Int32>) {
+        for stray in strays(of: process, sparing: own) {
             do throws(SystemError) {
                 try process.hold(stray)
             } catch {
@@ -77,17 +77,17 @@ extension Children {
     }
 
     /// Resumes those descendants, where they were stopped one by one for want of a cgroup.
-    func releaseStrays(of process: HostedProcess, sparing carrier: Int32?) {
+    func releaseStrays(of process: HostedProcess, sparing own: Set<Int32>) {
         guard process.cgroupPath == nil else { return }
-        for stray in strays(of: process, sparing: carrier) where stray.state == "T" {
+        for stray in strays(of: process, sparing: own) where stray.state == "T" {
             // Gone by itself is as good.
             try? stray.signal(18)
         }
     }
 
     /// Ends the descendants of an app that have left its cgroup or session.
-    func endStrays(of process: HostedProcess, sparing carrier: Int32?) {
-        endEach { strays(of: process, sparing: carrier) }
+    func endStrays(of process: HostedProcess, sparing own: Set<Int32>) {
+        endEach { strays(of: process, sparing: own) }
     }
 
     private func endEach(_ find: () -> [ProcessFacts]) {
@@ -102,10 +102,10 @@ extension Children {
     // MARK: - Orphans
 
     /// Children that became the daemon's own because their parents have ended.
-    private func orphans(sparing carrier: Int32?) -> [Int32] {
+    private func orphans(sparing own: Set<Int32>) -> [Int32] {
         let known = Set(processes.values.map { $0.handle.pid } + unreaped.map { $0.handle.pid })
         return ProcessTree.children(of: ThisProcess.pid).filter { pid in
-            !known.contains(pid) && carrier != pid
+            !known.contains(pid) && !own.contains(pid)
         }
     }
 
@@ -120,9 +120,9 @@ extension Children {
     }
 
     /// Ends the descendants that apps left running when their own process ended.
-    func endOrphans(sparing carrier: Int32?) {
+    func endOrphans(sparing own: Set<Int32>) {
         endEach {
-            let left = orphans(sparing: carrier).filter {
+            let left = orphans(sparing: own).filter {
                 livingOwner(of: $0) == nil && isOfApps($0)
             }
             return ProcessTree.withDescendants(left).compactMap { try? ProcessFacts(pid: $0) }
@@ -138,8 +138,8 @@ extension Children {
     }
 
     /// Forgets orphans that have ended.
-    func reapOrphans(sparing carrier: Int32?) {
-        for orphan in orphans(sparing: carrier) {
+    func reapOrphans(sparing own: Set<Int32>) {
+        for orphan in orphans(sparing: own) {
             guard (try? ProcessFacts(pid: orphan))?.hasEnded == true else { continue }
             // Nobody asks how it ended; what cannot be reaped now is tried again with the next one.
             _ = try? ProcessHandle(pid: orphan).reap()

@@ -179,21 +179,21 @@ struct Children: ~Copyable {
 
     // MARK: - Suspending
 
-    mutating func suspend(_ number: ProcessNumber, sparing carrier: Int32?) {
+    mutating func suspend(_ number: ProcessNumber, sparing own: Set<Int32>) {
         guard let process = processes[number] else { return }
         do throws(SystemError) {
             try process.suspend()
-            holdStrays(of: process, sparing: carrier)
+            holdStrays(of: process, sparing: own)
             pageOuts[number] = Clocks.monotonic() + HostLimits.pageOutAfter
         } catch {
             Messages.note(error, "suspend process \(number)")
         }
     }
 
-    mutating func resume(_ number: ProcessNumber, sparing carrier: Int32?) {
+    mutating func resume(_ number: ProcessNumber, sparing own: Set<Int32>) {
         guard let process = processes[number] else { return }
         pageOuts[number] = nil
-        releaseStrays(of: process, sparing: carrier)
+        releaseStrays(of: process, sparing: own)
         do throws(SystemError) { try process.resume() } catch {
             Messages.note(error, "resume process \(number)")
         }
@@ -216,9 +216,9 @@ struct Children: ~Copyable {
     // MARK: - Ending
 
     /// Ends a process and all that it started; that it has is told by itself.
-    mutating func end(_ number: ProcessNumber, sparing carrier: Int32?) {
+    mutating func end(_ number: ProcessNumber, sparing own: Set<Int32>) {
         guard let process = processes[number] else { return }
-        endStrays(of: process, sparing: carrier)
+        endStrays(of: process, sparing: own)
         do throws(SystemError) { try process.end() } catch {
             Messages.note(error, "end process \(number)")
         }
@@ -265,7 +265,7 @@ struct Children: ~Copyable {
     /// Forgets a process that has ended, and ends what it started.
     mutating func forget(
         _ process: HostedProcess,
-        sparing carrier: Int32?,
+        sparing own: Set<Int32>,
         _ poller: borrowing Poller
     ) throws(SystemError) {
         // What it started goes with it: an app has one process and what hangs on it.
@@ -274,7 +274,7 @@ struct Children: ~Copyable {
         }
         try poller.remove(process.handle.rawValue)
         processes[process.number] = nil
-        endOrphans(sparing: carrier)
+        endOrphans(sparing: own)
         pageOuts[process.number] = nil
         if let path = process.cgroupPath { leftCgroups.append(path) }
         removeLeftCgroups()
@@ -299,7 +299,7 @@ struct Children: ~Copyable {
                     _ = try process.handle.waitUntilEnded(milliseconds: Int32(clamping: left))
                 }
                 // Also for what it has started.
-                endStrays(of: process, sparing: nil)
+                endStrays(of: process, sparing: [])
                 try process.end()
                 _ = try process.handle.waitUntilEnded(milliseconds: 2000)
                 _ = try process.handle.reap()
@@ -309,7 +309,7 @@ struct Children: ~Copyable {
             }
         }
         processes = [:]
-        endOrphans(sparing: nil)
+        endOrphans(sparing: [])
         removeLeftCgroups()
         do throws(SystemError) { try cgroups?.remove() } catch {
             Messages.note(error, "remove the system's cgroup")

@@ -58,16 +58,16 @@ extension LinuxMachine: Machine {
     }
 
     mutating func suspend(_ process: ProcessNumber) {
-        children.suspend(process, sparing: carrier.pid)
+        children.suspend(process, sparing: ownProcesses)
         armUptime()
     }
 
     mutating func resume(_ process: ProcessNumber) {
-        children.resume(process, sparing: carrier.pid)
+        children.resume(process, sparing: ownProcesses)
     }
 
     mutating func end(_ process: ProcessNumber) {
-        children.end(process, sparing: carrier.pid)
+        children.end(process, sparing: ownProcesses)
         armUptime()
     }
 
@@ -148,6 +148,7 @@ extension LinuxMachine: Machine {
             remedy: nil
         )
         return children.checks + sensors.checks + [desktop.check, carrier.check, data.check]
+            + fleet.checks
             + Belongings.checks(of: paths)
             + Belongings.checks(in: [
                 paths.apps, paths.containers, paths.groups, paths.transfers,
@@ -207,4 +208,35 @@ extension LinuxMachine {
     func keepCarrierTasks(_ carrierTasks: Set<CarrierTaskNumber>) { carrier.keep(carrierTasks) }
 
     func file(of carrierTask: CarrierTaskNumber) -> String { carrier.file(of: carrierTask) }
+}
+
+// Who speaks with the fleet's database.
+extension LinuxMachine {
+    func membership() throws(FleetError) -> FleetMembership? {
+        try MembershipFile.read(paths.fleet)
+    }
+
+    func keep(_ membership: FleetMembership?) throws(FleetError) {
+        try MembershipFile.keep(membership, at: paths.fleet)
+    }
+
+    func newFleetHost(named name: String?) -> FleetHost { MembershipFile.newHost(named: name) }
+
+    mutating func tellFleet(_ order: FleetOrder) {
+        fleet.tell(order, poller, &pendingInputs)
+        armUptime()
+    }
+
+    mutating func guardLease(of processes: [ProcessNumber], until moment: Uptime) {
+        let guarded = processes.compactMap { children[$0] }.map {
+            GuardedProcess(pid: $0.handle.pid, cgroup: $0.cgroupPath)
+        }
+        fleet.guardLease(of: guarded, until: moment, poller)
+        armUptime()
+    }
+
+    mutating func endFleet() {
+        fleet.end(poller)
+        armUptime()
+    }
 }

@@ -14,6 +14,7 @@ struct LinuxMachine: ~Copyable {
     var clients: ClientConnections
     var children: Children
     var carrier: CarrierLink
+    var fleet: FleetLink
     var data: AppData
     var desktop: DesktopLink
     var jobPaths = PathSensor()
@@ -53,8 +54,12 @@ struct LinuxMachine: ~Copyable {
         self.clients = clients
         self.children = children
         carrier = CarrierLink(paths)
+        fleet = FleetLink(paths)
         desktop = DesktopLink(address: EnvironmentVariables.read("DBUS_SESSION_BUS_ADDRESS"))
     }
+
+    /// The processes that the system has started for itself.
+    var ownProcesses: Set<Int32> { Set([carrier.pid, fleet.pid].compactMap(\.self)) }
 
     /// Begins to listen to everything that the machine can tell.
     mutating func listen() throws(SystemError) {
@@ -92,11 +97,15 @@ struct LinuxMachine: ~Copyable {
         for process in gone { try reap(process, &inputs) }
         if hasLostChild {
             hasLostChild = false
-            children.reapOrphans(sparing: carrier.pid)
+            children.reapOrphans(sparing: ownProcesses)
         }
         // After what it said has been read, late as that may be.
         if carrier.isDue {
             carrier.tend(poller, &pendingInputs)
+            armUptime()
+        }
+        if fleet.isDue {
+            fleet.tend(&pendingInputs)
             armUptime()
         }
         return inputs
@@ -133,6 +142,12 @@ struct LinuxMachine: ~Copyable {
         case Token.carrierProcess:
             try carrier.reap(poller, &inputs)
             armUptime()
+        case Token.fleetLine:
+            fleet.take(event, poller, &inputs)
+            armUptime()
+        case Token.fleetProcess:
+            try fleet.reap(poller, &inputs)
+            armUptime()
         case Token.firstConnection...: clients.take(event, poller, &inputs)
         default: if let news = try sensors.news(of: event.token) { inputs.append(news) }
         }
@@ -157,7 +172,7 @@ struct LinuxMachine: ~Copyable {
         children.measureLast(number)
         guard let ended = try children.reap(number, isHeld: isHeld) else { return }
         clients.hearLast(of: ended.process, poller, &inputs)
-        try children.forget(ended.process, sparing: carrier.pid, poller)
+        try children.forget(ended.process, sparing: ownProcesses, poller)
         data.discardData(writtenBy: number)
         armUptime()
         inputs.append(.exited(number, ended.status))
@@ -166,8 +181,8 @@ struct LinuxMachine: ~Copyable {
     /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
     mutating func armUptime() {
         let moments = [
-            children.nextMoment, desktop.nextEnd, carrier.nextMoment, jobPaths.nextMoment,
-            engineUptime?.nanoseconds,
+            children.nextMoment, desktop.nextEnd, carrier.nextMoment, fleet.nextMoment,
+            jobPaths.nextMoment, engineUptime?.nanoseconds,
         ]
         do throws(SystemError) {
             _ = try uptimeTimer.arm(at: moments.compactMap(\.self).min())
@@ -180,6 +195,7 @@ struct LinuxMachine: ~Copyable {
     /// have not ended by themselves after a while, which they have together.
     mutating func endEverything(after patience: Duration) {
         carrier.end(poller)
+        fleet.end(poller)
         children.endAll(after: patience)
     }
 }

@@ -16,6 +16,8 @@ enum Token {
     static let desktop: UInt64 = 12
     static let caches: UInt64 = 13
     static let paths: UInt64 = 14
+    static let fleetLine: UInt64 = 15
+    static let fleetProcess: UInt64 = 16
     static let firstConnection: UInt64 = 1 << 8
     /// Connections and processes are told apart by their highest bit.
     private static let processes: UInt64 = 1 << 63

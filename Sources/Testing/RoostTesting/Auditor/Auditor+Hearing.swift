@@ -29,7 +29,7 @@ extension Auditor {
             }
         case .sensed(let readings): conditions = readings
         case .memoryPressure: memoryIsShort = true
-        case .carrier: break
+        case .carrier, .fleet: break
         case .woken: wasWoken = true
         case .desktop(let news): hear(news)
         case .measuredCaches(let sizes, let room):

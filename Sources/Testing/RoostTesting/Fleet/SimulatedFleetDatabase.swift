@@ -185,7 +185,11 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                 job: submission.job,
                 due: now + max(submission.delay, .zero)
             )
-            return FleetReceipt(work: contents.lastWork, replaced: former?.work)
+            return FleetReceipt(
+                work: contents.lastWork,
+                name: submission.name,
+                replaced: former?.work
+            )
         }
     }
 

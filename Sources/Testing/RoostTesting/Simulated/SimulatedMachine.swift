@@ -152,3 +152,15 @@ package struct SimulatedMachine: Machine {
         [Check(name: "machine", isGood: true, finding: "is simulated", remedy: nil)]
     }
 }
+
+// No fleet is there to be joined.
+extension SimulatedMachine {
+    package func membership() throws(FleetError) -> FleetMembership? { nil }
+    package mutating func keep(_ membership: FleetMembership?) throws(FleetError) {}
+    package func newFleetHost(named name: String?) -> FleetHost {
+        FleetHost(name: name ?? "host", identity: "secret")
+    }
+    package mutating func tellFleet(_ order: FleetOrder) {}
+    package mutating func guardLease(of processes: [ProcessNumber], until moment: Uptime) {}
+    package mutating func endFleet() {}
+}

@@ -19,6 +19,7 @@ extension World {
             return
                 "sensed: network \(device.hasNetwork) power \(device.hasPower) battery \(device.battery ?? -1) person \(device.isPersonPresent.map { "\($0)" } ?? "?")"
         case .carrier(let reports): return "carrier: \(reports)"
+        case .fleet(let news): return "fleet: \(news)"
         case .memoryPressure: return "memory is short"
         case .woken: return "woken at \(now.date.nanoseconds)"
         case .measuredCaches(let sizes, let room):

@@ -45,7 +45,7 @@ struct JobSubmission {
         ["useful-until", "after", "needing", "at-once", "rate", "priority", "tags"].first {
             invocation[$0] != nil
         }
-            ?? ["keep", "append", "cancel-on-failure"].first { invocation.has($0) }
+            ?? ["keep", "append", "cancel-on-failure", "fleet"].first { invocation.has($0) }
     }
 
     /// Refuses what only jobs have, of a task.
@@ -130,7 +130,8 @@ struct JobSubmission {
                 ).limits,
                 priority: try Self.priority(invocation["priority"]),
                 tags: invocation["tags"]?.split(separator: ",").map(String.init)
-            )
+            ),
+            fleet: invocation.has("fleet") ? true : nil
         )
         let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in
             try SystemInterface.SubmitJob.Reply(reading: fields).id

@@ -182,12 +182,14 @@ import Testing
                 #expect(interface.problems(in: notice, to: method.call.method) == [])
             }
         }
-        // The rest is checked with what transfers do, with questions, windows, containers and jobs.
+        // The rest is checked with what transfers do, with questions, windows, containers, jobs and fleets.
         let elsewhere = [
             "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "EmptyCaches",
             "Backup", "Repair", "Jobs", "SubmitJob", "RetryJob", "CancelJob",
             "CancelJobs", "PauseJobs", "ResumeJobs",
             "Schedules", "Repeat", "ChangeSchedule", "Check",
+            "InitFleet", "JoinFleet", "LeaveFleet", "DrainFleet", "Fleet", "FleetHosts",
+            "CancelFleetJob",
         ]
         called.formUnion(elsewhere.map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))
@@ -362,7 +364,8 @@ import Testing
         #expect(words.contains(["skip", "queue", "replace"]))
         #expect(words.contains(["pause", "resume", "remove", "run"]))
         #expect(words.contains(Set(JobPriority.allCases.map { "\($0)" })))
-        #expect(words.count == 31, "a choice that is not checked here")
+        #expect(words.contains(["member", "entering", "silent", "lost", "leaving"]))
+        #expect(words.count == 32, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -418,7 +421,8 @@ import Testing
             (.notAllowed, "NotPermitted"), (.noDate, "Invalid"),
             (.noSuchTransfer, "NoSuchTransfer"), (.noSuchExtension, "NoSuchExtension"),
             (.noAnswer, "NoAnswer"), (.noSuchJob, "NoSuchJob"),
-            (.noSuchSchedule, "NoSuchSchedule"),
+            (.noSuchSchedule, "NoSuchSchedule"), (.noFleet, "NoFleet"),
+            (.fleetUnavailable, "FleetUnavailable"),
         ]
         let operators = try #require(Self.operators)
         // An app says that a control is gone, which the engine has no part in.

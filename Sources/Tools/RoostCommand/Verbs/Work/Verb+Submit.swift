@@ -29,6 +29,7 @@ extension Verb {
         options: [
             Option("attempts", "N", "try a job so often at most (25)"),
             Option("id", "NAME", "the name of the job; a waiting job of that name is replaced"),
+            Option("fleet", nil, "run the job on any machine of the fleet that this one is in"),
             Option("keep", nil, "keep a job of that name that waits or runs, if there is one"),
             Option("append", nil, "put it after the job of that name, if there is one"),
             Option("after", "JOBS", "only after these have succeeded: names separated by commas"),

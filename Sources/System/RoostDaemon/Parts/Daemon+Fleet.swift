@@ -1,0 +1,372 @@
+import RoostEngine
+import RoostWire
+
+// The fleet that this host may be in. The engine decides what becomes of claims; here is who joins, leaves and asks, and what the
+// home keeps of it.
+extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
+    /// Becomes a member again, where the home says that the host is in a fleet.
+    mutating func enterFleetAtStart() {
+        do throws(FleetError) {
+            fleet.membership = try machine.membership()
+        } catch {
+            fleet.defect = error
+        }
+        enterFleet()
+    }
+
+    private mutating func enterFleet() {
+        guard let membership = fleet.membership, !engine.isInFleet, fleet.leaving == nil else {
+            return
+        }
+        machine.tellFleet(.enter(membership, lease: engine.limits.fleetLease))
+    }
+
+    // MARK: - What is asked
+
+    mutating func answer(_ call: FleetCall, _ asked: Asked, at now: Moment) throws(StoreError) {
+        switch call {
+        case .initialize(let database): order(.initialize(database: database), for: asked)
+        case .join(let database, let name): join(database, named: name, asked)
+        case .leave: try leave(asked, at: now)
+        case .drain(let isDraining): try drain(isDraining, asked, at: now)
+        case .standing: reply(asked, SystemInterface.Fleet.Reply(membership: standing))
+        case .hosts: if isMember(asked) { order(.overview, for: asked) }
+        case .submit(let app, let submission): submit(submission, of: app, asked, at: now)
+        case .cancel(let app, let name):
+            if isMember(asked) { order(.cancel(app, name), for: asked) }
+        }
+    }
+
+    private mutating func order(_ request: FleetRequest, for asked: Asked) {
+        var waiting = FleetDesk.Waiting(asked: asked)
+        if case .join(let database, let host, _) = request { waiting.joins = (database, host) }
+        work.fleetOrders.append(.call(fleet.begin(waiting), request))
+    }
+
+    /// Whether the host is in a fleet; whoever asked is told where it is not.
+    private mutating func isMember(_ asked: Asked) -> Bool {
+        if fleet.membership != nil, fleet.leaving == nil { return true }
+        let words =
+            fleet.defect?.reason ?? "this host is in no fleet; roost fleet join makes it a member"
+        fail(asked, Refusal(.noFleet, words))
+        return false
+    }
+
+    private mutating func join(_ database: String, named name: String?, _ asked: Asked) {
+        if let membership = fleet.membership {
+            return fail(
+                asked,
+                Refusal(
+                    .notNow,
+                    "this host is in a fleet as \(membership.host.name) (\(membership.place)); roost fleet leave has it leave that one first"
+                )
+            )
+        }
+        if let defect = fleet.defect { return fail(asked, Refusal(.notNow, defect.reason)) }
+        guard !fleet.isJoining else {
+            return fail(
+                asked,
+                Refusal(.notNow, "somebody else has this host join a fleet just now")
+            )
+        }
+        let host = fleet.candidate(named: name) { machine.newFleetHost(named: $0) }
+        let lease = engine.limits.fleetLease
+        order(.join(database: database, host, lease: lease), for: asked)
+    }
+
+    private mutating func drain(
+        _ isDraining: Bool,
+        _ asked: Asked,
+        at now: Moment
+    ) throws(StoreError) {
+        guard isMember(asked), var membership = fleet.membership else { return }
+        membership.isDraining = isDraining
+        do throws(FleetError) { try machine.keep(membership) } catch {
+            return fail(asked, Refusal(.storeUnavailable, error.reason))
+        }
+        fleet.membership = membership
+        try handle(.fleet(.drain(isDraining)), at: now)
+        reply(asked, [:])
+    }
+
+    private mutating func submit(
+        _ submission: Submission,
+        of app: AppID,
+        _ asked: Asked,
+        at now: Moment
+    ) {
+        guard isMember(asked) else { return }
+        guard let status = engine.status(of: app) else { return failUnknown(app, asked) }
+        guard let job = submission.payload.job, let name = submission.task.job else {
+            preconditionFailure("what was submitted to the fleet is no job")
+        }
+        guard status.record.app.intents.contains(where: { $0.name == job.intent }) else {
+            return fail(
+                asked,
+                Refusal(
+                    .noSuchIntent,
+                    "\(app) has no intent \(job.intent); roost intents \(app) lists those that it has"
+                )
+            )
+        }
+        if let defect = submission.fleetDefect { return fail(asked, Refusal(.invalid, defect)) }
+        let delay = submission.earliestBegin.map { $0 - now.date } ?? .zero
+        order(
+            .submit(
+                FleetSubmission(
+                    app: app,
+                    name: name,
+                    job: job,
+                    delay: max(delay, .zero),
+                    requiresNetwork: submission.requiresNetwork,
+                    requiresPower: submission.requiresPower
+                )
+            ),
+            for: asked
+        )
+    }
+
+    // MARK: - Leaving
+
+    private mutating func leave(_ asked: Asked, at now: Moment) throws(StoreError) {
+        if fleet.membership == nil, fleet.defect != nil {
+            // Of a membership that cannot be read nothing is known that could be told.
+            do throws(FleetError) { try machine.keep(nil) } catch {
+                return fail(asked, Refusal(.storeUnavailable, error.reason))
+            }
+            fleet.defect = nil
+            return reply(asked, SystemInterface.LeaveFleet.Reply(untold: nil))
+        }
+        guard isMember(asked) else { return }
+        fleet.leaving = asked
+        try handle(.fleet(.left), at: now)
+    }
+
+    /// Tells the database that the host leaves, once nothing of the fleet runs here any more.
+    mutating func leaveFleet(_ items: inout [Item]) {
+        guard let asked = fleet.leaving, !engine.isInFleet else { return }
+        fleet.leaving = nil
+        guard let member = fleet.membership?.incarnation else {
+            if let told = hasLeft(asked, untold: nil) { items.append(.told(told)) }
+            return
+        }
+        let call = fleet.begin(FleetDesk.Waiting(asked: asked))
+        machine.tellFleet(.call(call, .leave(member)))
+    }
+
+    /// Is in no fleet any more, and says so.
+    private mutating func hasLeft(_ asked: Asked, untold: String?) -> Told? {
+        do throws(FleetError) { try machine.keep(nil) } catch {
+            return told(asked, Refusal(.storeUnavailable, error.reason))
+        }
+        fleet.membership = nil
+        fleet.trouble = nil
+        machine.endFleet()
+        return told(asked, SystemInterface.LeaveFleet.Reply(untold: untold))
+    }
+
+    // MARK: - What is heard
+
+    mutating func hear(_ news: FleetNews, _ items: inout [Item], at now: Moment) {
+        switch news {
+        case .ready: enterFleet()
+        case .down(let why):
+            unreachable(why, &items, at: now)
+            let error = FleetError("\(why); whether it was done, nobody knows")
+            for waiting in fleet.endAll() { settle(waiting, .failed(error), &items) }
+        case .event(.unreachable(let why)): unreachable(why, &items, at: now)
+        case .event(.joined(let member, let sent, let length)):
+            guard fleet.membership != nil else { return }
+            joined(member, sent: sent, length: length, &items)
+        case .event(.superseded(let member)):
+            fleet.membership?.incarnation = member
+            items.append(.fact(.fleet(.superseded(by: member))))
+        case .event(let event): items.append(.fact(.fleet(event)))
+        case .answer(let call, let answer):
+            guard let waiting = fleet.end(call) else { return }
+            settle(waiting, answer, &items)
+        }
+    }
+
+    private mutating func unreachable(_ why: String, _ items: inout [Item], at now: Moment) {
+        guard fleet.membership != nil else { return }
+        fleet.trouble = (why, fleet.trouble?.since ?? now.date)
+        items.append(.fact(.fleet(.unreachable(why: why))))
+    }
+
+    private mutating func joined(
+        _ member: FleetIncarnation,
+        sent: Uptime,
+        length: Duration,
+        _ items: inout [Item]
+    ) {
+        fleet.membership?.incarnation = member
+        fleet.trouble = nil
+        if let membership = fleet.membership {
+            // A number that could not be kept is asked for again: the next start names the former one, and hears
+            // of this one.
+            do throws(FleetError) { try machine.keep(membership) } catch {
+                fleet.trouble = nil
+            }
+        }
+        items.append(.fact(.fleet(.joined(member, sent: sent, length: length))))
+        if fleet.membership?.isDraining == true { items.append(.fact(.fleet(.drain(true)))) }
+    }
+
+    /// Tells somebody what came of their call.
+    private mutating func settle(
+        _ waiting: FleetDesk.Waiting,
+        _ answer: FleetAnswer,
+        _ items: inout [Item]
+    ) {
+        let asked = waiting.asked
+        let told: Told?
+        switch answer {
+        case .initialized(let isNew):
+            endFleetIfUnused()
+            told = self.told(asked, SystemInterface.InitFleet.Reply(created: isNew))
+        case .joined(let member, let sent, let length, let place):
+            guard let joins = waiting.joins else { return }
+            let membership = FleetMembership(
+                database: joins.database,
+                place: place,
+                host: joins.host,
+                incarnation: member
+            )
+            told = hasJoined(membership, sent: sent, length: length, asked, &items)
+        case .left: told = hasLeft(asked, untold: nil)
+        case .overview(let overview): told = self.told(asked, overview.message)
+        case .submitted(let receipt):
+            told = self.told(asked, SystemInterface.SubmitJob.Reply(id: receipt.name))
+        case .cancelled(true): told = self.told(asked, VarlinkReply.message(JSONObject()))
+        case .cancelled(false):
+            let words =
+                "the fleet has no such job, or it is over; roost fleet status tells how many wait"
+            told = self.told(asked, Refusal(.noSuchJob, words))
+        case .failed(let error):
+            if case .fleet(.leave) = asked.call {
+                told = hasLeft(asked, untold: error.reason)
+            } else {
+                endFleetIfUnused()
+                told = self.told(asked, error.refusal)
+            }
+        }
+        if let told { items.append(.told(told)) }
+    }
+
+    /// Ends the process that was started for somebody who has been answered.
+    private mutating func endFleetIfUnused() {
+        if fleet.membership == nil, fleet.calls.isEmpty { machine.endFleet() }
+    }
+
+    private mutating func hasJoined(
+        _ membership: FleetMembership,
+        sent: Uptime,
+        length: Duration,
+        _ asked: Asked,
+        _ items: inout [Item]
+    ) -> Told? {
+        do throws(FleetError) { try machine.keep(membership) } catch {
+            // Nothing is half joined: the database gives the lease back by itself.
+            machine.endFleet()
+            return told(asked, Refusal(.storeUnavailable, error.reason))
+        }
+        fleet.membership = membership
+        guard let member = membership.incarnation else { return nil }
+        items.append(.fact(.fleet(.joined(member, sent: sent, length: length))))
+        return told(
+            asked,
+            SystemInterface.JoinFleet.Reply(
+                host: membership.host.name,
+                database: membership.place
+            )
+        )
+    }
+
+    private func told(_ asked: Asked, _ message: some WireMessage) -> Told? {
+        told(asked, VarlinkReply.message(message))
+    }
+
+    private func told(_ asked: Asked, _ refusal: Refusal) -> Told? {
+        let name = refusal.reason.errorName(in: asked.interface)
+        return told(asked, VarlinkReply.error(name, refusal.description))
+    }
+
+    private func told(_ asked: Asked, _ reply: [UInt8]) -> Told? {
+        asked.isOneway ? nil : Told(reply: reply, connection: asked.connection, isLast: false)
+    }
+
+    // MARK: - What people see
+
+    private typealias Membership = SystemInterface.Fleet.Reply.Membership
+
+    private var standing: Membership? {
+        guard let membership = fleet.membership else {
+            return nil
+        }
+        let standing = engine.fleetStanding
+        let trouble = standing == nil ? fleet.trouble : standing?.trouble
+        return Membership(
+            host: membership.host.name,
+            database: membership.place,
+            state: standing.map { Membership.State($0.state) } ?? .entering,
+            draining: membership.isDraining,
+            waiting: Int64(standing?.waiting ?? 0),
+            running: Int64(standing?.running ?? 0),
+            untold: Int64(standing?.untold ?? 0),
+            trouble: trouble.map {
+                Membership.Trouble(why: $0.why, since: $0.since.microseconds)
+            }
+        )
+    }
+}
+
+extension SystemInterface.Fleet.Reply.Membership.State {
+    fileprivate init(_ state: FleetStanding.State) {
+        switch state {
+        case .member: self = .member
+        case .silent: self = .silent
+        case .lost: self = .lost
+        case .leaving: self = .leaving
+        }
+    }
+}
+
+extension Submission {
+    /// What of it a fleet cannot do, in words.
+    fileprivate var fleetDefect: String? {
+        if keepsPending || appends || !predecessors.isEmpty {
+            return
+                "a job of the fleet takes the place of one of its name, and comes after no other; leave --keep, --append and --after away"
+        }
+        if payload.job?.needs.path != nil {
+            return "a path is a host's own; leave change=PATH away where any host may run the job"
+        }
+        return nil
+    }
+}
+
+extension FleetError {
+    /// The refusal of whoever asked for it.
+    fileprivate var refusal: Refusal {
+        Refusal(kind == .invalid ? .invalid : .fleetUnavailable, reason)
+    }
+}
+
+extension FleetOverview {
+    fileprivate var message: SystemInterface.FleetHosts.Reply {
+        SystemInterface.FleetHosts.Reply(
+            hosts: hosts.map {
+                SystemInterface.FleetHost(
+                    name: $0.name,
+                    present: $0.isPresent,
+                    left: $0.left.wholeNanoseconds / 1000,
+                    holds: $0.holds
+                )
+            },
+            pending: pending,
+            claimed: claimed,
+            held: held
+        )
+    }
+}

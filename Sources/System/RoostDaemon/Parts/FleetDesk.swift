@@ -1,0 +1,56 @@
+import RoostEngine
+import RoostWire
+
+/// The host's membership in a fleet as the daemon knows it, and those who wait for the fleet's database.
+struct FleetDesk: Sendable {
+    /// The membership that the home keeps.
+    var membership: FleetMembership?
+    /// The reason why the home's membership cannot be read.
+    var defect: FleetError?
+    /// The trouble with becoming a member again, and since when.
+    var trouble: (why: String, since: Timestamp)?
+    /// The host as it asks to become a member, so that a call whose answer was lost is known to be its own.
+    private var candidate: FleetHost?
+    private(set) var calls: [Int64: Waiting] = [:]
+    private var lastCall: Int64 = 0
+    /// The caller who has the host leave, while something of the fleet still runs.
+    var leaving: Asked?
+
+    /// A caller, and what is kept when the database has said yes.
+    struct Waiting: Sendable {
+        let asked: Asked
+        /// The membership that it is about, where it makes one.
+        var joins: (database: String, host: FleetHost)?
+    }
+
+    /// The connections that are not answered yet.
+    var waiting: Set<ConnectionID> {
+        if calls.isEmpty, leaving == nil { return [] }
+        return Set(calls.values.map(\.asked.connection) + [leaving?.connection].compactMap(\.self))
+    }
+
+    /// Whether somebody waits for the host to become a member.
+    var isJoining: Bool { calls.values.contains { $0.joins != nil } }
+
+    mutating func begin(_ waiting: Waiting) -> Int64 {
+        lastCall += 1
+        calls[lastCall] = waiting
+        return lastCall
+    }
+
+    mutating func end(_ call: Int64) -> Waiting? { calls.removeValue(forKey: call) }
+
+    /// Takes all who wait, in the order in which they asked.
+    mutating func endAll() -> [Waiting] {
+        defer { calls = [:] }
+        return calls.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    /// Returns the host as which it asks to become a member.
+    mutating func candidate(named name: String?, _ new: (String?) -> FleetHost) -> FleetHost {
+        let fresh = new(name)
+        let host = FleetHost(name: fresh.name, identity: candidate?.identity ?? fresh.identity)
+        candidate = host
+        return host
+    }
+}

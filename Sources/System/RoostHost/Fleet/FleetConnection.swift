@@ -1,0 +1,79 @@
+import RoostDaemon
+import RoostEngine
+import RoostLinux
+import RoostWire
+
+/// The process that speaks with the fleet's database, as the machine holds it.
+///
+/// A class for the same reason as ``ClientConnection``.
+final class FleetConnection {
+    let handle: ProcessHandle
+    let line: ClientConnection
+    let began: Int64
+    /// The moment since which it has been asked something, and has answered nothing.
+    private var askedSince: Int64?
+    private var unanswered = 0
+    /// The complaint about it, where it was ended for one.
+    private(set) var complaint: String?
+
+    private init(handle: consuming ProcessHandle, line: consuming Descriptor) {
+        let pid = handle.pid
+        self.handle = handle
+        self.line = ClientConnection(
+            id: ConnectionID(Token.fleetLine),
+            descriptor: line,
+            pid: pid,
+            mostWaiting: FleetLimits.line.messageBytes,
+            reader: FrameReader(limit: FleetLimits.line.messageBytes)
+        )
+        began = Clocks.monotonic()
+    }
+
+    static func start(logs: String) throws(ProgramTrouble) -> FleetConnection {
+        let program = try ProgramPlace.fleet.find()
+        do throws(RoostLinux.SystemError) {
+            let log = try ProgramPlace.fleet.openLog(in: logs)
+            let pair = try SocketPair()
+            let handle = try Spawner.spawn(
+                executable: program,
+                environment: ChildEnvironment.inherited(),
+                workingDirectory: "/",
+                descriptors: [(pair.theirs.rawValue, 3)],
+                standardOutput: log.rawValue
+            )
+            let ours = pair.keepOurs()
+            try ours.setNonBlocking()
+            return FleetConnection(handle: handle, line: ours)
+        } catch {
+            throw ProgramTrouble(reason: "roost-fleet could not be started: \(error)")
+        }
+    }
+
+    /// The moment at which it is taken for hung, if it says nothing until then.
+    var lookDue: Int64? {
+        complaint == nil ? askedSince.map { $0 + FleetPauses.patience } : nil
+    }
+
+    func wasAsked() {
+        unanswered += 1
+        askedSince = askedSince ?? Clocks.monotonic()
+    }
+
+    /// Takes notice of what it says: whether anything that it was asked is left to be answered.
+    func note(_ news: FleetNews) {
+        switch news {
+        // It fails all that were under way.
+        case .event(.unreachable): unanswered = 0
+        case .event(.offered), .event(.reachable), .ready, .down: return
+        case .event, .answer: unanswered = max(0, unanswered - 1)
+        }
+        askedSince = unanswered == 0 ? nil : Clocks.monotonic()
+    }
+
+    /// Ends it; that it has ended is told by its handle.
+    func kill(because complaint: String? = nil) {
+        self.complaint = self.complaint ?? complaint
+        // One that has ended cannot be killed, and need not be.
+        try? handle.signal(9)
+    }
+}

@@ -1,0 +1,148 @@
+import RoostCaller
+import RoostWire
+
+extension Verb {
+    static let fleet = Verb(
+        "fleet",
+        "[COMMAND] [DATABASE | APP JOB]",
+        count: 0...3,
+        summary: "join a fleet of machines that share their work, or see how it stands",
+        details: """
+            A fleet is a database of PostgreSQL that several machines share. A job that is submitted
+            with roost submit --fleet runs on one of them that has the app.
+
+            init DATABASE makes a fleet in a database, once. join DATABASE makes this machine a
+            member, and it stays one until leave. DATABASE is what libpq takes, as in
+            postgresql://roost@db.example.com/roost or service=fleet. Whoever lists processes sees
+            a password in it: put that into the password file instead (~/.pgpass).
+
+            status, which is meant where nothing is said, tells how this machine stands; hosts lists
+            all. drain has this machine claim nothing more, and give back what has not begun, until
+            resume. leave stops what it runs of the fleet. cancel APP JOB withdraws a job.
+            """,
+        options: [Option("name", "NAME", "join under this name, not that of the machine")],
+        isListing: true
+    ) { invocation, session throws(CommandError) in
+        let typed = invocation.optionalOperand(0) ?? FleetCommand.status.rawValue
+        guard let command = FleetCommand(rawValue: typed) else {
+            let meant = Suggestion.nearest(to: typed, among: FleetCommand.allCases.map(\.rawValue))
+            throw CommandError(
+                .usage,
+                "roost fleet does not know \(typed.quoted); "
+                    + (meant.map { "did you mean \($0)?" }
+                        ?? "roost fleet --help shows what it knows")
+            )
+        }
+        try command.verify(invocation)
+        try command.carryOut(invocation, session)
+        return .done
+    }
+}
+
+/// A command about the fleet that the machine is in.
+private enum FleetCommand: String, CaseIterable {
+    case `init`, join, leave, status, hosts, drain, resume, cancel
+
+    /// The number of operands after the command.
+    private var count: Int {
+        switch self {
+        case .`init`, .join: 1
+        case .leave, .status, .hosts, .drain, .resume: 0
+        case .cancel: 2
+        }
+    }
+
+    private var example: String {
+        switch self {
+        case .`init`, .join: "roost fleet \(rawValue) postgresql://roost@db.example.com/roost"
+        case .leave, .status, .hosts, .drain, .resume: "roost fleet \(rawValue)"
+        case .cancel: "roost fleet cancel APP JOB"
+        }
+    }
+
+    func verify(_ invocation: Invocation) throws(CommandError) {
+        guard max(invocation.operands.count - 1, 0) == count else {
+            throw CommandError(.usage, "this is used as in \(example)")
+        }
+        if invocation["name"] != nil, self != .join {
+            throw CommandError(.usage, "--name is for roost fleet join; leave it away")
+        }
+    }
+
+    func carryOut(_ invocation: Invocation, _ session: Session) throws(CommandError) {
+        switch self {
+        case .`init`: try makeFleet(invocation.operand(1), session)
+        case .join: try join(invocation.operand(1), named: invocation["name"], session)
+        case .leave: try leave(session)
+        case .status: try FleetStatus.show(session)
+        case .hosts: try FleetStatus.showHosts(session)
+        case .drain, .resume: try setDraining(session)
+        case .cancel: try cancel(invocation, session)
+        }
+    }
+
+    private func makeFleet(_ database: String, _ session: Session) throws(CommandError) {
+        let parameters = SystemInterface.InitFleet.Parameters(database: database)
+        let created = try session.ask(.initFleet, parameters) { (fields) throws(FieldError) in
+            try SystemInterface.InitFleet.Reply(reading: fields).created
+        }
+        if session.wantsJSON { return try session.print(["created": .bool(created)]) }
+        try session.console.say(
+            created
+                ? "The database has a fleet now; roost fleet join makes a machine its member."
+                : "The database has a fleet already; nothing was changed."
+        )
+    }
+
+    private func join(
+        _ database: String,
+        named name: String?,
+        _ session: Session
+    ) throws(CommandError) {
+        let parameters = SystemInterface.JoinFleet.Parameters(database: database, name: name)
+        let reply = try session.ask(.joinFleet, parameters) { (fields) throws(FieldError) in
+            try SystemInterface.JoinFleet.Reply(reading: fields)
+        }
+        if session.wantsJSON {
+            return try session.print([
+                "host": .string(reply.host), "database": .string(reply.database),
+            ])
+        }
+        try session.console.say("This machine is \(reply.host) in the fleet of \(reply.database).")
+    }
+
+    private func leave(_ session: Session) throws(CommandError) {
+        let untold = try session.ask(.leaveFleet) { (fields) throws(FieldError) in
+            try SystemInterface.LeaveFleet.Reply(reading: fields).untold
+        }
+        if session.wantsJSON {
+            return try session.print(["untold": untold.map { .string($0) } ?? .null])
+        }
+        try session.console.say("This machine is in no fleet any more.")
+        if let untold {
+            try session.console.say(
+                "The database does not know yet, and gives back what it had when its lease is over: \(untold)"
+            )
+        }
+    }
+
+    private func setDraining(_ session: Session) throws(CommandError) {
+        let parameters = SystemInterface.DrainFleet.Parameters(drain: self == .drain)
+        try session.tell(.drainFleet, parameters)
+        if session.wantsJSON { return try session.print(["draining": .bool(self == .drain)]) }
+        try session.console.say(
+            self == .drain
+                ? "This machine claims nothing more, until roost fleet resume."
+                : "This machine claims work again."
+        )
+    }
+
+    private func cancel(_ invocation: Invocation, _ session: Session) throws(CommandError) {
+        let app = try session.app(invocation.operand(1)).identifier
+        let id = invocation.operand(2)
+        let parameters = SystemInterface.CancelFleetJob.Parameters(app: app, id: id)
+        try session.tell(.cancelFleetJob, parameters)
+        if session.wantsJSON { return try session.print(["cancelled": .string(id)]) }
+        try session.console.say("\(id) of \(app) is withdrawn from the fleet.")
+    }
+}

@@ -1,0 +1,368 @@
+import InterfaceChecks
+import RoostDaemon
+import RoostEngine
+import RoostInterfaces
+import RoostTesting
+import RoostWire
+import Testing
+
+@Suite struct `A host of a fleet` {
+    let system: System
+    var person: ConnectionID
+
+    init() throws {
+        system = try System([.lasting(.weather)])
+        person = system.connect()
+    }
+
+    /// Ends the daemon without a word, and starts the next one in the same home.
+    private mutating func restart(at second: Int) throws {
+        try system.restart(alive: [], at: second)
+        person = system.connect(at: second)
+    }
+
+    private var orders: [FleetOrder] { system.daemon.machine.fleetOrders }
+
+    /// Takes what the fleet's process was told since this was last asked.
+    private func told() -> [FleetOrder] {
+        defer { system.daemon.machine.fleetOrders = [] }
+        return orders
+    }
+
+    private func tell(_ news: FleetNews..., at second: Int) {
+        system.turn(.fleet(news), at: second)
+    }
+
+    private func call(_ name: String, _ parameters: JSONObject = [:], at second: Int = 0) throws {
+        #expect(
+            try system.checkedReplies(to: .system(name, parameters), on: person, at: second) == []
+        )
+    }
+
+    /// The answer that has come meanwhile.
+    private func answer(to name: String) throws -> VarlinkReply {
+        let reply = try #require(system.replies(person).first)
+        let interface = try #require(`The published interfaces`.operators)
+        #expect(interface.problems(in: reply, to: "io.roost.System.\(name)") == [])
+        return reply
+    }
+
+    private func state(at second: Int) throws -> JSON? {
+        try system.checkedReply(to: .system("Fleet"), on: person, at: second)
+            .parameters["membership"]
+    }
+
+    private static let member = FleetIncarnation(7)
+    private static let length = Duration.seconds(30)
+
+    private func join(at second: Int = 0) throws {
+        try call("JoinFleet", ["database": "host=db password=geheim", "name": "one"], at: second)
+        guard
+            case .call(let number, .join("host=db password=geheim", let host, Self.length)) = told()
+                .last
+        else { return _ = Issue.record("nobody is asked to join") }
+        #expect(host == FleetHost(name: "one", identity: "secret"))
+        #expect(try system.daemon.machine.membership() == nil)
+        let joined = FleetAnswer.joined(
+            Self.member,
+            sent: Uptime(nanoseconds: Moment.at(second).uptime.nanoseconds),
+            length: Self.length,
+            place: "host=db"
+        )
+        tell(.answer(number, joined), at: second)
+        let reply = try answer(to: "JoinFleet")
+        #expect(reply.parameters["host"] == "one")
+        #expect(reply.parameters["database"] == "host=db")
+        #expect(try system.daemon.machine.membership()?.incarnation == Self.member)
+    }
+
+    private func work(_ name: String = "w", fence: Int64 = 1) -> ClaimedWork {
+        ClaimedWork(
+            FleetClaim(FleetWork(fence), FleetFence(fence)),
+            app: .weather,
+            name: name,
+            job: Job(intent: "Export", arguments: "{}")
+        )
+    }
+
+    // MARK: - Joining and leaving
+
+    @Test func `is one once the database and its own home say so`() throws {
+        #expect(try state(at: 0)?.isNull ?? true)
+        try join()
+        #expect(try state(at: 1)?["state"] == "member")
+        let again = try system.checkedReply(
+            to: .system("JoinFleet", ["database": "host=other"]),
+            on: person,
+            at: 1
+        )
+        #expect(again.errorName == "NotNow")
+        #expect(
+            told().contains {
+                if case .effect(.claim(Self.member, _, _)) = $0 { true } else { false }
+            }
+        )
+    }
+
+    @Test func `is none where the database refuses, and says why`() throws {
+        try call("JoinFleet", ["database": "host=db"])
+        tell(.answer(1, .failed(FleetError("no fleet yet", kind: .uninitialized))), at: 0)
+        let reply = try answer(to: "JoinFleet")
+        #expect(reply.errorName == "FleetUnavailable")
+        #expect(reply.parameters["message"] == "no fleet yet")
+        #expect(try system.daemon.machine.membership() == nil)
+        #expect(!system.daemon.engine.isInFleet)
+        #expect(system.daemon.machine.fleetEnds == 1)
+    }
+
+    @Test func `is none where its home cannot keep it`() throws {
+        system.daemon.machine.keepFailure = FleetError("no room", kind: .crowded)
+        try call("JoinFleet", ["database": "host=db"])
+        let joined = FleetAnswer.joined(
+            Self.member,
+            sent: .init(nanoseconds: 0),
+            length: .seconds(30),
+            place: ""
+        )
+        tell(.answer(1, joined), at: 0)
+        #expect(try answer(to: "JoinFleet").errorName == "StoreUnavailable")
+        #expect(!system.daemon.engine.isInFleet)
+    }
+
+    @Test func `leaves when nothing of the fleet runs any more, and tells the database`() throws {
+        try join()
+        _ = told()
+        try call("LeaveFleet", at: 1)
+        #expect(told().last == .call(2, .leave(Self.member)))
+        #expect(try system.daemon.machine.membership() != nil)
+        tell(.answer(2, .left), at: 2)
+        #expect(try answer(to: "LeaveFleet").parameters["untold"]?.isNull ?? true)
+        #expect(try system.daemon.machine.membership() == nil)
+        #expect(system.daemon.machine.fleetEnds == 1)
+        #expect(try state(at: 3)?.isNull ?? true)
+    }
+
+    @Test func `leaves also where the database does not answer`() throws {
+        try join()
+        try call("LeaveFleet", at: 1)
+        tell(.down(why: "it hung"), at: 2)
+        #expect(
+            try answer(to: "LeaveFleet").parameters["untold"]?.asString?.contains("it hung") == true
+        )
+        #expect(try system.daemon.machine.membership() == nil)
+    }
+
+    @Test(arguments: ["FleetHosts", "LeaveFleet", "DrainFleet", "CancelFleetJob", "SubmitJob"])
+    func `is what it takes to ask a fleet for anything`(name: String) throws {
+        let parameters: JSONObject =
+            switch name {
+            case "DrainFleet": ["drain": true]
+            case "CancelFleetJob": ["app": "com.example.weather", "id": "w"]
+            case "SubmitJob":
+                [
+                    "app": "com.example.weather", "fleet": true,
+                    "job": ["intent": "Export", "arguments": [:]],
+                ]
+            default: [:]
+            }
+        let reply = try system.checkedReply(to: .system(name, parameters), on: person)
+        #expect(reply.errorName == "NoFleet")
+        #expect(orders == [])
+    }
+
+    // MARK: - Coming back
+
+    @Test mutating func `enters again after a restart, under the number that it had`() throws {
+        try join()
+        try restart(at: 10)
+        guard case .enter(let membership, Self.length)? = told().last else {
+            return _ = Issue.record("the membership is forgotten")
+        }
+        #expect(membership.incarnation == Self.member)
+        #expect(try state(at: 10)?["state"] == "entering")
+        tell(.event(.unreachable(why: "gone")), at: 11)
+        tell(.event(.unreachable(why: "still gone")), at: 12)
+        let trouble = try state(at: 13)?["trouble"]
+        #expect(trouble?["why"] == "still gone")
+        #expect(trouble?["since"] == .integer(Moment.at(11).date.nanoseconds / 1000))
+        let next = FleetIncarnation(8)
+        tell(.event(.joined(next, sent: Moment.at(14).uptime, length: Self.length)), at: 14)
+        #expect(try state(at: 14)?["state"] == "member")
+        #expect(try system.daemon.machine.membership()?.incarnation == next)
+    }
+
+    @Test mutating func `is asked to enter again by whoever comes after a process that died`()
+        throws
+    {
+        try join()
+        try restart(at: 10)
+        _ = told()
+        tell(.down(why: "killed"), at: 11)
+        tell(.ready, at: 12)
+        #expect(told().contains { if case .enter = $0 { true } else { false } })
+    }
+
+    @Test mutating func `whose home is damaged says so, and forgets it when it leaves`() throws {
+        system.daemon.machine.kept = .failure(FleetError("damaged; leave", kind: .refused))
+        try restart(at: 1)
+        let reply = try system.checkedReply(to: .system("FleetHosts"), on: person)
+        #expect(reply.errorName == "NoFleet")
+        #expect(reply.parameters["message"] == "damaged; leave")
+        let left = try system.checkedReply(to: .system("LeaveFleet"), on: person)
+        #expect(left.errorName == nil)
+        #expect(try system.daemon.machine.membership() == nil)
+        try join()
+    }
+
+    // MARK: - Work
+
+    @Test func `runs what it has claimed, and tells the end`() throws {
+        try join()
+        _ = told()
+        tell(.event(.claimed(Self.member, [work()], isMore: false, nextDue: nil)), at: 1)
+        let process = try #require(system.daemon.engine.status(of: .weather)?.process)
+        let launched = try #require(system.daemon.machine.launched[process])
+        #expect(system.daemon.machine.guarded?.processes == [process])
+        let runs = system.replies(launched.events).flatMap { reply -> [JSON] in
+            reply.parameters["runs"]?.asArray ?? []
+        }
+        let run = try #require(runs.first)
+        #expect(run["identifier"] == "Export")
+        let number = try #require(run["number"]?.asInteger)
+        #expect(try state(at: 1)?["running"] == 1)
+        system.call(.finish(number), on: launched.calls, at: 2)
+        let claim = work().claim
+        #expect(
+            told().contains(.effect(.tell(Self.member, [FleetEnd(claim, .over(.completed))])))
+        )
+        #expect(try state(at: 2)?["untold"] == 1)
+        tell(.event(.acknowledged([claim])), at: 3)
+        #expect(try state(at: 3)?["untold"] == 0)
+    }
+
+    @Test func `explains what it has claimed and cannot begin`() throws {
+        try join()
+        system.turn(.sensed(Conditions(network: true, present: true)), at: 1)
+        tell(.event(.unreachable(why: "gone")), at: 2)
+        #expect(try state(at: 2)?["state"] == "silent")
+        // Its lease runs out meanwhile, and what comes then may not begin.
+        tell(.event(.claimed(Self.member, [work()], isMore: false, nextDue: nil)), at: 28)
+        let explanation = try system.checkedReply(
+            to: .system(
+                "Explain",
+                ["app": "com.example.weather", "identifier": .string("job#w#@1")]
+            ),
+            on: person,
+            at: 28
+        )
+        let blockers = explanation.parameters["blockers"]?.asArray ?? []
+        #expect(blockers.first?["name"] == "fleetUnreachable")
+        #expect(blockers.first?["detail"]?.asString?.contains("gone") ?? true)
+    }
+
+    @Test func `submits, withdraws and lists by the database's word`() throws {
+        try join()
+        _ = told()
+        let job: JSONObject = [
+            "intent": "Export", "arguments": ["a": 1], "requiresPower": true,
+            "notBefore": .integer(Moment.at(60).date.nanoseconds / 1000),
+        ]
+        try call(
+            "SubmitJob",
+            ["app": "com.example.weather", "fleet": true, "job": .object(job)]
+        )
+        guard case .call(let number, .submit(let submission))? = told().last else {
+            return _ = Issue.record("nothing is submitted")
+        }
+        #expect(submission.job.arguments == #"{"a":1}"#)
+        #expect(submission.requiresPower)
+        #expect(submission.delay == .seconds(60))
+        let receipt = FleetReceipt(work: FleetWork(3), name: "Export#3", replaced: nil)
+        tell(.answer(number, .submitted(receipt)), at: 0)
+        #expect(try answer(to: "SubmitJob").parameters["id"] == "Export#3")
+        try call("CancelFleetJob", ["app": "com.example.weather", "id": "Export#3"])
+        tell(.answer(number + 1, .cancelled(true)), at: 0)
+        #expect(try answer(to: "CancelFleetJob").errorName == nil)
+        try call("CancelFleetJob", ["app": "com.example.weather", "id": "Export#3"])
+        tell(.answer(number + 2, .cancelled(false)), at: 0)
+        #expect(try answer(to: "CancelFleetJob").errorName == "NoSuchJob")
+        try call("FleetHosts")
+        let overview = try FleetOverview(
+            reading: Fields(
+                [
+                    "hosts": [["name": "one", "present": true, "left": 12.5, "holds": 2]],
+                    "pending": 1, "claimed": 2, "held": 0,
+                ],
+                context: "test"
+            )
+        )
+        tell(.answer(number + 3, .overview(overview)), at: 0)
+        let hosts = try answer(to: "FleetHosts").parameters["hosts"]?.asArray
+        #expect(hosts?.first?["left"] == 12_500_000)
+    }
+
+    @Test(
+        arguments: [
+            ["keep": true], ["append": true], ["after": ["a"]], ["needs": ["change": "/in"]],
+        ] as [JSONObject]
+    )
+    func `submits nothing that a fleet cannot keep`(more: JSONObject) throws {
+        try join()
+        _ = told()
+        var job: JSONObject = ["id": "a", "intent": "Export", "arguments": [:]]
+        for member in more { job[member.key] = member.value }
+        let reply = try system.checkedReply(
+            to: .system(
+                "SubmitJob",
+                ["app": "com.example.weather", "fleet": true, "job": .object(job)]
+            ),
+            on: person
+        )
+        #expect(reply.errorName == "Invalid")
+        #expect(orders.allSatisfy { if case .call = $0 { false } else { true } })
+    }
+
+    @Test func `that drains claims nothing, also after a restart`() throws {
+        try join()
+        tell(.event(.claimed(Self.member, [], isMore: false, nextDue: nil)), at: 0)
+        _ = told()
+        let reply = try system.checkedReply(
+            to: .system("DrainFleet", ["drain": true]),
+            on: person,
+            at: 1
+        )
+        #expect(reply.errorName == nil)
+        tell(.event(.offered), at: 2)
+        #expect(orders.allSatisfy { if case .effect(.claim) = $0 { false } else { true } })
+        #expect(try system.daemon.machine.membership()?.isDraining == true)
+        tell(
+            .event(.joined(FleetIncarnation(9), sent: Moment.at(3).uptime, length: Self.length)),
+            .event(.offered),
+            at: 3
+        )
+        #expect(orders.allSatisfy { if case .effect(.claim) = $0 { false } else { true } })
+        let resumed = try system.checkedReply(
+            to: .system("DrainFleet", ["drain": false]),
+            on: person,
+            at: 4
+        )
+        #expect(resumed.errorName == nil)
+        #expect(told().contains { if case .effect(.claim) = $0 { true } else { false } })
+    }
+
+    @Test func `loses nothing of what was asked while the store is full`() throws {
+        try join()
+        system.daemon.ledger.fullness = .whenCommitting
+        system.turn(.sensed(.good), at: 1)
+        let renewal = FleetEvent.Renewal(
+            Self.member,
+            sent: Moment.at(10).uptime,
+            length: Self.length,
+            holds: 0
+        )
+        tell(.event(.renewed(renewal)), at: 10)
+        system.turn(.woken, at: 21)
+        #expect(told().contains { if case .effect(.renew) = $0 { true } else { false } })
+        #expect(try state(at: 21)?["state"] == "member")
+    }
+}
