@@ -46,6 +46,7 @@ struct DatabaseCalls: ~Copyable {
         var isSilent = false
         for order in orders {
             switch order {
+            case .use(let membership): use(membership)
             case .enter(let membership, let lease):
                 use(membership)
                 entering = Entering(
@@ -71,9 +72,8 @@ struct DatabaseCalls: ~Copyable {
     ///
     /// - Returns: Whether the database answered.
     private mutating func carryOut(_ effect: FleetEffect) -> Bool {
-        guard let membership else { return true }
         do throws(FleetError) {
-            try connect(to: membership)
+            let membership = try connectAsMember()
             let event = try call { (fleet) throws(FleetError) in
                 try fleet.carryOut(effect, of: membership.host)
             }
@@ -124,7 +124,8 @@ struct DatabaseCalls: ~Copyable {
         }
     }
 
-    private mutating func connectAsMember() throws(FleetError) {
+    @discardableResult
+    private mutating func connectAsMember() throws(FleetError) -> FleetMembership {
         guard let membership else {
             throw FleetError(
                 "this host is in no fleet; roost fleet join makes it a member",
@@ -132,6 +133,7 @@ struct DatabaseCalls: ~Copyable {
             )
         }
         try connect(to: membership)
+        return membership
     }
 
     // MARK: - Being a member

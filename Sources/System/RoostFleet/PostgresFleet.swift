@@ -118,13 +118,27 @@ extension PostgresFleet: FleetDatabase {
             ]
         )
         guard !answer.isNull else { return nil }
-        return try read(answer) { (fields) throws(FieldError) in
-            ClaimedBatch(
-                work: try fields.array("work", of: ClaimedWork.init(reading:)),
-                isMore: try fields.bool("more"),
-                nextDue: try fields.optionalNumber("next").map { .bounded(seconds: $0) }
+        let (rows, isMore, next) = try read(answer) { (fields) throws(FieldError) in
+            (
+                try fields.array("work", of: ClaimedRow.init(reading:)), try fields.bool("more"),
+                try fields.optionalNumber("next")
             )
         }
+        try hold(rows)
+        return ClaimedBatch(
+            work: rows.compactMap(\.work),
+            isMore: isMore,
+            nextDue: next.map { .bounded(seconds: $0) }
+        )
+    }
+
+    /// Holds what makes no sense, for a person to look at: nobody else would hear of any work as long as it was claimed.
+    private mutating func hold(_ rows: [ClaimedRow]) throws(FleetError) {
+        let ends = rows.compactMap { row -> FleetEnd? in
+            guard case .unreadable(let claim, let words) = row else { return nil }
+            return FleetEnd(claim, .held(.unsuitable, failures: 0, words: words))
+        }
+        if !ends.isEmpty { _ = try end(ends) }
     }
 
     mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> [FleetClaim] {
@@ -166,6 +180,28 @@ extension PostgresFleet: FleetDatabase {
 
     mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {
         try call("cancel($1::text, $2::text)", [app.name, name]).asBool ?? false
+    }
+}
+
+/// A row that was claimed, which somebody may have written who is no Roost.
+private enum ClaimedRow {
+    case readable(ClaimedWork)
+    case unreadable(FleetClaim, String)
+
+    init(reading fields: Fields) throws(FieldError) {
+        let claim = FleetClaim(
+            FleetWork(try fields.integer("number")),
+            FleetFence(try fields.integer("fence"))
+        )
+        do throws(FieldError) {
+            self = .readable(try ClaimedWork(reading: fields))
+        } catch {
+            self = .unreadable(claim, "the job makes no sense: \(error)")
+        }
+    }
+
+    var work: ClaimedWork? {
+        if case .readable(let work) = self { work } else { nil }
     }
 }
 

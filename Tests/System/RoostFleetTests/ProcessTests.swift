@@ -101,6 +101,23 @@ struct `The process that speaks with the fleet's database` {
         #expect(again > member)
     }
 
+    @Test func `goes on for one that has died, as soon as it is told whose it is`() throws {
+        let server = try PostgresServer()
+        let first = try HelperProcess()
+        let member = try #require(try join(first, server))
+        let second = try HelperProcess()
+        let now = Uptime(nanoseconds: Clocks.monotonic())
+        let renewal = FleetOrder.effect(.renew(member, sent: now, length: lease))
+        try second.tell(renewal)
+        _ = try second.event { if case .unreachable(let why) = $0 { why } else { nil } }
+        let membership = FleetMembership(database: server.conninfo(), place: "", host: host)
+        try second.tell(.use(membership))
+        try second.tell(renewal)
+        let renewed = try second.event { if case .renewed(let told) = $0 { told } else { nil } }
+        #expect(renewed.incarnation == member)
+        #expect(renewed.sent == now)
+    }
+
     @Test func `takes over what a host had whose lease is over`() throws {
         let server = try PostgresServer()
         let helper = try HelperProcess()

@@ -41,6 +41,30 @@ struct `A fleet's database in PostgreSQL` {
         #expect(claimed.count { !$0.isEmpty } > 1)
     }
 
+    @Test func `holds what makes no sense, and gives out the rest`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        let jobs = ["{}", "{\"intent\": 5}", "{\"intent\": \"W\", \"arguments\": \"{}\"}"]
+        for (number, job) in jobs.enumerated() {
+            _ = try server.ask(
+                "SELECT roost.submit('a', 'w\(number)', '\(job)', '0', false, false)"
+            )
+        }
+        let host = FleetHost(name: "one", identity: "secret")
+        _ = try database.join(host, replacing: nil, lease: .seconds(60))
+        let batch = try database.claim(
+            FleetIncarnation(1),
+            upTo: [FleetSlots(AppID("a"), 5)],
+            beside: []
+        )
+        #expect(batch?.work.map(\.name) == ["w2"])
+        let words = try server.ask(
+            "SELECT count(*) FROM roost.work WHERE is_held AND fence IS NULL"
+        )
+        #expect(words == "2")
+    }
+
     @Test func `keeps a job with all that it says`() throws {
         let server = try PostgresServer()
         _ = try PostgresFleet.initialize(server.conninfo())

@@ -36,6 +36,8 @@ enum OutsideReader: String, CaseIterable {
     case location
     /// The carrier's reports of transfers, much of them in the words of servers.
     case report
+    /// The news of the fleet's process, with work that anybody may have written who writes to its database.
+    case fleet
     /// The calls of apps and people.
     case call
     /// The contents of an app's window.
@@ -55,6 +57,7 @@ enum OutsideReader: String, CaseIterable {
         case .page: Self.page(bytes)
         case .location: Self.location(bytes)
         case .report: Self.report(bytes)
+        case .fleet: Self.fleet(bytes)
         case .call: Self.call(bytes)
         case .window: Self.window(bytes)
         }
@@ -218,6 +221,19 @@ extension OutsideReader {
             return nil
         }
         return location.host.isEmpty ? "an address without a host is taken" : nil
+    }
+
+    private static func fleet(_ bytes: [UInt8]) -> String? {
+        guard let message = (try? JSON(parsing: bytes))?.asObject,
+            case .some(.some(let news)) = try? FleetNews(reading: message)
+        else { return nil }
+        switch news {
+        case .down, .event(.drain), .event(.left):
+            return "what only the system can say is taken from the fleet's process"
+        case .ready, .event, .answer:
+            let again = try? FleetNews(reading: news.form)
+            return again == .some(news) ? nil : "what was read is written otherwise"
+        }
     }
 
     private static func report(_ bytes: [UInt8]) -> String? {

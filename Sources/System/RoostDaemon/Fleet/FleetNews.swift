@@ -30,7 +30,7 @@ extension FleetNews {
     package var form: JSONObject {
         switch self {
         case .ready: ["ready": [:]]
-        case .down(let why): ["down": ["why": .string(why)]]
+        case .down: preconditionFailure("a process said that it is not there")
         case .event(let event): event.form
         case .answer(let number, let answer):
             ["answer": ["number": .integer(number), "what": .object(answer.form)]]
@@ -42,8 +42,6 @@ extension FleetNews {
         let fields = Fields(message, context: "the fleet process")
         if try fields.optionalObject("ready") != nil {
             self = .ready
-        } else if let told = try fields.optionalObject("down") {
-            self = .down(why: try told.string("why"))
         } else if let told = try fields.optionalObject("answer") {
             guard let answer = try FleetAnswer(reading: try told.object("what")) else {
                 return nil
@@ -90,8 +88,7 @@ extension FleetEvent {
                 ]
             ]
         case .acknowledged(let claims): ["acknowledged": ["claims": .array(claims.map(\.form))]]
-        case .drain(let isDraining): ["drain": ["on": .bool(isDraining)]]
-        case .left: ["left": [:]]
+        case .drain, .left: preconditionFailure("a person's wish was told by the database")
         }
     }
 
@@ -139,10 +136,8 @@ extension FleetEvent {
         if let told = try fields.optionalObject("acknowledged") {
             return .acknowledged(try told.claims("claims"))
         }
-        if let told = try fields.optionalObject("drain") { return .drain(try told.bool("on")) }
         if try fields.optionalObject("reachable") != nil { return .reachable }
-        if try fields.optionalObject("offered") != nil { return .offered }
-        return try fields.optionalObject("left") == nil ? nil : .left
+        return try fields.optionalObject("offered") == nil ? nil : .offered
     }
 }
 

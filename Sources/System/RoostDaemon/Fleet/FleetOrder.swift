@@ -3,6 +3,8 @@ package import RoostWire
 
 /// An order of the daemon to its fleet process.
 package enum FleetOrder: Hashable, Sendable {
+    /// Speak with the database of this membership, which holds: said first to a process that takes the place of one that died.
+    case use(FleetMembership)
     /// Become a member again, and try that until it is done.
     case enter(FleetMembership, lease: Duration)
     case effect(FleetEffect)
@@ -40,6 +42,7 @@ package struct GuardedProcess: Hashable, Sendable {
 extension FleetOrder {
     package var form: JSONObject {
         switch self {
+        case .use(let membership): ["use": .object(membership.form)]
         case .enter(let membership, let lease):
             ["enter": ["as": .object(membership.form), "lease": .duration(lease)]]
         case .effect(let effect): effect.form
@@ -58,7 +61,9 @@ extension FleetOrder {
     /// Reads an order; `nil` where it is one of a later version.
     package init?(reading message: JSONObject) throws(FieldError) {
         let fields = Fields(message, context: "order")
-        if let told = try fields.optionalObject("enter") {
+        if let told = try fields.optionalObject("use") {
+            self = .use(try FleetMembership(reading: told))
+        } else if let told = try fields.optionalObject("enter") {
             self = .enter(
                 try FleetMembership(reading: try told.object("as")),
                 lease: try told.duration("lease")

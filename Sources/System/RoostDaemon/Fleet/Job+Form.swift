@@ -44,7 +44,7 @@ extension Job {
                 try Needs(reading: fields)
             } ?? .nothing,
             failures: Int(try fields.optionalInteger("failures") ?? 0),
-            lastFailure: try fields.optionalString("lastFailure") ?? "",
+            lastFailure: (try fields.optionalString("lastFailure") ?? "").storable,
             hold: try fields.optionalChoice("hold"),
             terms: try fields.optionalObject("terms").map { (fields) throws(FieldError) in
                 try JobTerms(reading: fields)

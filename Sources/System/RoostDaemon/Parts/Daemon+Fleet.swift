@@ -15,9 +15,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private mutating func enterFleet() {
-        guard let membership = fleet.membership, !engine.isInFleet, fleet.leaving == nil else {
-            return
-        }
+        guard let membership = fleet.membership else { return }
+        if engine.isInFleet { return machine.tellFleet(.use(membership)) }
         machine.tellFleet(.enter(membership, lease: engine.limits.fleetLease))
     }
 

@@ -34,7 +34,7 @@ struct FleetLink {
     ) {
         if process == nil, pauseEnds == nil { start(poller, &inputs) }
         if let process {
-            process.wasAsked()
+            if order.isAnswered { process.wasAsked() }
             return send(order, to: process, poller)
         }
         // In a pause there is none. Who waits for an answer has one, and the rest is said again after it.
@@ -43,7 +43,7 @@ struct FleetLink {
         case .call(let number, _):
             inputs.append(.fleet([.answer(number, .failed(FleetError(why)))]))
         case .effect: inputs.append(.fleet([.event(.unreachable(why: why))]))
-        case .enter, .guardLease: break
+        case .use, .enter, .guardLease: break
         }
     }
 
@@ -253,6 +253,16 @@ struct FleetLink {
                 remedy: trouble.map { $0.remedy ?? "it is started again by itself" }
             )
         ]
+    }
+}
+
+extension FleetOrder {
+    /// Whether something is said of it, whatever comes of it.
+    fileprivate var isAnswered: Bool {
+        switch self {
+        case .enter, .effect, .call: true
+        case .use, .guardLease: false
+        }
     }
 }
 

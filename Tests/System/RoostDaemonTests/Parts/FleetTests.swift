@@ -191,6 +191,15 @@ import Testing
         #expect(try system.daemon.machine.membership()?.incarnation == next)
     }
 
+    @Test func `that is a member says so to whoever comes after a process that died`() throws {
+        try join()
+        tell(.down(why: "killed"), at: 1)
+        #expect(try state(at: 1)?["state"] == "silent")
+        _ = told()
+        tell(.ready, at: 2)
+        #expect(told().first == .use(try #require(try system.daemon.machine.membership())))
+    }
+
     @Test mutating func `is asked to enter again by whoever comes after a process that died`()
         throws
     {

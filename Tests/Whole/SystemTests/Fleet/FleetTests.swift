@@ -1,0 +1,207 @@
+import Glibc
+import PostgresServer
+import RoostLinux
+import RoostWire
+import Testing
+
+/// Hosts that share a database: real daemons in homes of their own, and a real PostgreSQL.
+@Suite(.serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
+struct `A fleet` {
+    private let server: PostgresServer
+
+    init() throws { server = try PostgresServer() }
+
+    /// Has a host join, with a lease that is over soon.
+    private func join(_ system: PrivateSystem, _ name: String) throws -> IntentApp {
+        let app = try IntentApp(in: system)
+        try system.set("fleet-lease", "6")
+        try system.set("fleet-margin", "3")
+        let said = try system.roost("fleet", "join", server.conninfo(), "--name", name)
+        try #require(said.status == .exited(0), "\(said)")
+        return app
+    }
+
+    private func makeFleet(with system: PrivateSystem) throws {
+        let said = try system.roost("fleet", "init", server.conninfo())
+        try #require(said.status == .exited(0), "\(said)")
+    }
+
+    private func submit(_ app: IntentApp, _ intent: String, _ words: String...) throws {
+        let said = try app.begin("submit", [intent, "--fleet"] + words).end()
+        try #require(said.status == .exited(0), "\(said)")
+    }
+
+    private func membership(_ system: PrivateSystem) throws -> JSON? {
+        try system.call("Fleet")["membership"]
+    }
+
+    /// Waits until something is so of which nobody has a notice: it is asked until it is.
+    private func wait(for what: String, _ look: () throws -> Bool) throws {
+        let end = Clocks.monotonic() + Int64(patience) * 1_000_000
+        while try !look() {
+            guard Clocks.monotonic() < end else { throw TookTooLong(what: what) }
+            sched_yield()
+        }
+    }
+
+    @Test func `does each job once, on any of its hosts`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                let apps = [try join(one, "one"), try join(two, "two")]
+                let marks = (1...40).map { "m\($0)" }
+                for mark in marks { try submit(apps[0], "Flaky", "--mark", mark, "--id", mark) }
+                try wait(for: "the end of all") {
+                    try server.ask("SELECT count(*) FROM roost.work") == "0"
+                }
+                let done = apps.flatMap { $0.said("done Flaky") }.sorted()
+                #expect(done == marks.map { "done Flaky \($0)" }.sorted())
+                let hosts = try one.roost("fleet", "hosts", "--json").json()["hosts"]?.asArray
+                #expect(hosts?.map { $0["name"] } == ["one", "two"])
+                #expect(hosts?.allSatisfy { $0["present"] == true } == true)
+                #expect(try one.check("fleet")["good"] == true)
+            }
+        }
+    }
+
+    @Test func `takes over what a host had that was killed`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                let app = try join(one, "one")
+                try submit(app, "Wait", "--id", "long")
+                _ = try app.waits(for: "start Wait")
+                let other = try join(two, "two")
+                try one.kill()
+                _ = try other.waits(for: "start Wait")
+                // It comes back as a member, and has nothing of what it had.
+                try one.start()
+                try wait(for: "its being a member again") {
+                    try membership(one)?["state"] == "member"
+                }
+                #expect(try membership(one)?["running"] == 0)
+                #expect(app.said("start Wait").count == 1)
+                let cancelled = try two.roost("fleet", "cancel", other.name, "long")
+                #expect(cancelled.status == .exited(0), "\(cancelled)")
+                _ = try other.waits(for: "onCancel")
+            }
+        }
+    }
+
+    @Test func `ends what runs when its system hangs, before anybody else begins it`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                let app = try join(one, "one")
+                try submit(app, "Wait", "--id", "long")
+                _ = try app.waits(for: "start Wait")
+                let process = try #require(try one.children("IntentTestApp").first)
+                let other = try join(two, "two")
+                one.daemon.signal(SIGSTOP)
+                defer { one.daemon.signal(SIGCONT) }
+                // Nothing but the helper can end it now.
+                #expect(try process.handle.waitUntilEnded(milliseconds: patience))
+                #expect(other.said("start Wait") == [])
+                _ = try other.waits(for: "start Wait")
+            }
+        }
+    }
+
+    @Test func `loses nothing while its database is away, and local work goes on`() throws {
+        try withSystem { one in
+            try makeFleet(with: one)
+            let app = try join(one, "one")
+            try submit(app, "Flaky", "--mark", "before", "--failures", "0", "--earliest", "+8s")
+            try server.stop()
+            try wait(for: "its being known") { try membership(one)?["state"] == "silent" }
+            let trouble = try membership(one)?["trouble"]?["why"]?.asString ?? ""
+            #expect(trouble.contains("database"))
+            let refused = try app.begin("submit", ["Say", "--fleet", "--text", "x"]).end()
+            #expect(refused.status == .exited(1))
+            #expect(refused.errors.contains("cannot be reached"))
+            #expect(try app.roost("run", "Say", "--text", "local").output == "local\n")
+            try server.start()
+            _ = try app.waits(for: "done Flaky before")
+            try wait(for: "its being a member") { try membership(one)?["state"] == "member" }
+            #expect(app.said("done Flaky before").count == 1)
+        }
+    }
+
+    @Test func `has a helper only where it is joined, which is started again when it dies`() throws
+    {
+        try withSystem { one in
+            func helpers() -> [Int32] {
+                ((try? one.children("roost-fleet")) ?? []).map(\.pid)
+            }
+            #expect(helpers() == [])
+            try makeFleet(with: one)
+            #expect(helpers() == [])
+            let app = try join(one, "one")
+            let first = try #require(helpers().first)
+            try Child(pid: first).signal(SIGKILL)
+            try wait(for: "another helper") { helpers().first.map { $0 != first } ?? false }
+            try submit(app, "Say", "--text", "again")
+            _ = try app.waits(for: "start Say again")
+            let left = try one.roost("fleet", "leave")
+            #expect(left.status == .exited(0), "\(left)")
+            #expect(helpers() == [])
+            #expect(try FileSystem.status(one.home + "/fleet") == nil)
+        }
+    }
+
+    @Test func `refuses with a sentence and an exit status, and nothing is half joined`() throws {
+        try withSystem { one in
+            func refusal(
+                _ words: String...
+            ) throws -> (status: RoostLinux.ExitStatus, words: String) {
+                let said = try one.command(["fleet"] + words).end()
+                #expect(try FileSystem.status(one.home + "/fleet") == nil)
+                return (said.status, said.errors)
+            }
+            let database = server.conninfo()
+            let missing = try refusal("join", database)
+            #expect(missing.status == .exited(1))
+            #expect(missing.words.contains("roost fleet init"))
+            #expect(try refusal("join", "host=/nowhere").words.contains("cannot be reached"))
+            #expect(try refusal("join", "geheim").words.contains("cannot read the way"))
+            let guest = server.conninfo(user: "guest")
+            let wrong = try refusal("join", guest + " password=falsch")
+            #expect(wrong.words.contains("password authentication failed"))
+            #expect(!wrong.words.contains("falsch"))
+            try makeFleet(with: one)
+            _ = try server.ask("COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 2'")
+            #expect(try refusal("join", database).words.contains("version 2"))
+            _ = try server.ask("COMMENT ON SCHEMA roost IS 'Birds'")
+            #expect(try refusal("init", database).words.contains("not of a fleet"))
+            #expect(try refusal("hosts").status == .exited(5))
+            #expect(try refusal("joi", database).words.contains("did you mean join?"))
+            _ = try server.ask("COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 1'")
+            try withSystem { two in
+                _ = try join(two, "one")
+                #expect(try refusal("join", database, "--name", "one").words.contains("--name"))
+            }
+        }
+    }
+
+    @Test func `is not joined by a home whose membership is damaged`() throws {
+        try withSystem { one in
+            try makeFleet(with: one)
+            _ = try join(one, "one")
+            let path = one.home + "/fleet"
+            #expect(try FileSystem.status(path)?.mode == 0o600)
+            #expect(try one.terminate() == .exited(0))
+            var bytes = try FileSystem.read(path, limit: 1 << 20)
+            bytes[bytes.count - 3] ^= 1
+            try FileSystem.write(bytes, atomicallyTo: path)
+            try one.start()
+            let said = try one.roost("fleet", "hosts")
+            #expect(said.status == .exited(5))
+            #expect(said.errors.contains("damaged"))
+            #expect(try one.roost("fleet", "leave").status == .exited(0))
+            #expect(
+                try one.roost("fleet", "join", server.conninfo(), "--name", "other").status
+                    == .exited(0)
+            )
+        }
+    }
+}
