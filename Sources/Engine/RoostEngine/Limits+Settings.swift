@@ -75,7 +75,7 @@ extension Limits {
         time(
             "fleet-margin",
             1...1800,
-            "time before the end of the lease at which nothing of the fleet runs here any more",
+            "time before the end of the lease at which nothing of the fleet runs here any more; half of the lease at most",
             \.fleetMargin
         ),
         time(

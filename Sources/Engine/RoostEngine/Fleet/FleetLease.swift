@@ -14,7 +14,8 @@ struct FleetLease: Hashable, Sendable {
     init(sent: Uptime, length: Duration, _ limits: Limits) {
         self.sent = sent
         self.length = max(length, .zero)
-        margin = limits.fleetMargin
+        // With more, nothing would ever begin: a lease is renewed at a third of it.
+        margin = min(limits.fleetMargin, self.length / 2)
         grace = limits.grace
     }
 

@@ -34,6 +34,13 @@ import Testing
         #expect(device.wake(at: 35).ended.count == 1)
     }
 
+    @Test func `keeps half of its lease at least, whatever margin is set`() {
+        var device = Device([.lasting(.photos)])
+        device.set(.limit("fleet-margin", 60), at: 0)
+        device.hear(.joined(.first, sent: .at(0), length: .seconds(30)), at: 0)
+        #expect(device.claim(.one, at: 1).guards == [.at(15)])
+    }
+
     @Test mutating func `has what runs killed by something else, should it hang itself`() {
         let effects = device.claim(.one, at: 1)
         #expect(effects.guards == [.at(25)])
