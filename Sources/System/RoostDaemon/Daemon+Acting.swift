@@ -325,6 +325,7 @@ extension Run {
             message.subtitle = subtitle
         case .job(let job):
             message.attempt = Int64(job.attempt)
+            message.fence = job.claim?.fence.value
             if job.steps.steps > 0 { message.steps = Int64(job.steps.steps) }
             message.arguments = JSON.object(writtenAs: job.arguments) ?? JSONObject()
         case .intent(_, let arguments, _), .systemRequest(let arguments):

@@ -34,6 +34,7 @@ struct Flaky: AppIntent {
             throw JobFailure.retry(after: .milliseconds(10), "failure \(before + 1)")
         }
         journal("done Flaky \(mark)")
+        if let fence { journal("fence \(fence) of \(mark)") }
         return .result(value: "\(mark) after \(before)")
     }
 }

@@ -43,6 +43,21 @@ struct Send: AppIntent {
     private func send(_ photo: String) async throws {}
 }
 
+/// A month's invoices, which a fleet makes once.
+struct MakeInvoices: AppIntent {
+    static let title: LocalizedStringResource = "Make Invoices"
+
+    @Parameter(title: "Month") var month: String
+
+    func perform() async throws -> some IntentResult {
+        // UPDATE months SET fence = $2, … WHERE month = $1 AND fence <= $2
+        try await write(month, unless: { seen in seen > fence ?? 0 })
+        return .result()
+    }
+
+    private func write(_ month: String, unless isLate: (Int64) -> Bool) async throws {}
+}
+
 struct Backup {
     /// Has an album uploaded once all of its photos are resized and zipped.
     func chain(_ names: [String], _ album: String) async throws {

@@ -44,6 +44,7 @@ enum SystemMessage: Hashable {
         var title: String?
         var subtitle: String?
         var device: String?
+        var fence: Int64?
     }
 
     /// Reads what one reply to `Attach` says, in the order in which it is to be done.
@@ -218,5 +219,6 @@ extension SystemMessage.Delivery {
         title = try fields.optionalString("title")
         subtitle = try fields.optionalString("subtitle")
         device = try fields.optionalString("device")
+        fence = try fields.optionalInteger("fence")
     }
 }

@@ -23,6 +23,13 @@ public final class TaskRun: Sendable {
     package let arguments: JSONObject
     /// The number of a job's attempt, from 1.
     package let attempt: Int64?
+    /// The number of this host's claim of a fleet's job, greater than that of every claim in the fleet before it; `nil` of all
+    /// other work.
+    ///
+    /// The number is for whatever the run writes to: that refuses a lower one than the greatest it has seen. A machine that was
+    /// paused, and goes on in the middle of a write while another has the job, is refused then. Nothing on the machine itself can
+    /// know better.
+    public let fence: Int64?
     /// The title of continued work, as people are shown it.
     public let title: String?
     /// The state of continued work, as people are shown it.
@@ -50,6 +57,7 @@ public final class TaskRun: Sendable {
         kind = delivery.kind
         arguments = delivery.arguments
         attempt = delivery.attempt
+        fence = delivery.fence
         title = delivery.title
         subtitle = delivery.subtitle
         state = Mutex(

@@ -926,6 +926,8 @@ package enum AppInterface {
         package var subtitle: String?
         /// The graphics processor that is lent to the run for as long as it lasts.
         package var device: String?
+        /// Of a fleet's job the number of this host's claim, greater than that of every claim before it.
+        package var fence: Int64?
 
         package init(
             number: Int64,
@@ -937,7 +939,8 @@ package enum AppInterface {
             arguments: JSONObject? = nil,
             title: String? = nil,
             subtitle: String? = nil,
-            device: String? = nil
+            device: String? = nil,
+            fence: Int64? = nil
         ) {
             self.number = number
             self.identifier = identifier
@@ -949,6 +952,7 @@ package enum AppInterface {
             self.title = title
             self.subtitle = subtitle
             self.device = device
+            self.fence = fence
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -962,6 +966,7 @@ package enum AppInterface {
             title = try fields.optionalString("title")
             subtitle = try fields.optionalString("subtitle")
             device = try fields.optionalString("device")
+            fence = try fields.optionalInteger("fence")
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -976,6 +981,7 @@ package enum AppInterface {
             if let title { writer.member("title", title) }
             if let subtitle { writer.member("subtitle", subtitle) }
             if let device { writer.member("device", device) }
+            if let fence { writer.member("fence", fence) }
             writer.endObject()
         }
     }
@@ -5182,7 +5188,9 @@ package enum AppInterface {
       title: ?string,
       subtitle: ?string,
       # The graphics processor that is lent to the run for as long as it lasts.
-      device: ?string
+      device: ?string,
+      # Of a fleet's job the number of this host's claim, greater than that of every claim before it.
+      fence: ?int
     )
 
     # A run as an app has it that lost its system.
