@@ -209,6 +209,7 @@ struct DatabaseCalls: ~Copyable {
         guard connection == nil else { return }
         let fresh = try PostgresFleet(membership.database)
         try fresh.listen()
+        news.append(.durability(lessening: try fresh.lessening()))
         connection = consume fresh
         isSocketNew = true
         // Whatever was told while nobody listened.

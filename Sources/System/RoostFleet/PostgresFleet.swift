@@ -29,6 +29,14 @@ struct PostgresFleet: ~Copyable {
 
     func takeNotices() throws(FleetError) -> Bool { try connection.takeNotices() }
 
+    /// Returns by what settings of the database less survives than was answered, in words.
+    func lessening() throws(FleetError) -> String? {
+        let answer = try parse(try connection.ask(PostgresDurability.query))
+        return try read(answer) { (fields) throws(FieldError) in
+            try PostgresDurability(reading: fields).lessening
+        }
+    }
+
     func overview() throws(FleetError) -> FleetOverview {
         let answer = try call("overview()")
         return try read(answer) { (fields) throws(FieldError) in
@@ -39,8 +47,11 @@ struct PostgresFleet: ~Copyable {
     // MARK: - Calls
 
     private func call(_ function: String, _ parameters: [String?] = []) throws(FleetError) -> JSON {
-        guard let text = try connection.ask("SELECT to_jsonb(roost.\(function))", parameters)
-        else { return .null }
+        try parse(try connection.ask("SELECT to_jsonb(roost.\(function))", parameters))
+    }
+
+    private func parse(_ text: String?) throws(FleetError) -> JSON {
+        guard let text else { return .null }
         do throws(JSONError) {
             return try JSON(parsing: text, limits: FleetLimits.line)
         } catch {

@@ -57,6 +57,23 @@ struct `The process that speaks with the fleet's database` {
         #expect(overview.hosts.first?.isPresent == true)
     }
 
+    @Test func `tells where less survives than the database has answered`() throws {
+        func lessening(_ server: PostgresServer) throws -> String? {
+            let helper = try HelperProcess()
+            try helper.tell(.call(1, .initialize(database: server.conninfo())))
+            _ = try helper.answer(to: 1)
+            try helper.tell(.call(2, .join(database: server.conninfo(), host, lease: lease)))
+            return try helper.wait { news -> String?? in
+                if case .durability(let words) = news { .some(words) } else { nil }
+            }
+        }
+        #expect(try lessening(PostgresServer())?.contains("fsync is off") == true)
+        let server = try PostgresServer(["-c fsync=on"])
+        #expect(try lessening(server) == nil)
+        _ = try server.ask("ALTER ROLE roost SET synchronous_commit = off")
+        #expect(try lessening(server)?.contains("synchronous_commit is off") == true)
+    }
+
     @Test func `says what is wrong, and joins nothing`() throws {
         let server = try PostgresServer()
         let helper = try HelperProcess()

@@ -8,6 +8,8 @@ package enum FleetNews: Hashable, Sendable {
     /// Nobody takes orders now, and what was asked for may have been done or not.
     case down(why: String)
     case event(FleetEvent)
+    /// By what settings of the database less survives than was answered, in words; `nil` where all does.
+    case durability(lessening: String?)
     case answer(Int64, FleetAnswer)
 }
 
@@ -32,6 +34,8 @@ extension FleetNews {
         case .ready: ["ready": [:]]
         case .down: preconditionFailure("a process said that it is not there")
         case .event(let event): event.form
+        case .durability(let words):
+            ["durability": ["lessening": words.map { .string($0) } ?? .null]]
         case .answer(let number, let answer):
             ["answer": ["number": .integer(number), "what": .object(answer.form)]]
         }
@@ -47,6 +51,8 @@ extension FleetNews {
                 return nil
             }
             self = .answer(try told.integer("number"), answer)
+        } else if let told = try fields.optionalObject("durability") {
+            self = .durability(lessening: try told.optionalString("lessening"))
         } else {
             guard let event = try FleetEvent(reading: fields) else { return nil }
             self = .event(event)

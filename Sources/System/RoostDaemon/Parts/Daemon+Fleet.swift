@@ -173,6 +173,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             unreachable(why, &items, at: now)
             let error = FleetError("\(why); whether it was done, nobody knows")
             for waiting in fleet.endAll() { settle(waiting, .failed(error), &items) }
+        case .durability:
+            preconditionFailure("the machine keeps how durable a database is to itself")
         case .event(.unreachable(let why)): unreachable(why, &items, at: now)
         case .event(.joined(let member, let sent, let length)):
             guard fleet.membership != nil else { return }

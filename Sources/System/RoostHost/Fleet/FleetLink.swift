@@ -11,6 +11,8 @@ struct FleetLink {
     /// The end of the pause in which none is started.
     private var pauseEnds: Int64?
     private var trouble: ProgramTrouble?
+    /// By what settings of the database less survives than was answered, as was told last.
+    private var lessening: String?
     private var nextPause = FleetPauses.first
     /// The processes that are guarded, which each process is told first.
     private var guarded: FleetOrder?
@@ -136,7 +138,7 @@ struct FleetLink {
     ///
     /// - Returns: Whether there was something, so that there may be more.
     @discardableResult
-    private func read(
+    private mutating func read(
         _ process: FleetConnection,
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
@@ -160,8 +162,9 @@ struct FleetLink {
             }
         }
         for one in news { process.note(one) }
-        // That it has started is no news to who has started it.
-        news.removeAll { $0 == .ready }
+        for case .durability(let words) in news { lessening = words }
+        // That it has started is no news to who has started it, and how durable its database is only checks tell.
+        news.removeAll { if case .durability = $0 { true } else { $0 == .ready } }
         if !news.isEmpty { inputs.append(.fleet(news)) }
         return true
     }
@@ -229,7 +232,7 @@ struct FleetLink {
 
     /// Ends it, because the system ends or is in no fleet any more.
     mutating func end(_ poller: borrowing Poller) {
-        (pauseEnds, trouble, guarded) = (nil, nil, nil)
+        (pauseEnds, trouble, guarded, lessening) = (nil, nil, nil, nil)
         guard let process else { return }
         self.process = nil
         forget(process, poller)
@@ -242,17 +245,24 @@ struct FleetLink {
         }
     }
 
-    /// The check of it, where the host is in a fleet.
+    /// The checks of it, where the host is in a fleet.
     var checks: [Check] {
         guard process != nil || trouble != nil else { return [] }
-        return [
-            Check(
-                name: "fleet",
-                isGood: trouble == nil,
-                finding: trouble?.reason ?? "its database is called by process \(pid ?? 0)",
-                remedy: trouble.map { $0.remedy ?? "it is started again by itself" }
-            )
-        ]
+        let running = Check(
+            name: "fleet",
+            isGood: trouble == nil,
+            finding: trouble?.reason ?? "its database is called by process \(pid ?? 0)",
+            remedy: trouble.map { $0.remedy ?? "it is started again by itself" }
+        )
+        guard let lessening else { return [running] }
+        let durability = Check(
+            name: "fleet-durability",
+            isGood: false,
+            finding: "the fleet's database may lose what it has answered: \(lessening)",
+            remedy:
+                "set that otherwise in the server, or count on losing it; roost-fleet looks when it connects"
+        )
+        return [running, durability]
     }
 }
 

@@ -56,10 +56,17 @@ struct `A fleet` {
                 }
                 let done = apps.flatMap { $0.said("done Flaky") }.sorted()
                 #expect(done == marks.map { "done Flaky \($0)" }.sorted())
+                // Each claim has a number of its own, which the app knows.
+                let fences = apps.flatMap { $0.said("fence ") }
+                let numbers = Set(fences.compactMap { $0.split(separator: " ").dropFirst().first })
+                #expect(numbers.count == marks.count)
                 let hosts = try one.roost("fleet", "hosts", "--json").json()["hosts"]?.asArray
                 #expect(hosts?.map { $0["name"] } == ["one", "two"])
                 #expect(hosts?.allSatisfy { $0["present"] == true } == true)
                 #expect(try one.check("fleet")["good"] == true)
+                // The server of a test flushes nothing.
+                let durability = try one.check("fleet-durability")
+                #expect(durability["finding"]?.asString?.contains("fsync is off") == true)
             }
         }
     }
