@@ -97,9 +97,9 @@ extension Engine {
             process = makeProcess(for: request.app, phase: .background, at: turn.now)
             isNew = true
         }
-        let ends =
-            process.timeEnds(for: request.kind) ?? turn.now.uptime
-            + limits.budget(for: request.kind)
+        // Where the end of a run could not be written down for long, the time of its launch may be over by now.
+        let known = process.timeEnds(for: request.kind).flatMap { $0 > turn.now.uptime ? $0 : nil }
+        let ends = known ?? turn.now.uptime + limits.budget(for: request.kind)
         switch request.kind {
         case .refresh: process.refreshEnds = ends
         case .processing: process.processingEnds = ends

@@ -151,6 +151,11 @@ struct Schedules: Sendable {
             return
         }
         reconsider(&turn)
+        // What was reckoned anew lies behind what was looked up, and may come before all that is left here.
+        if !isEverything, window.count < size / 4 {
+            turn.append(.schedule(.fetch(after: reach, limit: size)))
+            return
+        }
         guard firstDue <= turn.now.date else { return }
         let now = turn.now.date
         let isTime = isAwake || window.first.map { $0.place.order <= now } ?? false

@@ -46,6 +46,16 @@ import Testing
         #expect(next.map(\.deadline) == [.at(50)], "a launch of its own has time of its own")
     }
 
+    @Test mutating func `is a new one for a run that is simulated when it is over`() throws {
+        _ = try device.begin(.refresh(1), at: 0)
+        device.submit(.refresh(2), at: 16)
+        #expect(device.wake(at: 30).expired.count == 1)
+        let run = try #require(
+            device.simulateLaunch(TaskID("refresh2"), at: 32).delivered.first
+        )
+        #expect(run.deadline == .at(62))
+    }
+
     @Test mutating func `goes on from the beginning after a suspension`() throws {
         let first = try device.begin(at: 0)
         #expect(device.finish(first, at: 29).suspended == [first.process])

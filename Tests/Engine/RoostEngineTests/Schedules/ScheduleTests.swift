@@ -277,6 +277,32 @@ import Testing
     }
 }
 
+extension `What comes again` {
+    @Test mutating func `is woken for where a clock was years ahead, however many there are`() {
+        let ahead = 400 * 86_400
+        let far = (1...100).map { number in
+            Schedule(
+                request: Request(
+                    number: RequestNumber(Int64(number)),
+                    app: .photos,
+                    task: TaskID(job: "s\(number)"),
+                    kind: .job,
+                    submitted: .at(0),
+                    payload: .job(Job(intent: "Export", arguments: "{}"))
+                ),
+                repetition: .interval(.seconds(600), from: .at(ahead)),
+                handled: .at(ahead),
+                due: .at(ahead + number)
+            )
+        }
+        var limits = Limits.longJobs
+        limits.window = 64
+        device = Device([.lasting(.photos)], limits: limits, schedules: far)
+        device.wake(at: 0)
+        #expect(device.engine.alarm.date == .at(600))
+    }
+}
+
 extension Limits {
     /// Jobs may take longer than from one time to the next.
     fileprivate static let longJobs: Limits = {
