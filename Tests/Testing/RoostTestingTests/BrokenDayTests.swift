@@ -99,8 +99,20 @@ import Testing
             "an app was quit, launched by a tap and installed again in one breath, and the auditor took the first for the reason of the end"
         ),
         (
+            10_030_493,
+            "a person simulated the launch of a task just when the end of the last run could be written down at last: it began in a launch whose time had been over for long"
+        ),
+        (
             10_032_688,
             "a process was killed from outside just as its app was quit, and the auditor knew of one end alone"
+        ),
+        (
+            10_035_273,
+            "an app was asked something just as its process had gone, and the auditor took the question for one that nobody has"
+        ),
+        (
+            10_036_644,
+            "an app was quit and launched for an intent in one breath, and the auditor took what was written of its launch for another quit"
         ),
         (
             10_048_553,
@@ -109,6 +121,10 @@ import Testing
         (
             10_056_853,
             "a person who had opened an app was answered late, and in the peace at the end another sent it home before it was opened again"
+        ),
+        (
+            10_057_038,
+            "a person waited for an app to open, and had asked before for another to be quit: in the peace at the end that came after its opening"
         ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
@@ -155,8 +171,16 @@ import Testing
             "requests that waited for a launch went along with that of an intent, later than their places: the auditor knew of launches of their own alone"
         ),
         (
+            10_003_025,
+            "a clock that was years ahead was put right: all schedules were reckoned anew, and no timer was armed for any, as they then lay behind what was looked up"
+        ),
+        (
             10_005_281,
             "the last run of a launch ended, and another began, in one turn: in the next launch, where the auditor still counted the one before"
+        ),
+        (
+            10_015_026,
+            "an app that outlived the system had two graphics processors between four runs: an earlier one was lent what a later one had"
         ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {

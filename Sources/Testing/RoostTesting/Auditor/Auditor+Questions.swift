@@ -49,6 +49,8 @@ extension Auditor {
     mutating func seeQuestion(_ question: JSON, to process: ProcessNumber) {
         // It is uninstalled after that in the same turn, and its process ended.
         if lives[process]?.ended == .uninstalled { return }
+        // It had gone when it was asked, and whoever asked has been told so.
+        if missingProcesses.contains(process) { return }
         guard let words = question["matching"]?.asString,
             let number = question["number"]?.asInteger,
             let asker = questions.first(where: { $0.value.words == words })?.key

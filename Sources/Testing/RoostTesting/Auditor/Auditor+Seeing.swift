@@ -112,7 +112,11 @@ extension Auditor {
         if isAskedFor(.install, of: app), record.strikes == 0 { pardon(app) }
         let failures = model.apps[app]?.launchFailures ?? 0
         if record.launchFailures > failures { forgetUnlaunched(app) }
-        if record.forceQuitSince != nil, isAskedFor(.quit, of: app) { noteQuit(of: app) }
+        // Another change of the app tells nothing of a process that was launched after it was quit.
+        let isNewlyQuit =
+            record.forceQuitSince != nil
+            && record.forceQuitSince != model.apps[app]?.forceQuitSince
+        if isNewlyQuit, isAskedFor(.quit, of: app) { noteQuit(of: app) }
     }
 
     /// A process that could not be started is none once that is written down.
@@ -149,8 +153,10 @@ extension Auditor {
             return
         }
         let anew = now.uptime + budget(kind)
-        if let ends = life.ends[kind], ends != anew, wasWithoutRuns(run.process),
-            ends - now.uptime < budget(kind) / 2 || run.deadline == anew
+        if let ends = life.ends[kind], ends != anew,
+            ends <= now.uptime
+                || wasWithoutRuns(run.process)
+                    && (ends - now.uptime < budget(kind) / 2 || run.deadline == anew)
         {
             // The launch before this one is over with its last run. What begins in the turn of that end, with time
             // enough, begins before it or after.

@@ -204,6 +204,14 @@ struct Auditor: Sendable {
 
     init(limits: Limits) { self.limits = limits }
 
+    /// Whether a person waits for an answer that comes by itself.
+    var isAnybodyWaiting: Bool {
+        unanswered.contains { connection, calls in
+            !streams.contains(connection)
+                && calls.contains { !$0.isOfApp && $0.call?.wantsMore == false }
+        }
+    }
+
     mutating func violate(_ text: String) {
         if violation == nil { violation = text }
     }

@@ -239,7 +239,9 @@ extension World {
         // Until a daemon is there to hear it, nothing can be said.
         while daemon == nil, agenda.nextTime != nil { _ = step() }
         takeTurn()
-        // Whoever still waits for an answer would have what comes behind wait as well, and overtaken by others.
+        // Whoever opened an app may wait for it, and what they asked for behind that comes later still.
+        for _ in 0..<60 where auditor.isAnybodyWaiting { letPass(.seconds(1)) }
+        // Who still waits would have what comes behind wait as well, and overtaken by others.
         if let waiting = person, auditor.unanswered[waiting]?.isEmpty == false { person = nil }
         for name in ["refresh-budget", "processing-budget", "grace", "throttle", "runs-per-app"] {
             guard let setting = Limits.settings.first(where: { $0.name == name }) else { continue }
