@@ -298,7 +298,7 @@ extension `What comes again` {
         var limits = Limits.longJobs
         limits.window = 64
         device = Device([.lasting(.photos)], limits: limits, schedules: far)
-        device.wake(at: 0)
+        // In the turn that finds them, not only in whatever comes next.
         #expect(device.engine.alarm.date == .at(600))
     }
 }
