@@ -177,32 +177,20 @@ extension Auditor {
         (commands[Command(what: what, app: app, task: task)] ?? -1) >= since
     }
 
-    /// The first of some methods that anybody asked for, of an app, in this turn.
-    func firstAskedFor(
-        _ methods: [SystemInterface.Method],
-        of app: AppID
-    ) -> SystemInterface.Method? {
-        for call in askedForThisTurn {
-            let name = (call.parameters["app"] ?? call.parameters["identifier"])?.asString
-            guard name == app.name, let method = call.ofSystem else { continue }
-            if methods.contains(method) { return method }
-        }
-        return nil
-    }
-
     /// The first command of this turn that ends a process.
     ///
     /// One that began in the turn was not there for what was asked before whatever had it launched.
     func commandThatEnds(_ life: Life) -> SystemInterface.Method? {
-        let launching: Set<SystemInterface.Method> = [.open, .openExtension, .tap, .perform]
-        var command: SystemInterface.Method?
-        for call in askedForThisTurn {
+        let methods = askedForThisTurn.compactMap { call -> SystemInterface.Method? in
             let name = (call.parameters["app"] ?? call.parameters["identifier"])?.asString
-            guard name == life.app.name, let method = call.ofSystem else { continue }
-            if method == .install || method == .quit { command = command ?? method }
-            if life.launchedIn == turn, launching.contains(method) { command = nil }
+            return name == life.app.name ? call.ofSystem : nil
         }
-        return command ?? firstAskedFor([.install, .quit], of: life.app)
+        let ending: Set<SystemInterface.Method> = [.install, .quit]
+        let launching: Set<SystemInterface.Method> = [.open, .openExtension, .tap, .perform]
+        let isNew = life.launchedIn == turn
+        let launch = isNew ? methods.lastIndex(where: launching.contains) : nil
+        let since = launch.map { methods[$0...] } ?? methods[...]
+        return since.first(where: ending.contains) ?? methods.first(where: ending.contains)
     }
 
     /// Whether somebody has asked for something of an app that may be granted in this turn.

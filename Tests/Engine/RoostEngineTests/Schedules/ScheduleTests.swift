@@ -249,16 +249,9 @@ import Testing
 
     @Test mutating func `costs no memory as long as it is far off`() {
         let far = (1...400).map { number in
-            Schedule(
-                request: Request(
-                    number: RequestNumber(Int64(number)),
-                    app: .photos,
-                    task: TaskID(job: "s\(number)"),
-                    kind: .job,
-                    submitted: .at(0),
-                    payload: .job(Job(intent: "Export", arguments: "{}"))
-                ),
-                repetition: .interval(.seconds(100_000), from: .at(100_000 + number)),
+            Schedule.far(
+                number,
+                every: .interval(.seconds(100_000), from: .at(100_000 + number)),
                 handled: .at(0),
                 due: .at(100_000 + number)
             )
@@ -281,16 +274,9 @@ extension `What comes again` {
     @Test mutating func `is woken for where a clock was years ahead, however many there are`() {
         let ahead = 400 * 86_400
         let far = (1...100).map { number in
-            Schedule(
-                request: Request(
-                    number: RequestNumber(Int64(number)),
-                    app: .photos,
-                    task: TaskID(job: "s\(number)"),
-                    kind: .job,
-                    submitted: .at(0),
-                    payload: .job(Job(intent: "Export", arguments: "{}"))
-                ),
-                repetition: .interval(.seconds(600), from: .at(ahead)),
+            Schedule.far(
+                number,
+                every: .interval(.seconds(600), from: .at(ahead)),
                 handled: .at(ahead),
                 due: .at(ahead + number)
             )
@@ -300,6 +286,30 @@ extension `What comes again` {
         device = Device([.lasting(.photos)], limits: limits, schedules: far)
         // In the turn that finds them, not only in whatever comes next.
         #expect(device.engine.alarm.date == .at(600))
+    }
+}
+
+extension Schedule {
+    /// One of many that were written down at the beginning.
+    fileprivate static func far(
+        _ number: Int,
+        every repetition: Repetition,
+        handled: Timestamp,
+        due: Timestamp
+    ) -> Schedule {
+        Schedule(
+            request: Request(
+                number: RequestNumber(Int64(number)),
+                app: .photos,
+                task: TaskID(job: "s\(number)"),
+                kind: .job,
+                submitted: .at(0),
+                payload: .job(Job(intent: "Export", arguments: "{}"))
+            ),
+            repetition: repetition,
+            handled: handled,
+            due: due
+        )
     }
 }
 
