@@ -126,6 +126,10 @@ import Testing
             10_057_038,
             "a person waited for an app to open, and had asked before for another to be quit: in the peace at the end that came after its opening"
         ),
+        (
+            20_000_014,
+            "the time of an app's launch for refreshes was over and that for processing was not: the auditor forgot both"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)

@@ -153,10 +153,11 @@ extension Auditor {
             return
         }
         let anew = now.uptime + budget(kind)
-        if let ends = life.ends[kind], ends != anew,
-            ends <= now.uptime
-                || wasWithoutRuns(run.process)
-                    && (ends - now.uptime < budget(kind) / 2 || run.deadline == anew)
+        if let ends = life.ends[kind], ends <= now.uptime {
+            // Its time is over, and that of other kinds of work goes on.
+            life.ends[kind] = nil
+        } else if let ends = life.ends[kind], ends != anew, wasWithoutRuns(run.process),
+            ends - now.uptime < budget(kind) / 2 || run.deadline == anew
         {
             // The launch before this one is over with its last run. What begins in the turn of that end, with time
             // enough, begins before it or after.
