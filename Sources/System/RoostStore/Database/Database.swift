@@ -283,6 +283,29 @@ import RoostDaemon
         guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }
     }
 
+    /// The memory that pages of the file take, in bytes.
+    var heldPages: Int {
+        var bytes: Int32 = 0
+        var most: Int32 = 0
+        let code = unsafe sqlite3_db_status(
+            connection,
+            SQLITE_DBSTATUS_CACHE_USED,
+            &bytes,
+            &most,
+            0
+        )
+        precondition(code == SQLITE_OK, "SQLite cannot say how much memory its pages take")
+        return Int(bytes)
+    }
+
+    /// Has no more pages of the file in memory than so many KiB, and gives the kernel back what they took.
+    mutating func holdPages(_ most: Int) throws(Failure) {
+        let before = heldPages
+        try execute("PRAGMA cache_size = -\(most)")
+        // The memory of single pages lies between others, from where it does not go back by itself.
+        if heldPages < before { malloc_trim(0) }
+    }
+
     // MARK: Copies
 
     /// Writes all that is committed to a file that is not there yet, and says how many pages that is.
