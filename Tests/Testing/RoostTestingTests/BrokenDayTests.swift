@@ -130,6 +130,14 @@ import Testing
             20_000_014,
             "the time of an app's launch for refreshes was over and that for processing was not: the auditor forgot both"
         ),
+        (
+            20_000_065,
+            "the last run of a launch ended when its time was over, and the next launch began in that turn: the auditor forgot one kind of time only"
+        ),
+        (
+            10_043_015,
+            "an app was removed, the clock set back by a year, and another of its name installed: the auditor took it for used by the former"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         var world = World(seed: seed)
@@ -185,6 +193,14 @@ import Testing
         (
             10_015_026,
             "an app that outlived the system had two graphics processors between four runs: an earlier one was lent what a later one had"
+        ),
+        (
+            20_000_008,
+            "a launch was over with its time for refreshes: the auditor took the next for the same, which has none left"
+        ),
+        (
+            20_000_036,
+            "a launch was over with its time for refreshes: the auditor took the next for the same, which has less for processing"
         ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {

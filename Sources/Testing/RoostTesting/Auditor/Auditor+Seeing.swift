@@ -78,6 +78,7 @@ extension Auditor {
             }
         case .putApp(let record): see(record)
         case .removeApp(let app):
+            caches.forget(app)
             pardon(app)
             forgetUnlaunched(app)
         case .putProcess(let record):
@@ -153,15 +154,19 @@ extension Auditor {
             return
         }
         let anew = now.uptime + budget(kind)
-        if let ends = life.ends[kind], ends <= now.uptime {
-            // Its time is over, and that of other kinds of work goes on.
-            life.ends[kind] = nil
-        } else if let ends = life.ends[kind], ends != anew, wasWithoutRuns(run.process),
-            ends - now.uptime < budget(kind) / 2 || run.deadline == anew
-        {
-            // The launch before this one is over with its last run. What begins in the turn of that end, with time
-            // enough, begins before it or after.
-            life.ends = [:]
+        if let ends = life.ends[kind], ends != anew {
+            let isOver = ends <= now.uptime
+            let isShort = ends - now.uptime < budget(kind) / 2
+            if wasWithoutRuns(run.process), !run.isSimulated || !isOver,
+                isShort || run.deadline == anew
+            {
+                // The launch before this one is over with its last run. What begins in the turn of that end, with
+                // time enough, begins before it or after.
+                life.ends = [:]
+            } else if isOver {
+                // Its time is over, and that of other kinds of work goes on.
+                life.ends[kind] = nil
+            }
         }
         let ends = life.ends[kind] ?? anew
         life.ends[kind] = ends

@@ -17,6 +17,12 @@ struct CacheModel: Sendable {
     /// The last end counts, also where the clock was set back since the one before.
     mutating func ended(_ app: AppID, at date: Timestamp) { lastUses[app] = date }
 
+    /// Where an app of this name is installed again, it is another one.
+    mutating func forget(_ app: AppID) {
+        sizes[app] = nil
+        lastUses[app] = nil
+    }
+
     /// The mistake in emptying the caches of some apps now, while others are at rest as well; `nil` if there
     /// is none.
     mutating func emptied(_ apps: [AppID], atRest: [AppID]) -> String? {
