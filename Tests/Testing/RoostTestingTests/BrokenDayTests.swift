@@ -202,6 +202,10 @@ import Testing
             20_000_036,
             "a launch was over with its time for refreshes: the auditor took the next for the same, which has less for processing"
         ),
+        (
+            10_020_134,
+            "the clock was set back, and the system killed: the auditor knew of an app that it was used later than its caches say, the next system does not"
+        ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

@@ -343,6 +343,7 @@ extension Auditor {
         desktopOpens = []
         unshown = []
         notices.formerZones = []
+        caches.systemEnded()
         // What was said and not written down was not heard.
         for run in model.open.keys { saidFinished[run] = nil }
         conditions = nil

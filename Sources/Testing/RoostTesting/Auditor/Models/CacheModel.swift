@@ -17,6 +17,9 @@ struct CacheModel: Sendable {
     /// The last end counts, also where the clock was set back since the one before.
     mutating func ended(_ app: AppID, at date: Timestamp) { lastUses[app] = date }
 
+    /// The next system knows when caches were changed, and not when an app was last used.
+    mutating func systemEnded() { lastUses = [:] }
+
     /// Where an app of this name is installed again, it is another one.
     mutating func forget(_ app: AppID) {
         sizes[app] = nil
