@@ -247,6 +247,8 @@ package struct Refusal: Error, Hashable, Sendable, CustomStringConvertible {
         case noFleet
         /// The fleet's database does not answer, or refuses.
         case fleetUnavailable
+        /// No host of the fleet is meant.
+        case noSuchHost
         case noSuchSchedule
         case noSuchRun
         case noSuchTransfer

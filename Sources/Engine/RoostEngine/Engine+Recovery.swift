@@ -90,6 +90,7 @@ extension Engine {
         keptData = KeptData(stored.settings)
         costs.takeIn(stored.costs)
         budgets = AppBudgets(stored.settings)
+        labels = HostLabels(stored.settings)
     }
 
     /// Takes over a setting as it was stored; one that makes no sense is as if it had not been made.

@@ -74,6 +74,8 @@ package struct Engine: Sendable {
     var transfers: Transfers
     /// The time of the latest warning to apps that memory is short.
     var lastMemoryWarning: Uptime?
+    /// The labels of this host, by which work of a fleet finds it.
+    var labels = HostLabels()
     /// The host's membership in a fleet, where it has joined one.
     var fleet: Fleet?
     /// The runs that people watched and that are over, the latest last.

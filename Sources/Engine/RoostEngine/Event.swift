@@ -219,6 +219,8 @@ package enum Event: Hashable, Sendable {
         case deviceInUse(Bool?)
         /// Whether the network costs by the byte; `nil`: what the sensors say.
         case networkMetered(Bool?)
+        /// A label of this host, by its key; an empty value takes it away.
+        case label(String, String)
     }
 }
 

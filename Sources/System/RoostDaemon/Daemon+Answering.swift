@@ -463,6 +463,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             unit: "yes, no or auto",
             "whether the network costs by the byte; auto: where it is a mobile one"
         )
+        for (key, value) in engine.hostLabels.sorted(by: { $0.key < $1.key }) {
+            add(
+                HostLabels.prefix + key,
+                value,
+                unit: "text",
+                "a label of this machine, by which jobs of a fleet find it; an empty one takes it away"
+            )
+        }
         return settings
     }
 

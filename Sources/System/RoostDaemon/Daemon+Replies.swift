@@ -277,7 +277,7 @@ extension Refusal.Reason {
         case .notAtOnce: .notAtOnce
         case .noSuchRun: .noSuchRun
         case .invalid, .noSuchTask, .noSuchNotification, .noSuchExtension, .noAnswer, .noFleet,
-            .fleetUnavailable:
+            .fleetUnavailable, .noSuchHost:
             .invalid
         }
     }
@@ -296,6 +296,7 @@ extension Refusal.Reason {
         case .noSuchJob: .noSuchJob
         case .noFleet: .noFleet
         case .fleetUnavailable: .fleetUnavailable
+        case .noSuchHost: .noSuchHost
         case .noSuchSchedule: .noSuchSchedule
         case .noSuchExtension: .noSuchExtension
         case .noSuchRun: .noSuchRun

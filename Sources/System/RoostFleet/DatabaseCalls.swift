@@ -112,6 +112,11 @@ struct DatabaseCalls: ~Copyable {
         case .overview:
             try connectAsMember()
             return try call { (fleet) throws(FleetError) in .overview(try fleet.overview()) }
+        case .jobs(let app, let name):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in
+                .jobs(try fleet.jobs(of: app, named: name))
+            }
         case .submit(let submission):
             try connectAsMember()
             return try call { (fleet) throws(FleetError) in

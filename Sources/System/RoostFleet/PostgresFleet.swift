@@ -44,6 +44,13 @@ struct PostgresFleet: ~Copyable {
         }
     }
 
+    func jobs(of app: AppID?, named name: String?) throws(FleetError) -> FleetJobList {
+        let answer = try call("jobs($1::text, $2::text)", [app?.name, name])
+        return try read(answer) { (fields) throws(FieldError) in
+            try FleetJobList(reading: fields)
+        }
+    }
+
     // MARK: - Calls
 
     private func call(_ function: String, _ parameters: [String?] = []) throws(FleetError) -> JSON {
@@ -119,13 +126,15 @@ extension PostgresFleet: FleetDatabase {
     mutating func claim(
         _ member: FleetIncarnation,
         upTo slots: [FleetSlots],
-        beside known: [FleetClaim]
+        beside known: [FleetClaim],
+        having traits: FleetTraits
     ) throws(FleetError) -> ClaimedBatch? {
         let answer = try call(
-            "claim($1::bigint, $2::jsonb, $3::bigint[])",
+            "claim($1::bigint, $2::jsonb, $3::bigint[], $4::jsonb)",
             [
                 "\(member)", JSON.array(slots.map { .object($0.form) }).text,
                 "{\(known.map { "\($0.fence)" }.joined(separator: ","))}",
+                JSON.object(traits.form).text,
             ]
         )
         guard !answer.isNull else { return nil }
@@ -140,6 +149,16 @@ extension PostgresFleet: FleetDatabase {
             work: rows.compactMap(\.work),
             isMore: isMore,
             nextDue: next.map { .bounded(seconds: $0) }
+        )
+    }
+
+    mutating func describe(
+        _ member: FleetIncarnation,
+        _ description: FleetDescription
+    ) throws(FleetError) {
+        _ = try call(
+            "describe($1::bigint, $2::jsonb)",
+            ["\(member)", JSON.object(description.form).text]
         )
     }
 
@@ -173,20 +192,19 @@ extension PostgresFleet: FleetDatabase {
 
     mutating func submit(_ submission: FleetSubmission) throws(FleetError) -> FleetReceipt {
         let answer = try call(
-            "submit($1::text, $2::text, $3::jsonb, $4::interval, $5::boolean, $6::boolean)",
+            "submit($1::text, $2::text, $3::jsonb, $4::interval, $5::boolean, $6::boolean, $7::jsonb)",
             [
                 submission.app.name, submission.name, JSON.object(submission.job.form).text,
                 submission.delay.interval, "\(submission.requiresNetwork)",
-                "\(submission.requiresPower)",
+                "\(submission.requiresPower)", JSON.object(submission.place.form).text,
             ]
         )
-        return try read(answer) { (fields) throws(FieldError) in
-            FleetReceipt(
-                work: FleetWork(try fields.integer("work")),
-                name: try fields.string("name"),
-                replaced: try fields.optionalInteger("replaced").map { FleetWork($0) }
-            )
+        if !answer.isNull {
+            return try read(answer) { (fields) throws(FieldError) in
+                try FleetReceipt(reading: fields)
+            }
         }
+        throw FleetError.noHost(for: submission)
     }
 
     mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {

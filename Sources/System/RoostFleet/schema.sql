@@ -16,7 +16,11 @@ CREATE TABLE roost.hosts (
     identity text NOT NULL,
     member bigint NOT NULL UNIQUE,
     leased_until timestamptz NOT NULL,
-    is_over boolean NOT NULL DEFAULT false
+    is_over boolean NOT NULL DEFAULT false,
+    -- Whether it is no member any more by its own wish.
+    has_left boolean NOT NULL DEFAULT false,
+    -- What it has, as it said last: {"traits": {"labels": {...}, "gpu": true or false}, "apps": [...], "draining": true or false}.
+    has jsonb NOT NULL DEFAULT '{"traits": {}, "apps": [], "draining": false}'
 ) WITH (fillfactor = 50);
 
 CREATE TABLE roost.work (
@@ -27,6 +31,13 @@ CREATE TABLE roost.work (
     needs_network boolean NOT NULL DEFAULT false,
     needs_power boolean NOT NULL DEFAULT false,
     due timestamptz NOT NULL,
+    -- The number of the first piece that was submitted with it: what is for each host is several.
+    batch bigint NOT NULL,
+    -- The only host that may have it, where it is not for any.
+    host text,
+    -- What a host has to have: labels, all of them, and a graphics processor.
+    labels jsonb NOT NULL DEFAULT '{}',
+    needs_gpu boolean NOT NULL DEFAULT false,
     fence bigint,
     member bigint,
     is_held boolean NOT NULL DEFAULT false,
@@ -36,11 +47,27 @@ CREATE TABLE roost.work (
     CHECK ((fence IS NULL) = (member IS NULL))
 ) WITH (fillfactor = 70);
 
--- What may be claimed, in its order; what is claimed, by whom; and one wanted piece of each name.
+-- What may be claimed, in its order; what is claimed, by whom; and one wanted piece of each name, or for each host.
 CREATE INDEX work_pending ON roost.work (app, due, number) WHERE fence IS NULL AND NOT is_held;
 CREATE INDEX work_claimed ON roost.work (member) WHERE fence IS NOT NULL;
 CREATE INDEX work_running ON roost.work (app, name) WHERE fence IS NOT NULL;
-CREATE UNIQUE INDEX work_wanted ON roost.work (app, name) WHERE NOT is_unwanted;
+CREATE UNIQUE INDEX work_wanted ON roost.work (app, name, coalesce(host, '')) WHERE NOT is_unwanted;
+
+-- Whether a host of this name with these traits may have work of this host, with these labels and this need.
+CREATE FUNCTION roost.suits(
+    only_host text, labels jsonb, needs_gpu boolean, host text, traits jsonb
+) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+    SELECT (only_host IS NULL OR only_host = host)
+        AND labels <@ coalesce(traits -> 'labels', '{}')
+        AND (NOT needs_gpu OR coalesce((traits -> 'gpu')::boolean, false))
+$$;
+
+-- Whether something else of its name runs, after which it begins.
+CREATE FUNCTION roost.is_held_up(of_app text, by_name text, of_batch bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT EXISTS (
+        SELECT FROM roost.work WHERE app = of_app AND name = by_name AND batch <> of_batch AND fence IS NOT NULL
+    )
+$$;
 
 -- Makes what a membership had claimed pending again, where it is still wanted.
 CREATE FUNCTION roost.give_back(of_member bigint) RETURNS int LANGUAGE plpgsql AS $$
@@ -75,18 +102,23 @@ BEGIN
         PERFORM roost.give_back(present.member);
     END IF;
     new := nextval('roost.members_number');
-    INSERT INTO roost.hosts VALUES (host, secret, new, clock_timestamp() + lease)
+    INSERT INTO roost.hosts (name, identity, member, leased_until)
+        VALUES (host, secret, new, clock_timestamp() + lease)
         ON CONFLICT (name) DO UPDATE SET identity = secret, member = new,
-            leased_until = excluded.leased_until, is_over = false;
+            leased_until = excluded.leased_until, is_over = false, has_left = false;
     RETURN jsonb_build_object('member', new);
 END $$;
 
 -- Returns the number of pieces of work that are pending again, or gone.
 CREATE FUNCTION roost.leave(of_member bigint) RETURNS int LANGUAGE plpgsql AS $$
 BEGIN
-    UPDATE roost.hosts SET is_over = true WHERE member = of_member;
+    UPDATE roost.hosts SET is_over = true, has_left = true WHERE member = of_member;
     RETURN roost.give_back(of_member);
 END $$;
+
+CREATE FUNCTION roost.describe(of_member bigint, what jsonb) RETURNS void LANGUAGE sql AS $$
+    UPDATE roost.hosts SET has = what WHERE member = of_member
+$$;
 
 -- Returns {"holds": N, "cancelled": [[work, fence], ...]}, or null where the lease is over.
 CREATE FUNCTION roost.renew(of_member bigint, lease interval) RETURNS jsonb LANGUAGE plpgsql AS $$
@@ -127,8 +159,11 @@ BEGIN
 END $$;
 
 -- Returns {"work": [...], "more": true or false, "next": seconds or null}, or null where the lease is over.
-CREATE FUNCTION roost.claim(of_member bigint, slots jsonb, known bigint[]) RETURNS jsonb LANGUAGE plpgsql AS $$
+CREATE FUNCTION roost.claim(
+    of_member bigint, slots jsonb, known bigint[], traits jsonb DEFAULT '{}'
+) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
+    me text;
     slot record;
     claimed bigint[] := '{}';
     batch bigint[];
@@ -136,17 +171,15 @@ DECLARE
     next timestamptz;
 BEGIN
     -- The lease cannot be taken away while this goes on.
-    PERFORM FROM roost.hosts
+    SELECT name INTO me FROM roost.hosts
         WHERE member = of_member AND NOT is_over AND leased_until > clock_timestamp() FOR SHARE;
     IF NOT FOUND THEN RETURN NULL; END IF;
     FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int) LOOP
         WITH picked AS (
             SELECT number FROM roost.work AS w
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= clock_timestamp()
-                    AND NOT EXISTS (
-                        SELECT FROM roost.work AS r
-                            WHERE r.app = w.app AND r.name = w.name AND r.fence IS NOT NULL
-                    )
+                    AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
+                    AND NOT roost.is_held_up(w.app, w.name, w.batch)
                 ORDER BY due, number LIMIT slot.count FOR UPDATE SKIP LOCKED
         ), taken AS (
             UPDATE roost.work AS w SET fence = nextval('roost.fences'), member = of_member
@@ -157,14 +190,13 @@ BEGIN
         more := more OR EXISTS (
             SELECT FROM roost.work AS w
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= clock_timestamp()
-                    AND NOT EXISTS (
-                        SELECT FROM roost.work AS r
-                            WHERE r.app = w.app AND r.name = w.name AND r.fence IS NOT NULL
-                    )
+                    AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
+                    AND NOT roost.is_held_up(w.app, w.name, w.batch)
         );
         next := least(next, (
             SELECT min(due) FROM roost.work AS w
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due > clock_timestamp()
+                    AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
         ));
     END LOOP;
     RETURN jsonb_build_object(
@@ -210,55 +242,130 @@ BEGIN
     RETURN counted;
 END $$;
 
--- Returns {"work": N, "name": as which it goes, "replaced": N or null}.
+-- Takes a job for one host or, as the place says, {"host": name, "each": true, "labels": {...}, "gpu": true}, for each that is
+-- meant. Returns {"work": [N, ...], "name": as which it goes, "replaced": [N, ...]}, or null where no host is meant.
 CREATE FUNCTION roost.submit(
-    of_app text, as_name text, new_job jsonb, delay interval, network boolean, power boolean
+    of_app text, as_name text, new_job jsonb, delay interval, network boolean, power boolean, place jsonb DEFAULT '{}'
 ) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-    former bigint;
-    new bigint := nextval('roost.work_number');
+    targets text[] := ARRAY[place ->> 'host'];
+    wanted_labels jsonb := coalesce(place -> 'labels', '{}');
+    gpu boolean := coalesce((place -> 'gpu')::boolean, false);
+    former bigint[];
+    numbers bigint[];
 BEGIN
+    IF (place -> 'each')::boolean THEN
+        SELECT coalesce(array_agg(h.name ORDER BY h.name), '{}') INTO targets FROM roost.hosts AS h
+            WHERE NOT has_left AND has -> 'apps' ? of_app
+                AND roost.suits(NULL, wanted_labels, gpu, h.name, has -> 'traits');
+    ELSIF targets[1] IS NOT NULL THEN
+        SELECT coalesce(array_agg(h.name), '{}') INTO targets FROM roost.hosts AS h
+            WHERE NOT has_left AND h.name = place ->> 'host';
+    END IF;
+    IF targets = '{}' THEN RETURN NULL; END IF;
+    numbers := ARRAY(SELECT nextval('roost.work_number') FROM unnest(targets));
     -- No name that an app gives has this mark.
-    IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#' || new; END IF;
+    IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#' || numbers[1]; END IF;
     -- Two that submit under one name come one after the other.
     PERFORM pg_advisory_xact_lock(hashtextextended(of_app || ' ' || as_name, 1));
     former := roost.withdraw(of_app, as_name, false);
-    INSERT INTO roost.work (number, app, name, job, needs_network, needs_power, due)
-        VALUES (new, of_app, as_name, new_job, network, power, clock_timestamp() + greatest(delay, interval '0'));
+    INSERT INTO roost.work (number, app, name, job, needs_network, needs_power, due, batch, host, labels, needs_gpu)
+        SELECT t.number, of_app, as_name, new_job, network, power,
+                clock_timestamp() + greatest(delay, interval '0'), numbers[1], t.host, wanted_labels, gpu
+            FROM unnest(numbers, targets) AS t (number, host);
     NOTIFY roost_work;
-    RETURN jsonb_build_object('work', new, 'name', as_name, 'replaced', former);
+    RETURN jsonb_build_object('work', numbers, 'name', as_name, 'replaced', former);
 END $$;
 
--- Withdraws the wanted piece of work of a name, or has its host hear that it is wanted no more; returns its number.
-CREATE FUNCTION roost.withdraw(of_app text, as_name text, cancels boolean) RETURNS bigint LANGUAGE plpgsql AS $$
+-- Withdraws the wanted work of a name, or has its hosts hear that it is wanted no more; returns its numbers.
+CREATE FUNCTION roost.withdraw(of_app text, as_name text, cancels boolean) RETURNS bigint[] LANGUAGE plpgsql AS $$
 DECLARE
     former roost.work;
+    numbers bigint[] := '{}';
 BEGIN
-    SELECT * INTO former FROM roost.work WHERE app = of_app AND name = as_name AND NOT is_unwanted FOR UPDATE;
-    IF NOT FOUND THEN RETURN NULL; END IF;
-    IF former.fence IS NULL THEN
-        DELETE FROM roost.work WHERE number = former.number;
-    ELSE
-        UPDATE roost.work SET is_unwanted = true, is_cancelled = cancels WHERE number = former.number;
-    END IF;
-    RETURN former.number;
+    FOR former IN
+        SELECT * FROM roost.work WHERE app = of_app AND name = as_name AND NOT is_unwanted ORDER BY number FOR UPDATE
+    LOOP
+        IF former.fence IS NULL THEN
+            DELETE FROM roost.work WHERE number = former.number;
+        ELSE
+            UPDATE roost.work SET is_unwanted = true, is_cancelled = cancels WHERE number = former.number;
+        END IF;
+        numbers := numbers || former.number;
+    END LOOP;
+    RETURN numbers;
 END $$;
 
 CREATE FUNCTION roost.cancel(of_app text, as_name text) RETURNS boolean LANGUAGE sql AS $$
-    SELECT roost.withdraw(of_app, as_name, true) IS NOT NULL
+    SELECT roost.withdraw(of_app, as_name, true) <> '{}'
 $$;
 
--- What the fleet looks like, for people: {"hosts": [{"name", "present", "left": seconds, "holds": N}, ...], "pending": N, "claimed": N,
--- "held": N}.
+-- Why no host has a piece of work, for people: {"why": "due", "name", "hostLeft", "hostGone", "app", "labels", "gpu" or "room", and
+-- what belongs to it}.
+CREATE FUNCTION roost.waits_for(w roost.work) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    able text[];
+BEGIN
+    IF w.due > clock_timestamp() THEN
+        RETURN jsonb_build_object('why', 'due', 'after', extract(epoch FROM w.due - clock_timestamp()));
+    END IF;
+    IF roost.is_held_up(w.app, w.name, w.batch) THEN RETURN '{"why": "name"}'; END IF;
+    IF w.host IS NOT NULL THEN
+        IF NOT EXISTS (SELECT FROM roost.hosts WHERE name = w.host AND NOT has_left) THEN
+            RETURN jsonb_build_object('why', 'hostLeft', 'host', w.host);
+        END IF;
+        IF NOT EXISTS (SELECT FROM roost.hosts AS h WHERE name = w.host AND roost.is_present(h)) THEN
+            RETURN jsonb_build_object('why', 'hostGone', 'host', w.host);
+        END IF;
+    END IF;
+    able := ARRAY(SELECT name FROM roost.hosts AS h
+        WHERE roost.is_present(h) AND (w.host IS NULL OR name = w.host) AND has -> 'apps' ? w.app);
+    IF able = '{}' THEN RETURN '{"why": "app"}'; END IF;
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND roost.suits(w.host, w.labels, false, name, has -> 'traits'));
+    IF able = '{}' THEN RETURN jsonb_build_object('why', 'labels', 'labels', w.labels); END IF;
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND roost.suits(w.host, w.labels, w.needs_gpu, name, has -> 'traits') ORDER BY name);
+    IF able = '{}' THEN RETURN '{"why": "gpu"}'; END IF;
+    RETURN jsonb_build_object('why', 'room', 'hosts', able);
+END $$;
+
+CREATE FUNCTION roost.is_present(h roost.hosts) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT NOT h.is_over AND h.leased_until > clock_timestamp()
+$$;
+
+-- What is not over, the latest first, for people: all, that of an app, or that of a name: {"jobs": [...], "more": true or false}.
+CREATE FUNCTION roost.jobs(of_app text, as_name text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    WITH found AS (
+        SELECT w AS work, row_number() OVER (ORDER BY number DESC) AS place FROM roost.work AS w
+            WHERE (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+            ORDER BY number DESC LIMIT 1001
+    )
+    SELECT jsonb_build_object(
+        'jobs', coalesce(jsonb_agg(jsonb_build_object(
+            'app', (work).app, 'name', (work).name, 'intent', (work).job ->> 'intent',
+            'state', CASE WHEN (work).is_held THEN 'held' WHEN (work).fence IS NULL THEN 'waiting' ELSE 'claimed' END,
+            'host', coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = (work).member), (work).host),
+            'failures', (work).job -> 'failures', 'attempts', (work).job -> 'retry' -> 'attempts',
+            'lastFailure', (work).job ->> 'lastFailure', 'hold', (work).job -> 'hold',
+            'wait', CASE WHEN NOT (work).is_held AND (work).fence IS NULL THEN roost.waits_for(work) END
+        ) ORDER BY place) FILTER (WHERE place <= 1000), '[]'),
+        'more', count(*) > 1000
+    ) FROM found
+$$;
+
+-- What the fleet looks like, for people: {"hosts": [{"name", "present", "left": seconds, "holds": N, "has": {...}}, ...],
+-- "pending": N, "claimed": N, "held": N}.
 CREATE FUNCTION roost.overview() RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT jsonb_build_object(
         'hosts', (
             SELECT coalesce(jsonb_agg(jsonb_build_object(
                 'name', name,
-                'present', NOT is_over AND leased_until > clock_timestamp(),
+                'present', roost.is_present(h),
                 'left', extract(epoch FROM leased_until - clock_timestamp()),
-                'holds', (SELECT count(*) FROM roost.work AS w WHERE w.member = h.member)
-            ) ORDER BY name), '[]') FROM roost.hosts AS h
+                'holds', (SELECT count(*) FROM roost.work AS w WHERE w.member = h.member),
+                'has', has
+            ) ORDER BY name), '[]') FROM roost.hosts AS h WHERE NOT has_left
         ),
         'pending', (SELECT count(*) FROM roost.work WHERE fence IS NULL AND NOT is_held),
         'claimed', (SELECT count(*) FROM roost.work WHERE fence IS NOT NULL),

@@ -35,11 +35,17 @@ struct `The process that speaks with the fleet's database` {
             return
         }
         try helper.event { if case .offered = $0 { () } else { nil } }
-        try helper.tell(.effect(.claim(member, [FleetSlots(app, 4)], known: [])))
+        let traits = FleetTraits(labels: ["disk": "ssd"])
+        let description = FleetDescription(traits, apps: [app], isDraining: true)
+        try helper.tell(.effect(.describe(member, description)))
+        try helper.event { if case .described(member) = $0 { () } else { nil } }
+        try helper.tell(
+            .effect(.claim(member, [FleetSlots(app, 4)], known: [], having: traits))
+        )
         let work = try helper.event {
             if case .claimed(member, let work, false, _) = $0 { work } else { nil }
         }
-        #expect(work.map(\.claim.work) == [receipt.work])
+        #expect(work.map(\.claim.work) == receipt.work)
         #expect(work.first?.job == job)
         let ends = work.map { FleetEnd($0.claim, .over(.crashed(.signalled(9)))) }
         try helper.tell(.effect(.tell(member, ends)))
@@ -55,6 +61,7 @@ struct `The process that speaks with the fleet's database` {
         }
         #expect(overview.hosts.map(\.name) == ["one"])
         #expect(overview.hosts.first?.isPresent == true)
+        #expect(overview.hosts.first?.description == description)
     }
 
     @Test func `tells where less survives than the database has answered`() throws {

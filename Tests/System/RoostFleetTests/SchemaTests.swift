@@ -56,13 +56,79 @@ struct `A fleet's database in PostgreSQL` {
         let batch = try database.claim(
             FleetIncarnation(1),
             upTo: [FleetSlots(AppID("a"), 5)],
-            beside: []
+            beside: [],
+            having: FleetTraits()
         )
         #expect(batch?.work.map(\.name) == ["w2"])
         let words = try server.ask(
             "SELECT count(*) FROM roost.work WHERE is_held AND fence IS NULL"
         )
         #expect(words == "2")
+    }
+
+    @Test func `knows why no host has a job`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        let (app, other) = (AppID("a"), AppID("b"))
+        func member(
+            _ name: String,
+            lease: Duration = .seconds(60),
+            _ traits: FleetTraits = FleetTraits()
+        ) throws -> FleetIncarnation {
+            let host = FleetHost(name: name, identity: name)
+            let admission = try database.join(host, replacing: nil, lease: lease)
+            guard case .member(let number) = admission else { throw FleetError("\(admission)") }
+            try database.describe(number, FleetDescription(traits, apps: [app]))
+            return number
+        }
+        _ = try member("gone", lease: .zero)
+        let left = try member("left")
+        let one = try member("one", FleetTraits(labels: ["disk": "ssd"]))
+        func submit(
+            _ name: String,
+            _ app: AppID,
+            _ place: FleetPlace = FleetPlace(),
+            delay: Duration = .zero
+        ) throws {
+            let job = Job(intent: "W", arguments: "{}")
+            let submission = FleetSubmission(
+                app: app,
+                name: name,
+                job: job,
+                delay: delay,
+                place: place
+            )
+            _ = try database.submit(submission)
+        }
+        func wait(_ name: String) throws -> FleetWait? {
+            try database.jobs(of: nil, named: name).jobs.first?.wait
+        }
+        try submit("later", app, delay: .seconds(600))
+        guard case .due(let time) = try wait("later") else { throw FleetError("it is due") }
+        #expect(time > .seconds(500) && time <= .seconds(600))
+        try submit("x", app)
+        #expect(try wait("x") == .room(["left", "one"]))
+        _ = try database.claim(one, upTo: [FleetSlots(app, 1)], beside: [], having: FleetTraits())
+        #expect(try wait("x") == nil)
+        #expect(try database.jobs(of: app, named: "x").jobs.map(\.host) == ["one"])
+        try submit("x", app)
+        #expect(try wait("x") == .name)
+        try submit("app", other)
+        #expect(try wait("app") == .app)
+        let labels = ["disk": "ssd", "room": "2"]
+        try submit("labels", app, FleetPlace(labels: labels, needsGraphics: true))
+        #expect(try wait("labels") == .labels(labels))
+        try submit("gpu", app, FleetPlace(labels: ["disk": "ssd"], needsGraphics: true))
+        #expect(try wait("gpu") == .gpu)
+        try submit("gone", app, FleetPlace(.named("gone")))
+        #expect(try wait("gone") == .hostGone("gone"))
+        try submit("left", app, FleetPlace(.named("left")))
+        try database.leave(left)
+        #expect(try wait("left") == .hostLeft("left"))
+        #expect(try database.jobs(of: other, named: nil).jobs.map(\.name) == ["app"])
+        #expect(try !database.jobs(of: nil, named: nil).isMore)
+        #expect(try database.overview().hosts.map(\.name) == ["gone", "one"])
     }
 
     @Test func `keeps a job with all that it says`() throws {
@@ -89,12 +155,17 @@ struct `A fleet's database in PostgreSQL` {
             requiresNetwork: true,
             requiresPower: true
         )
-        let work = try database.submit(submission).work
+        let work = try #require(try database.submit(submission).work.first)
         let host = FleetHost(name: "one", identity: "secret")
         guard
             case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
         else { return #expect(Bool(false), "no member of an empty fleet") }
-        let batch = try database.claim(member, upTo: [FleetSlots(app, 1)], beside: [])
+        let batch = try database.claim(
+            member,
+            upTo: [FleetSlots(app, 1)],
+            beside: [],
+            having: FleetTraits()
+        )
         let claimed = try #require(batch?.work.first)
         #expect(claimed.claim.work == work)
         #expect(claimed.name == submission.name)
@@ -103,7 +174,12 @@ struct `A fleet's database in PostgreSQL` {
         // A NUL would be refused each time that it is told.
         let failed = FleetEnd(claimed.claim, .again(after: .zero, failures: 1, words: "a\0b"))
         #expect(try database.end([failed]) == [claimed.claim])
-        let again = try database.claim(member, upTo: [FleetSlots(app, 1)], beside: [])
+        let again = try database.claim(
+            member,
+            upTo: [FleetSlots(app, 1)],
+            beside: [],
+            having: FleetTraits()
+        )
         #expect(again?.work.first?.job.lastFailure == "a b")
     }
 }

@@ -17,6 +17,7 @@ extension Engine {
         takeUpData(&turn)
         discardData(ownedBefore: owners, &turn)
         for part in [app] + extensions { turn.append(.prepareData(part)) }
+        fleet?.mayHaveChanged()
         if let former, former != app.folder { turn.append(.discardFiles(former)) }
         turn.reply(token, .done)
     }
@@ -175,6 +176,7 @@ extension Engine {
         unwrittenRefusals.remove(id)
         caches.forget(id)
         budgets.forget(id, &turn)
+        fleet?.mayHaveChanged()
         turn.store(.removeApp(id))
         turn.log(.uninstalled, id, "uninstalled")
     }
@@ -401,6 +403,7 @@ extension Engine {
                 nil,
                 "the network metered: \(isMetered.map { $0 ? "yes" : "no" } ?? "auto")"
             )
+        case .label(let key, let value): return setLabel(key, value, token, &turn)
         }
         // What waits for what was set may go, and what moves may have to stop.
         transfers.somethingChanged()

@@ -35,6 +35,7 @@ extension Engine {
             }
             lastRequest = last
         case .acknowledged(let claims): fleet?.acknowledged(claims)
+        case .described(let incarnation): fleet?.described(incarnation)
         case .drain(let isDraining): fleet?.drain(isDraining)
         case .left: fleet?.leave()
         }
@@ -110,6 +111,10 @@ extension Engine {
 
     /// Asks for what the fleet needs: a longer lease, more work, an ear for what has ended.
     mutating func settleFleet(beginning: Bool, _ turn: inout Turn) {
+        if let fleet, fleet.isToDescribe {
+            let description = description(for: fleet)
+            self.fleet?.describe(description)
+        }
         guard let fleet else { return }
         let claimed = runs.values.filter { $0.request.claim != nil }
         let processes = Set(claimed.map(\.process)).sorted()
@@ -117,6 +122,39 @@ extension Engine {
             beginning && fleet.isToClaim(at: turn.now.uptime) ? fleetSlots(fleet, at: turn.now) : []
         self.fleet?.settle(beginning: beginning, slots: slots, processes: processes, &turn)
         if self.fleet?.isGone == true { self.fleet = nil }
+    }
+
+    /// What this host has, for the fleet.
+    private func description(for fleet: Fleet) -> FleetDescription {
+        FleetDescription(
+            FleetTraits(labels: labels.all, hasGraphics: !devices.isEmpty),
+            apps: apps.values.map(\.record.app).filter { !$0.intents.isEmpty }.map(\.id).sorted(),
+            isDraining: fleet.isDraining
+        )
+    }
+
+    /// The labels that a person has given this host, by their keys.
+    package var hostLabels: [String: String] { labels.all }
+
+    mutating func setLabel(
+        _ key: String,
+        _ value: String,
+        _ token: ReplyToken,
+        _ turn: inout Turn
+    ) {
+        guard HostLabels.isLabel(key, value) else {
+            return turn.refuse(token, .invalid, "\(key.quoted) is no label: \(HostLabels.rule)")
+        }
+        guard value.isEmpty || labels.hasRoom(for: key) else {
+            return turn.refuse(
+                token,
+                .invalid,
+                "a host has at most \(HostLabels.most) labels; take one away with roost settings \(HostLabels.prefix)KEY ''"
+            )
+        }
+        labels.set(value, of: key, &turn)
+        fleet?.mayHaveChanged()
+        turn.reply(token, .done)
     }
 
     /// The room for work of the fleet, by app.

@@ -16,6 +16,7 @@ struct Fleet: Sendable {
         var claim = false
         var tell = false
         var join = false
+        var describe: FleetDescription?
     }
 
     /// A database that does not answer.
@@ -43,7 +44,12 @@ struct Fleet: Sendable {
     /// The number of claims and ends that were asked for or answered.
     private var moves = 0
     private var looksAgainAt: Uptime?
-    private var isDraining = false
+    /// What the host has, and what of it the database was told last.
+    private var description = FleetDescription()
+    private var told: FleetDescription?
+    /// Whether what the host has may have changed.
+    private(set) var isToDescribe = true
+    private(set) var isDraining = false
     private(set) var isLeaving = false
     private var guarded: (processes: [ProcessNumber], until: Uptime) = ([], .distantPast)
 
@@ -129,6 +135,25 @@ struct Fleet: Sendable {
         calls = Calls()
         (lost, silence, waiting) = (nil, nil, [:])
         (wantsWork, misses, settledMeanwhile) = (true, false, [])
+        told = nil
+    }
+
+    /// Hears that what the host has may have changed.
+    mutating func mayHaveChanged() { isToDescribe = true }
+
+    /// Takes in what the host has now; with more of it, more may be claimed.
+    mutating func describe(_ description: FleetDescription) {
+        isToDescribe = false
+        guard description != self.description else { return }
+        self.description = description
+        wantsWork = true
+    }
+
+    /// Hears that the database knows what the host has.
+    mutating func described(_ number: FleetIncarnation) {
+        guard number == incarnation, let asked = calls.describe else { return }
+        told = asked
+        calls.describe = nil
     }
 
     /// Takes in a longer lease, and how many claims the database holds for this host.
@@ -183,6 +208,7 @@ struct Fleet: Sendable {
 
     mutating func drain(_ isDraining: Bool) {
         self.isDraining = isDraining
+        mayHaveChanged()
         if isDraining { handBack { _, _ in true } } else { wantsWork = true }
     }
 
@@ -281,13 +307,19 @@ struct Fleet: Sendable {
             moves += 1
             turn.append(.fleet(.tell(incarnation, Array(ends.prefix(Self.endsAtOnce)))))
         }
+        if told != description, calls.describe == nil {
+            calls.describe = description
+            turn.append(.fleet(.describe(incarnation, description)))
+        }
         let isToClaim = isToClaim(at: now)
         if let due = looksAgainAt, due <= now { (wantsWork, looksAgainAt) = (true, nil) }
         guard beginning, isToClaim, misses || !slots.isEmpty else { return }
         calls.claim = true
         moves += 1
         (wantsWork, looksAgainAt) = (false, nil)
-        turn.append(.fleet(.claim(incarnation, slots, known: known)))
+        turn.append(
+            .fleet(.claim(incarnation, slots, known: known, having: description.traits))
+        )
     }
 
     /// All claims of which this host knows, and has not heard that they are over.

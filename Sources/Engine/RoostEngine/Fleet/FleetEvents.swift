@@ -19,6 +19,8 @@ package enum FleetEvent: Hashable, Sendable {
     case claimed(FleetIncarnation, [ClaimedWork], isMore: Bool, nextDue: Duration?)
     /// The database knows of the ends of these claims; whether they still counted is its own affair.
     case acknowledged([FleetClaim])
+    /// The database knows what the host has.
+    case described(FleetIncarnation)
     /// A person has the host claim no more, or lets it claim again.
     case drain(Bool)
     /// The host leaves the fleet.
@@ -58,7 +60,11 @@ package enum FleetEffect: Hashable, Sendable {
     case join(replacing: FleetIncarnation, sent: Uptime, length: Duration)
     case renew(FleetIncarnation, sent: Uptime, length: Duration)
     /// Claim work, up to the free slots, and hear of whatever else the host has beside what it knows of.
-    case claim(FleetIncarnation, [FleetSlots], known: [FleetClaim])
+    ///
+    /// What the host has is said with each claim, so that none is granted for what it had before.
+    case claim(FleetIncarnation, [FleetSlots], known: [FleetClaim], having: FleetTraits)
+    /// Tell what the host has, for whoever looks for one.
+    case describe(FleetIncarnation, FleetDescription)
     case tell(FleetIncarnation, [FleetEnd])
     /// End these processes at this moment, whether or not the engine is there to ask for it.
     ///

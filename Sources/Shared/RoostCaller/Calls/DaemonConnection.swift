@@ -255,7 +255,8 @@ extension CommandError {
         let code: ExitCode =
             switch SystemInterface.Error(fullName: name) {
             case .noSuchApp, .noSuchTask, .noSuchIntent, .noSuchExtension, .noSuchRun,
-                .noSuchTransfer, .noSuchNotification, .noSuchJob, .noSuchSchedule, .noSuchControl:
+                .noSuchTransfer, .noSuchNotification, .noSuchJob, .noSuchSchedule, .noSuchControl,
+                .noSuchHost:
                 .notFound
             case .notNow, .unavailable, .tooManyPending, .notPermitted, .invalid, .noFleet: .refused
             // The last is of a later version.

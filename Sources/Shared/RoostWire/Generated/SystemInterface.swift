@@ -126,6 +126,8 @@ package enum SystemInterface {
         case fleet = "Fleet"
         /// The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
         case fleetHosts = "FleetHosts"
+        /// The jobs of this host's fleet that are not over, the latest first: all, those of an app, or those of a name. At most 1000.
+        case fleetJobs = "FleetJobs"
         /// Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
         /// Copies the store, as it is now, to a file that is not there yet, by its absolute path.
@@ -163,6 +165,8 @@ package enum SystemInterface {
         case noFleet = "NoFleet"
         /// The fleet's database does not answer, or refuses.
         case fleetUnavailable = "FleetUnavailable"
+        /// No host of the fleet is called so, or none has what was asked for.
+        case noSuchHost = "NoSuchHost"
         case noSuchSchedule = "NoSuchSchedule"
         case noSuchExtension = "NoSuchExtension"
         case noSuchRun = "NoSuchRun"
@@ -2478,17 +2482,32 @@ package enum SystemInterface {
         package var left: Int64
         /// The number of pieces of work that it has.
         package var holds: Int64
+        /// Whether a person has it claim nothing.
+        package var draining: Bool
+        package var labels: [SystemInterface.Label]
+        /// Whether it has a graphics processor.
+        package var gpu: Bool
+        /// The apps that it has whose intents it can run.
+        package var apps: [String]
 
         package init(
             name: String,
             present: Bool,
             left: Int64,
-            holds: Int64
+            holds: Int64,
+            draining: Bool,
+            labels: [SystemInterface.Label],
+            gpu: Bool,
+            apps: [String]
         ) {
             self.name = name
             self.present = present
             self.left = left
             self.holds = holds
+            self.draining = draining
+            self.labels = labels
+            self.gpu = gpu
+            self.apps = apps
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -2496,6 +2515,10 @@ package enum SystemInterface {
             present = try fields.bool("present")
             left = try fields.integer("left")
             holds = try fields.integer("holds")
+            draining = try fields.bool("draining")
+            labels = try fields.array("labels", of: SystemInterface.Label.init(reading:))
+            gpu = try fields.bool("gpu")
+            apps = try fields.strings("apps")
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -2504,7 +2527,197 @@ package enum SystemInterface {
             writer.member("present", present)
             writer.member("left", left)
             writer.member("holds", holds)
+            writer.member("draining", draining)
+            writer.list("labels", labels)
+            writer.member("gpu", gpu)
+            writer.list("apps", apps)
             writer.endObject()
+        }
+    }
+
+    /// A label of a host, which a person has given it (setting label.KEY).
+    package struct Label: WireMessage {
+        package var key: String
+        package var value: String
+
+        package init(
+            key: String,
+            value: String
+        ) {
+            self.key = key
+            self.value = value
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            key = try fields.string("key")
+            value = try fields.string("value")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("key", key)
+            writer.member("value", value)
+            writer.endObject()
+        }
+    }
+
+    /// Where in a fleet a job may run. What is left away leaves it open.
+    package struct FleetPlace: WireMessage {
+        /// On this host alone.
+        package var host: String?
+        /// Once on each host that has the app and what else is said here, as they are when it is submitted.
+        package var each: Bool?
+        /// On hosts that have all of these labels.
+        package var labels: [SystemInterface.Label]?
+        /// On hosts that have a graphics processor.
+        package var gpu: Bool?
+
+        package init(
+            host: String? = nil,
+            each: Bool? = nil,
+            labels: [SystemInterface.Label]? = nil,
+            gpu: Bool? = nil
+        ) {
+            self.host = host
+            self.each = each
+            self.labels = labels
+            self.gpu = gpu
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            host = try fields.optionalString("host")
+            each = try fields.optionalBool("each")
+            labels = try fields.optionalArray("labels", of: SystemInterface.Label.init(reading:))
+            gpu = try fields.optionalBool("gpu")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let host { writer.member("host", host) }
+            if let each { writer.member("each", each) }
+            if let labels { writer.list("labels", labels) }
+            if let gpu { writer.member("gpu", gpu) }
+            writer.endObject()
+        }
+    }
+
+    /// A job of a fleet, as its database knows it.
+    package struct FleetJob: WireMessage {
+        package var app: String
+        /// Its name. What was submitted for each host has one name, and is one job for each.
+        package var id: String
+        package var intent: String
+        /// Waiting for a host, on a host, or held until somebody submits it anew.
+        package var state: State
+        /// The host that has it, or the only one that may have it.
+        package var host: String?
+        /// The number of the attempt that comes next or goes on, and how many there may be.
+        package var attempt: Int64
+        package var attempts: Int64
+        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, labels, gpu, room; and for people.
+        package var waiting: Waiting?
+        /// The message of the last attempt that failed.
+        package var failure: String?
+
+        package init(
+            app: String,
+            id: String,
+            intent: String,
+            state: State,
+            host: String? = nil,
+            attempt: Int64,
+            attempts: Int64,
+            waiting: Waiting? = nil,
+            failure: String? = nil
+        ) {
+            self.app = app
+            self.id = id
+            self.intent = intent
+            self.state = state
+            self.host = host
+            self.attempt = attempt
+            self.attempts = attempts
+            self.waiting = waiting
+            self.failure = failure
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            app = try fields.string("app")
+            id = try fields.string("id")
+            intent = try fields.string("intent")
+            state = try fields.word("state")
+            host = try fields.optionalString("host")
+            attempt = try fields.integer("attempt")
+            attempts = try fields.integer("attempts")
+            waiting = try fields.optionalObject("waiting").map(Waiting.init(reading:))
+            failure = try fields.optionalString("failure")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("app", app)
+            writer.member("id", id)
+            writer.member("intent", intent)
+            writer.member("state", state.rawValue)
+            if let host { writer.member("host", host) }
+            writer.member("attempt", attempt)
+            writer.member("attempts", attempts)
+            if let waiting { writer.message("waiting", waiting) }
+            if let failure { writer.member("failure", failure) }
+            writer.endObject()
+        }
+
+        package enum State: WireWord {
+            case waiting, claimed, held
+            /// A word that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.waiting, .claimed, .held]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "waiting": self = .waiting
+                case "claimed": self = .claimed
+                case "held": self = .held
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .waiting: "waiting"
+                case .claimed: "claimed"
+                case .held: "held"
+                case .unknown(let word): word
+                }
+            }
+        }
+
+        package struct Waiting: WireMessage {
+            package var why: String
+            package var words: String
+
+            package init(
+                why: String,
+                words: String
+            ) {
+                self.why = why
+                self.words = words
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                why = try fields.string("why")
+                words = try fields.string("words")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("why", why)
+                writer.member("words", words)
+                writer.endObject()
+            }
         }
     }
 
@@ -3556,13 +3769,13 @@ package enum SystemInterface {
         package struct Parameters: WireMessage {
             package var app: String
             package var job: Job
-            /// Whether it is for the fleet that this host is in, to run on any of its hosts.
-            package var fleet: Bool?
+            /// Where it may run, if it is for the fleet that this host is in. None: it is for this host.
+            package var fleet: SystemInterface.FleetPlace?
 
             package init(
                 app: String,
                 job: Job,
-                fleet: Bool? = nil
+                fleet: SystemInterface.FleetPlace? = nil
             ) {
                 self.app = app
                 self.job = job
@@ -3572,14 +3785,14 @@ package enum SystemInterface {
             package init(reading fields: Fields) throws(FieldError) {
                 app = try fields.string("app")
                 job = try Job(reading: fields.object("job"))
-                fleet = try fields.optionalBool("fleet")
+                fleet = try fields.optionalObject("fleet").map(SystemInterface.FleetPlace.init(reading:))
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.member("app", app)
                 writer.message("job", job)
-                if let fleet { writer.member("fleet", fleet) }
+                if let fleet { writer.message("fleet", fleet) }
                 writer.endObject()
             }
 
@@ -5186,6 +5399,59 @@ package enum SystemInterface {
         }
     }
 
+    /// The parameters and the reply of `FleetJobs`.
+    package enum FleetJobs {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var id: String?
+
+            package init(
+                app: String? = nil,
+                id: String? = nil
+            ) {
+                self.app = app
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                id = try fields.optionalString("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let id { writer.member("id", id) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var jobs: [SystemInterface.FleetJob]
+            package var more: Bool
+
+            package init(
+                jobs: [SystemInterface.FleetJob],
+                more: Bool
+            ) {
+                self.jobs = jobs
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                jobs = try fields.array("jobs", of: SystemInterface.FleetJob.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("jobs", jobs)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
     /// The parameters and the reply of `CancelFleetJob`.
     package enum CancelFleetJob {
         package struct Parameters: WireMessage {
@@ -5968,7 +6234,51 @@ package enum SystemInterface {
       # The time until its lease is over; negative: since then.
       left: int,
       # The number of pieces of work that it has.
-      holds: int
+      holds: int,
+      # Whether a person has it claim nothing.
+      draining: bool,
+      labels: []Label,
+      # Whether it has a graphics processor.
+      gpu: bool,
+      # The apps that it has whose intents it can run.
+      apps: []string
+    )
+
+    # A label of a host, which a person has given it (setting label.KEY).
+    type Label (
+      key: string,
+      value: string
+    )
+
+    # Where in a fleet a job may run. What is left away leaves it open.
+    type FleetPlace (
+      # On this host alone.
+      host: ?string,
+      # Once on each host that has the app and what else is said here, as they are when it is submitted.
+      each: ?bool,
+      # On hosts that have all of these labels.
+      labels: ?[]Label,
+      # On hosts that have a graphics processor.
+      gpu: ?bool
+    )
+
+    # A job of a fleet, as its database knows it.
+    type FleetJob (
+      app: string,
+      # Its name. What was submitted for each host has one name, and is one job for each.
+      id: string,
+      intent: string,
+      # Waiting for a host, on a host, or held until somebody submits it anew.
+      state: (waiting, claimed, held),
+      # The host that has it, or the only one that may have it.
+      host: ?string,
+      # The number of the attempt that comes next or goes on, and how many there may be.
+      attempt: int,
+      attempts: int,
+      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, labels, gpu, room; and for people.
+      waiting: ?(why: string, words: string),
+      # The message of the last attempt that failed.
+      failure: ?string
     )
 
     # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
@@ -6144,8 +6454,8 @@ package enum SystemInterface {
       priority: ?(background, utility, userInitiated),
       tags: ?[]string
     ),
-      # Whether it is for the fleet that this host is in, to run on any of its hosts.
-      fleet: ?bool
+      # Where it may run, if it is for the fleet that this host is in. None: it is for this host.
+      fleet: ?FleetPlace
     ) -> (id: string)
     # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
     method RetryJob(app: string, id: string) -> ()
@@ -6260,6 +6570,8 @@ package enum SystemInterface {
     ))
     # The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
     method FleetHosts() -> (hosts: []FleetHost, pending: int, claimed: int, held: int)
+    # The jobs of this host's fleet that are not over, the latest first: all, those of an app, or those of a name. At most 1000.
+    method FleetJobs(app: ?string, id: ?string) -> (jobs: []FleetJob, more: bool)
     # Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
     method CancelFleetJob(app: string, id: string) -> ()
 
@@ -6322,6 +6634,8 @@ package enum SystemInterface {
     error NoFleet (message: string)
     # The fleet's database does not answer, or refuses.
     error FleetUnavailable (message: string)
+    # No host of the fleet is called so, or none has what was asked for.
+    error NoSuchHost (message: string)
     error NoSuchSchedule (message: string)
     error NoSuchExtension (message: string)
     error NoSuchRun (message: string)

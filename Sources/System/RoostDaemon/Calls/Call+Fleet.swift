@@ -9,13 +9,14 @@ enum FleetCall: Sendable {
     case drain(Bool)
     case standing
     case hosts
-    case submit(AppID, Submission)
+    case jobs(AppID?, name: String?)
+    case submit(AppID, Submission, FleetPlace)
     case cancel(AppID, String)
 
     /// Whether its answer comes from the fleet's database, or when what runs has ended.
     var waits: Bool {
         switch self {
-        case .initialize, .join, .leave, .hosts, .submit, .cancel: true
+        case .initialize, .join, .leave, .hosts, .jobs, .submit, .cancel: true
         case .drain, .standing: false
         }
     }
@@ -37,6 +38,9 @@ extension FleetCall {
             self = .drain(try SystemInterface.DrainFleet.Parameters(reading: fields).drain)
         case .fleet: self = .standing
         case .fleetHosts: self = .hosts
+        case .fleetJobs:
+            let told = try SystemInterface.FleetJobs.Parameters(reading: fields)
+            self = .jobs(told.app.map { AppID($0) }, name: told.id)
         case .cancelFleetJob:
             let told = try SystemInterface.CancelFleetJob.Parameters(reading: fields)
             self = .cancel(AppID(told.app), told.id)
@@ -51,5 +55,38 @@ extension FleetCall {
         guard isName else {
             throw fields.error("name", expected: "1 to 128 bytes without control characters")
         }
+    }
+}
+
+extension FleetPlace {
+    /// Reads where a job may run, as a person says it.
+    init(_ told: SystemInterface.FleetPlace, _ fields: Fields) throws(FieldError) {
+        try self.init(
+            host: told.host,
+            each: told.each,
+            labels: (told.labels ?? []).map { ($0.key, $0.value) },
+            gpu: told.gpu,
+            fields
+        )
+    }
+
+    private init(
+        host: String?,
+        each: Bool?,
+        labels: [(key: String, value: String)],
+        gpu: Bool?,
+        _ fields: Fields
+    ) throws(FieldError) {
+        guard host == nil || each != true else {
+            throw fields.error("each", expected: "false where a host is named")
+        }
+        guard labels.count <= HostLabels.most,
+            labels.allSatisfy({ HostLabels.isLabel($0.key, $0.value) && !$0.value.isEmpty })
+        else { throw fields.error("labels", expected: "labels, of which \(HostLabels.rule)") }
+        self.init(
+            host.map { .named($0) } ?? (each == true ? .each : .any),
+            labels: Dictionary(labels.map { ($0.key, $0.value) }) { $1 },
+            needsGraphics: gpu ?? false
+        )
     }
 }

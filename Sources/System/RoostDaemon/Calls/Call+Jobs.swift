@@ -99,8 +99,8 @@ extension JobCall {
     static func submitAnywhere(_ fields: Fields) throws(FieldError) -> Call {
         let told = try SystemInterface.SubmitJob.Parameters(reading: fields)
         let (app, submission) = (AppID(told.app), try submission(told.job, fields))
-        if told.fleet == true { return .fleet(.submit(app, submission)) }
-        return .job(.submitFor(app, submission))
+        guard let place = told.fleet else { return .job(.submitFor(app, submission)) }
+        return .fleet(.submit(app, submission, try FleetPlace(place, fields)))
     }
 
     private static func submission(

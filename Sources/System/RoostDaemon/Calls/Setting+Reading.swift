@@ -30,6 +30,11 @@ extension Event.Setting {
                 }
                 self = .budget(app, .seconds(seconds))
             }
+        case _ where HostLabels.key(of: name) != nil:
+            guard let key = HostLabels.key(of: name), HostLabels.isLabel(key, value) else {
+                return nil
+            }
+            self = .label(key, value)
         case ("background", _), ("device-in-use", _), ("network-metered", _): return nil
         case _ where name.hasPrefix("background."): return nil
         default:
@@ -51,6 +56,9 @@ extension Event.Setting {
         if AppBudgets.app(of: name) != nil {
             return
                 "\(name) is a whole number of seconds, 0 to \(AppBudgets.most), or auto, not \(value.quoted)"
+        }
+        if HostLabels.key(of: name) != nil {
+            return "\(name.quoted) cannot be \(value.quoted): \(HostLabels.rule)"
         }
         if let known = Limits.settings.first(where: { $0.name == name }) {
             return

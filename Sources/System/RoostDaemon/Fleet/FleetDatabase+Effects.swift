@@ -20,8 +20,8 @@ extension FleetDatabase where Self: ~Copyable {
                     cancelled: renewal.cancelled
                 )
             )
-        case .claim(let member, let slots, let known):
-            guard let batch = try claim(member, upTo: slots, beside: known) else {
+        case .claim(let member, let slots, let known, let traits):
+            guard let batch = try claim(member, upTo: slots, beside: known, having: traits) else {
                 return .over(member)
             }
             return .claimed(member, batch.work, isMore: batch.isMore, nextDue: batch.nextDue)
@@ -29,6 +29,9 @@ extension FleetDatabase where Self: ~Copyable {
             // Those that did not count are known all the same, and are not told again.
             _ = try end(ends)
             return .acknowledged(ends.map(\.claim))
+        case .describe(let member, let description):
+            try describe(member, description)
+            return .described(member)
         case .guardLease: return nil
         }
     }
@@ -56,6 +59,20 @@ extension FleetEvent {
 }
 
 extension FleetError {
+    /// Tells that no host is there for what was submitted.
+    package static func noHost(for submission: FleetSubmission) -> FleetError {
+        let words =
+            if case .named(let name) = submission.place.hosts {
+                "no host of the fleet is called \(name)"
+            } else {
+                "no host of the fleet has \(submission.app) and what else was asked for"
+            }
+        return FleetError(
+            "\(words); roost fleet hosts lists all, with what they have",
+            kind: .noSuchHost
+        )
+    }
+
     package static func nameTaken(_ name: String) -> FleetError {
         FleetError(
             "another host of the fleet is called \(name); join under another name with --name, or have that host leave",

@@ -126,7 +126,7 @@ extension FleetSubmission {
         [
             "app": .string(app.name), "name": .string(name), "job": .object(job.form),
             "delay": .number(delay / .seconds(1)), "network": .bool(requiresNetwork),
-            "power": .bool(requiresPower),
+            "power": .bool(requiresPower), "place": .object(place.form),
         ]
     }
 
@@ -137,8 +137,37 @@ extension FleetSubmission {
             job: try Job(reading: try fields.object("job")),
             delay: .seconds(try fields.number("delay")),
             requiresNetwork: try fields.bool("network", default: false),
-            requiresPower: try fields.bool("power", default: false)
+            requiresPower: try fields.bool("power", default: false),
+            place: try FleetPlace(reading: try fields.object("place"))
         )
+    }
+}
+
+extension FleetReceipt {
+    var form: JSONObject {
+        [
+            "work": .array(work.map { .integer($0.value) }), "name": .string(name),
+            "replaced": .array(replaced.map { .integer($0.value) }),
+        ]
+    }
+
+    package init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            work: try fields.work("work"),
+            name: try fields.string("name"),
+            replaced: try fields.work("replaced")
+        )
+    }
+}
+
+extension Fields {
+    fileprivate func work(_ name: String) throws(FieldError) -> [FleetWork] {
+        let numbers = try value(name).asArray ?? []
+        let work = numbers.compactMap { $0.asInteger.map { FleetWork($0) } }
+        guard work.count == numbers.count else {
+            throw error(name, expected: "numbers of pieces of work")
+        }
+        return work
     }
 }
 

@@ -20,6 +20,7 @@ package enum FleetAnswer: Hashable, Sendable {
     case joined(FleetIncarnation, sent: Uptime, length: Duration, place: String)
     case left
     case overview(FleetOverview)
+    case jobs(FleetJobList)
     case submitted(FleetReceipt)
     case cancelled(Bool)
     case failed(FleetError)
@@ -94,6 +95,7 @@ extension FleetEvent {
                 ]
             ]
         case .acknowledged(let claims): ["acknowledged": ["claims": .array(claims.map(\.form))]]
+        case .described(let member): ["described": ["member": .integer(member.value)]]
         case .drain, .left: preconditionFailure("a person's wish was told by the database")
         }
     }
@@ -142,6 +144,9 @@ extension FleetEvent {
         if let told = try fields.optionalObject("acknowledged") {
             return .acknowledged(try told.claims("claims"))
         }
+        if let told = try fields.optionalObject("described") {
+            return .described(try told.member())
+        }
         if try fields.optionalObject("reachable") != nil { return .reachable }
         return try fields.optionalObject("offered") == nil ? nil : .offered
     }
@@ -160,13 +165,8 @@ extension FleetAnswer {
             ]
         case .left: ["left": [:]]
         case .overview(let overview): ["overview": .object(overview.form)]
-        case .submitted(let receipt):
-            [
-                "submitted": [
-                    "work": .integer(receipt.work.value), "name": .string(receipt.name),
-                    "replaced": receipt.replaced.map { .integer($0.value) } ?? .null,
-                ]
-            ]
+        case .jobs(let list): ["jobs": .object(list.form)]
+        case .submitted(let receipt): ["submitted": .object(receipt.form)]
         case .cancelled(let wasThere): ["cancelled": ["wasThere": .bool(wasThere)]]
         case .failed(let error): ["failed": .object(error.form)]
         }
@@ -186,14 +186,10 @@ extension FleetAnswer {
             self = .left
         } else if let told = try fields.optionalObject("overview") {
             self = .overview(try FleetOverview(reading: told))
+        } else if let told = try fields.optionalObject("jobs") {
+            self = .jobs(try FleetJobList(reading: told))
         } else if let told = try fields.optionalObject("submitted") {
-            self = .submitted(
-                FleetReceipt(
-                    work: FleetWork(try told.integer("work")),
-                    name: try told.string("name"),
-                    replaced: try told.optionalInteger("replaced").map { FleetWork($0) }
-                )
-            )
+            self = .submitted(try FleetReceipt(reading: told))
         } else if let told = try fields.optionalObject("cancelled") {
             self = .cancelled(try told.bool("wasThere"))
         } else if let told = try fields.optionalObject("failed") {

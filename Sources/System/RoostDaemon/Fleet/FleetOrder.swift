@@ -21,6 +21,8 @@ package enum FleetRequest: Hashable, Sendable {
     case join(database: String, FleetHost, lease: Duration)
     case leave(FleetIncarnation)
     case overview
+    /// List what is not over: all, what is of an app, or of a name.
+    case jobs(AppID?, name: String?)
     case submit(FleetSubmission)
     case cancel(AppID, String)
 }
@@ -102,12 +104,18 @@ extension FleetEffect {
                     "length": .duration(length),
                 ]
             ]
-        case .claim(let member, let slots, let known):
+        case .claim(let member, let slots, let known, let traits):
             [
                 "claim": [
                     "member": .integer(member.value),
                     "slots": .array(slots.map { .object($0.form) }),
-                    "known": .array(known.map(\.form)),
+                    "known": .array(known.map(\.form)), "traits": .object(traits.form),
+                ]
+            ]
+        case .describe(let member, let description):
+            [
+                "describe": [
+                    "member": .integer(member.value), "what": .object(description.form),
                 ]
             ]
         case .tell(let member, let ends):
@@ -138,7 +146,13 @@ extension FleetEffect {
             self = .claim(
                 try told.member(),
                 try told.array("slots", of: FleetSlots.init(reading:)),
-                known: try told.claims("known")
+                known: try told.claims("known"),
+                having: try FleetTraits(reading: try told.object("traits"))
+            )
+        } else if let told = try fields.optionalObject("describe") {
+            self = .describe(
+                try told.member(),
+                try FleetDescription(reading: try told.object("what"))
             )
         } else if let told = try fields.optionalObject("tell") {
             self = .tell(try told.member(), try told.array("ends", of: FleetEnd.init(reading:)))
@@ -161,6 +175,13 @@ extension FleetRequest {
             ]
         case .leave(let member): ["leave": ["member": .integer(member.value)]]
         case .overview: ["overview": [:]]
+        case .jobs(let app, let name):
+            [
+                "jobs": [
+                    "app": app.map { .string($0.name) } ?? .null,
+                    "name": name.map { .string($0) } ?? .null,
+                ]
+            ]
         case .submit(let submission): ["submit": .object(submission.form)]
         case .cancel(let app, let name):
             ["cancel": ["app": .string(app.name), "name": .string(name)]]
@@ -180,6 +201,9 @@ extension FleetRequest {
             self = .leave(try told.member())
         } else if try fields.optionalObject("overview") != nil {
             self = .overview
+        } else if let told = try fields.optionalObject("jobs") {
+            let app = try told.optionalString("app").map { AppID($0) }
+            self = .jobs(app, name: try told.optionalString("name"))
         } else if let told = try fields.optionalObject("submit") {
             self = .submit(try FleetSubmission(reading: told))
         } else if let told = try fields.optionalObject("cancel") {

@@ -1,3 +1,4 @@
+package import RoostEngine
 package import RoostWire
 
 /// The whole fleet as its database sees it, for people.
@@ -11,6 +12,7 @@ package struct FleetOverview: Hashable, Sendable {
         package let left: Duration
         /// The number of claims that it has.
         package let holds: Int64
+        package let description: FleetDescription
     }
 
     package let hosts: [Host]
@@ -42,12 +44,14 @@ extension FleetOverview.Host {
         let seconds = min(max(try fields.number("left"), -1e9), 1e9)
         left = .seconds(seconds)
         holds = try fields.integer("holds")
+        description = try FleetDescription(reading: try fields.object("has"))
     }
 
     fileprivate var form: JSONObject {
         [
             "name": .string(name), "present": .bool(isPresent),
             "left": .number(left / .seconds(1)), "holds": .integer(holds),
+            "has": .object(description.form),
         ]
     }
 }

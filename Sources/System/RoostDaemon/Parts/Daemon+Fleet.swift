@@ -30,7 +30,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .drain(let isDraining): try drain(isDraining, asked, at: now)
         case .standing: reply(asked, SystemInterface.Fleet.Reply(membership: standing))
         case .hosts: if isMember(asked) { order(.overview, for: asked) }
-        case .submit(let app, let submission): submit(submission, of: app, asked, at: now)
+        case .jobs(let app, let name):
+            if isMember(asked) { order(.jobs(app, name: name), for: asked) }
+        case .submit(let app, let submission, let place):
+            submit(submission, of: app, to: place, asked, at: now)
         case .cancel(let app, let name):
             if isMember(asked) { order(.cancel(app, name), for: asked) }
         }
@@ -91,6 +94,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func submit(
         _ submission: Submission,
         of app: AppID,
+        to place: FleetPlace,
         _ asked: Asked,
         at now: Moment
     ) {
@@ -118,7 +122,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     job: job,
                     delay: max(delay, .zero),
                     requiresNetwork: submission.requiresNetwork,
-                    requiresPower: submission.requiresPower
+                    requiresPower: submission.requiresPower,
+                    place: place
                 )
             ),
             for: asked
@@ -237,6 +242,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             told = hasJoined(membership, sent: sent, length: length, asked, &items)
         case .left: told = hasLeft(asked, untold: nil)
         case .overview(let overview): told = self.told(asked, overview.message)
+        case .jobs(let list): told = self.told(asked, list.message)
         case .submitted(let receipt):
             told = self.told(asked, SystemInterface.SubmitJob.Reply(id: receipt.name))
         case .cancelled(true): told = self.told(asked, VarlinkReply.message(JSONObject()))
@@ -350,24 +356,11 @@ extension Submission {
 extension FleetError {
     /// The refusal of whoever asked for it.
     fileprivate var refusal: Refusal {
-        Refusal(kind == .invalid ? .invalid : .fleetUnavailable, reason)
-    }
-}
-
-extension FleetOverview {
-    fileprivate var message: SystemInterface.FleetHosts.Reply {
-        SystemInterface.FleetHosts.Reply(
-            hosts: hosts.map {
-                SystemInterface.FleetHost(
-                    name: $0.name,
-                    present: $0.isPresent,
-                    left: $0.left.wholeNanoseconds / 1000,
-                    holds: $0.holds
-                )
-            },
-            pending: pending,
-            claimed: claimed,
-            held: held
-        )
+        switch kind {
+        case .invalid: Refusal(.invalid, reason)
+        case .noSuchHost: Refusal(.noSuchHost, reason)
+        case .unreachable, .crowded, .refused, .uninitialized, .foreign, .nameTaken:
+            Refusal(.fleetUnavailable, reason)
+        }
     }
 }

@@ -28,24 +28,32 @@ package protocol FleetDatabase: ~Copyable {
     ) throws(FleetError) -> FleetRenewal?
     /// Claims work that is due, up to the free slots, or returns `nil` where the lease is over.
     ///
-    /// Rows that another transaction looks at are passed over. Beside new claims, the answer has those that the host
+    /// Only work comes that a host with these traits may do. Rows that another transaction looks at are passed over. Beside new claims, the answer has those that the host
     /// holds and does not know of, as the answer to an earlier call was lost.
     mutating func claim(
         _ member: FleetIncarnation,
         upTo slots: [FleetSlots],
-        beside known: [FleetClaim]
+        beside known: [FleetClaim],
+        having traits: FleetTraits
     ) throws(FleetError) -> ClaimedBatch?
+    /// Takes in what a member has, for whoever looks for a host; who is none any more is passed over.
+    mutating func describe(
+        _ member: FleetIncarnation,
+        _ description: FleetDescription
+    ) throws(FleetError)
     /// Takes in how claims ended.
     ///
     /// - Returns: Those that counted.
     mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> [FleetClaim]
     /// Makes what was claimed under leases that are over pending again.
     mutating func takeOver() throws(FleetError) -> FleetTakeOver
-    /// Takes a piece of work, in the place of one of its app and name.
+    /// Takes a piece of work, or one for each host that is meant, in the place of all of its app and name.
     ///
-    /// One that is claimed goes on; it does not come again, and the new one begins after it.
+    /// What is claimed goes on; it does not come again, and what is new begins after it.
     mutating func submit(_ submission: FleetSubmission) throws(FleetError) -> FleetReceipt
     /// Withdraws a piece of work; where it is claimed, its host hears of that with its next renewal.
+    ///
+    /// What was submitted for each host is withdrawn on each.
     ///
     /// - Returns: Whether there was one.
     mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool
@@ -123,6 +131,7 @@ package struct FleetSubmission: Hashable, Sendable {
     package let delay: Duration
     package let requiresNetwork: Bool
     package let requiresPower: Bool
+    package let place: FleetPlace
 
     package init(
         app: AppID,
@@ -130,7 +139,8 @@ package struct FleetSubmission: Hashable, Sendable {
         job: Job,
         delay: Duration = .zero,
         requiresNetwork: Bool = false,
-        requiresPower: Bool = false
+        requiresPower: Bool = false,
+        place: FleetPlace = FleetPlace()
     ) {
         self.app = app
         self.name = name
@@ -138,18 +148,20 @@ package struct FleetSubmission: Hashable, Sendable {
         self.delay = delay
         self.requiresNetwork = requiresNetwork
         self.requiresPower = requiresPower
+        self.place = place
     }
 }
 
-/// An answer to whoever submitted a piece of work.
+/// An answer to whoever submitted work.
 package struct FleetReceipt: Hashable, Sendable {
-    package let work: FleetWork
+    /// The pieces of work: one, or one for each host that is meant.
+    package let work: [FleetWork]
     /// The name that it has, which the database has given where it was submitted without one.
     package let name: String
     /// The work whose place it took.
-    package let replaced: FleetWork?
+    package let replaced: [FleetWork]
 
-    package init(work: FleetWork, name: String, replaced: FleetWork?) {
+    package init(work: [FleetWork], name: String, replaced: [FleetWork]) {
         self.work = work
         self.name = name
         self.replaced = replaced

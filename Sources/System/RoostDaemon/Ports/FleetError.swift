@@ -14,6 +14,8 @@ package struct FleetError: Error, Hashable, Sendable {
         case foreign
         /// Another host of the fleet has the name.
         case nameTaken
+        /// No host of the fleet is called so, or none has what was asked for.
+        case noSuchHost
         /// What was asked for makes no sense to the database.
         case invalid
     }

@@ -5,6 +5,10 @@ struct FleetAuditor {
     /// A piece of work that was accepted.
     private struct Accepted {
         let work: FleetWork
+        /// The first piece that was submitted with it.
+        let batch: FleetWork
+        /// The hosts on which it may run.
+        let hosts: Set<Int>
         /// Whether somebody cancelled it, or submitted another one in its place.
         var isUnwanted = false
         var isOver = false
@@ -20,6 +24,8 @@ struct FleetAuditor {
     private var accepted: [FleetWork: Accepted] = [:]
     private var active: [FleetWork: [Active]] = [:]
     private var latest: [FleetWork: FleetFence] = [:]
+    /// The host on which work ran last.
+    private var hostOf: [FleetWork: Int] = [:]
     /// The hosts that stand still, with all that runs on them.
     private var frozen: Set<Int> = []
     private var local: Set<String> = []
@@ -31,9 +37,13 @@ struct FleetAuditor {
 
     // MARK: What was answered
 
-    mutating func accepted(_ work: FleetWork, inPlaceOf former: FleetWork?) {
-        accepted[work] = Accepted(work: work)
-        if let former { accepted[former]?.isUnwanted = true }
+    mutating func accepted(
+        _ work: [FleetWork],
+        inPlaceOf former: [FleetWork],
+        on hosts: Set<Int>
+    ) {
+        for one in work { accepted[one] = Accepted(work: one, batch: work[0], hosts: hosts) }
+        for one in former { accepted[one]?.isUnwanted = true }
     }
 
     /// Hears that a submission or a cancellation was sent whose answer is lost: it may have taken another's place.
@@ -68,6 +78,7 @@ struct FleetAuditor {
                 violate("\(claim) began, and fence \(before) had begun before")
             }
         }
+        judgePlace(of: claim.work, on: host)
         latest[claim.work] = max(latest[claim.work] ?? claim.fence, claim.fence)
         active[claim.work, default: []].append(Active(host: host, claim: claim))
         judge(claim.work)
@@ -91,6 +102,21 @@ struct FleetAuditor {
         guard moving.count > 1 else { return }
         let words = moving.map { "on host \($0.host) under fence \($0.claim.fence)" }
         violate("work \(work) runs twice at once: \(words.joined(separator: ", "))")
+    }
+
+    /// Judges whether work runs where it may, and what is for each host once on each.
+    private mutating func judgePlace(of work: FleetWork, on host: Int) {
+        guard let known = accepted[work] else { return }
+        if !known.hosts.contains(host) {
+            violate("work \(work) runs on host \(host), which it is not for")
+        }
+        let other = hostOf.first { other, place in
+            place == host && other != work && accepted[other]?.batch == known.batch
+        }
+        if let other {
+            violate("work \(work) and \(other.key) are for a host each, and run on host \(host)")
+        }
+        hostOf[work] = host
     }
 
     // MARK: Local work

@@ -7,6 +7,7 @@ import RoostEngine
 package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case claimsOnce, fencesGrow, endsByFence, refusesWhatIsOver, takesOver, recalls
     case replacesNamedMember, keepsNames, waitsForDue, comesAgain, replaces, cancels
+    case asksForTraits, staysOnHost, comesToEach, knowsHosts
 
     /// Tries the rule.
     ///
@@ -27,6 +28,10 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .comesAgain: try comesAgain(&database)
         case .replaces: try replaces(&database)
         case .cancels: try cancels(&database)
+        case .asksForTraits: try asksForTraits(&database)
+        case .staysOnHost: try staysOnHost(&database)
+        case .comesToEach: try comesToEach(&database)
+        case .knowsHosts: try knowsHosts(&database)
         }
     }
 
@@ -119,7 +124,12 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         guard let work = try database.catch(member, 2)?.work, work.count == 2 else {
             return "no claims"
         }
-        let again = try database.claim(member, upTo: [], beside: [work[0].claim])
+        let again = try database.claim(
+            member,
+            upTo: [],
+            beside: [work[0].claim],
+            having: FleetTraits()
+        )
         return again?.work == [work[1]] ? nil : "what a host missed is not told again"
     }
 
@@ -195,7 +205,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         let second = try database.submit(.work("w"))
         guard second.replaced == first else { return "one of a name does not take another's place" }
         guard let claim = try database.catch(member, 2)?.work.first?.claim,
-            claim.work == second.work
+            [claim.work] == second.work
         else { return "what was replaced is claimed" }
         let third = try database.submit(.work("w"))
         guard try database.catch(member, 1, beside: [claim])?.work.isEmpty == true else {
@@ -203,7 +213,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         }
         _ = try database.end([.again(claim)])
         let last = try database.catch(member, 2)?.work.map(\.claim.work)
-        return last == [third.work] ? nil : "what was replaced while it ran comes again"
+        return last == third.work ? nil : "what was replaced while it ran comes again"
     }
 
     private func cancels<Database: FleetDatabase & ~Copyable>(
@@ -224,6 +234,103 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         _ = try database.end([.again(claim)])
         return try database.catch(member, 2)?.work.isEmpty == true ? nil : "it comes again"
     }
+
+    // MARK: - Where
+
+    private func asksForTraits<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        let labels = ["disk": "ssd", "room": "2"]
+        _ = try database.submit(.work("w", on: FleetPlace(labels: labels, needsGraphics: true)))
+        let lacking = [
+            FleetTraits(), FleetTraits(labels: labels),
+            FleetTraits(labels: ["disk": "ssd"], hasGraphics: true),
+            FleetTraits(labels: ["disk": "ssd", "room": "3"], hasGraphics: true),
+        ]
+        for traits in lacking {
+            let found = try database.catch(member, 1, having: traits)
+            guard found?.work.isEmpty == true, found?.isMore == false else {
+                return "work goes to a host that lacks what it asks for"
+            }
+        }
+        let more = ["disk": "ssd", "room": "2", "more": "x"]
+        let traits = FleetTraits(labels: more, hasGraphics: true)
+        return try database.catch(member, 1, having: traits)?.work.count == 1
+            ? nil : "work does not go to a host that has what it asks for"
+    }
+
+    private func staysOnHost<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let (one, two) = (try database.member("one"), try database.member("two"))
+        _ = try database.submit(.work("w", on: FleetPlace(.named("two"))))
+        guard try database.catch(one, 1)?.work.isEmpty == true else {
+            return "work goes to a host that it is not for"
+        }
+        guard let claim = try database.catch(two, 1)?.work.first?.claim else {
+            return "work does not go to its own host"
+        }
+        _ = try database.end([.again(claim)])
+        guard try database.catch(one, 1)?.work.isEmpty == true else {
+            return "the next attempt goes to a host that it is not for"
+        }
+        return try database.catch(two, 1)?.work.count == 1 ? nil : "it comes no more"
+    }
+
+    private func comesToEach<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        var members: [FleetIncarnation] = []
+        let (ssd, hdd) = (["disk": "ssd"], ["disk": "hdd"])
+        for (name, apps, labels) in [
+            ("one", [ClaimedWork.checked], ssd), ("two", [ClaimedWork.checked], ssd),
+            ("three", [], ssd), ("four", [ClaimedWork.checked], hdd),
+        ] {
+            let member = try database.member(name)
+            let traits = FleetTraits(labels: labels)
+            try database.describe(member, FleetDescription(traits, apps: apps))
+            members.append(member)
+        }
+        let place = FleetPlace(.each, labels: ssd)
+        guard try database.submit(.work("w", on: place)).work.count == 2 else {
+            return "there is not one for each host that has the app and the label"
+        }
+        let traits = FleetTraits(labels: ssd)
+        let first = try database.catch(members[0], 9, having: traits)?.work ?? []
+        let second = try database.catch(members[1], 9, having: traits)?.work ?? []
+        guard first.count == 1, second.count == 1 else { return "each host does not have its own" }
+        guard try database.catch(members[2], 9, having: traits)?.work.isEmpty == true else {
+            return "a host that lacks the app has one"
+        }
+        // Another one of its name takes the place of all, and begins after all.
+        guard try database.submit(.work("w")).replaced.count == 2 else { return "one stays" }
+        _ = try database.end([.again(first[0].claim)])
+        let known = [second[0].claim]
+        guard try database.catch(members[1], 9, beside: known)?.work.isEmpty == true else {
+            return "two of one name are claimed at once"
+        }
+        _ = try database.end([.again(second[0].claim)])
+        return try database.catch(members[1], 9)?.work.count == 1 ? nil : "the new one never begins"
+    }
+
+    private func knowsHosts<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        guard try !database.takes(.named("one")) else { return "a host is known that never joined" }
+        guard try !database.takes(.each) else { return "an empty fleet has a host" }
+        let one = try database.member("one", lease: .zero)
+        guard try !database.takes(.each) else { return "a host counts that has not the app" }
+        try database.describe(one, FleetDescription(apps: [ClaimedWork.checked]))
+        guard try database.takes(.named("one")), try database.takes(.each) else {
+            return "a member whose lease is over is forgotten"
+        }
+        try database.leave(one)
+        guard try !database.takes(.named("one")), try !database.takes(.each) else {
+            return "a host is known that has left"
+        }
+        return nil
+    }
 }
 
 extension FleetDatabase where Self: ~Copyable {
@@ -241,9 +348,22 @@ extension FleetDatabase where Self: ~Copyable {
     fileprivate mutating func `catch`(
         _ member: FleetIncarnation,
         _ count: Int,
-        beside known: [FleetClaim] = []
+        beside known: [FleetClaim] = [],
+        having traits: FleetTraits = FleetTraits()
     ) throws(FleetError) -> ClaimedBatch? {
-        try claim(member, upTo: [FleetSlots(ClaimedWork.checked, count)], beside: known)
+        let slots = [FleetSlots(ClaimedWork.checked, count)]
+        return try claim(member, upTo: slots, beside: known, having: traits)
+    }
+
+    /// Whether work for these hosts is taken.
+    fileprivate mutating func takes(_ hosts: FleetPlace.Hosts) throws(FleetError) -> Bool {
+        do throws(FleetError) {
+            _ = try submit(.work("w", on: FleetPlace(hosts)))
+            return true
+        } catch {
+            guard error.kind == .noSuchHost else { throw error }
+            return false
+        }
     }
 }
 
@@ -252,9 +372,18 @@ extension ClaimedWork {
 }
 
 extension FleetSubmission {
-    fileprivate static func work(_ name: String, delay: Duration = .zero) -> FleetSubmission {
-        let job = Job(intent: "Work", arguments: "{}")
-        return FleetSubmission(app: ClaimedWork.checked, name: name, job: job, delay: delay)
+    fileprivate static func work(
+        _ name: String,
+        delay: Duration = .zero,
+        on place: FleetPlace = FleetPlace()
+    ) -> FleetSubmission {
+        FleetSubmission(
+            app: ClaimedWork.checked,
+            name: name,
+            job: Job(intent: "Work", arguments: "{}"),
+            delay: delay,
+            place: place
+        )
     }
 }
 

@@ -8,4 +8,8 @@ package enum FleetFlaw: String, Hashable, Sendable, CaseIterable {
     case claimBeforeCommit
     /// The database renews a lease without a look at whether it is over.
     case renewalUnchecked
+    /// The database gives work to hosts that do not have what it asks for.
+    case placeUnchecked
+    /// The database takes what is for each host for one host.
+    case eachOnce
 }

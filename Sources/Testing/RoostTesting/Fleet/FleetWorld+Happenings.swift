@@ -37,17 +37,45 @@ extension FleetWorld {
             name: name,
             job: job,
             delay: random.chance(30) ? random.duration(0...60_000) : .zero,
-            requiresNetwork: random.chance(30)
+            requiresNetwork: random.chance(30),
+            place: drawPlace()
         )
         database.failure = drawFailure()
         do throws(FleetError) {
             let receipt = try database.submit(submission)
             note("submitted \(name) as \(receipt.work)")
-            auditor.accepted(receipt.work, inPlaceOf: receipt.replaced)
-            named[name, default: []].append(receipt.work)
+            auditor.accepted(
+                receipt.work,
+                inPlaceOf: receipt.replaced,
+                on: hosts(for: submission.place)
+            )
+            named[name, default: []] += receipt.work
         } catch {
-            auditor.mayBeUnwanted(named[name] ?? [])
+            if error.kind != .noSuchHost { auditor.mayBeUnwanted(named[name] ?? []) }
         }
+    }
+
+    private mutating func drawPlace() -> FleetPlace {
+        let labels =
+            random.chance(20)
+            ? SimulatedHost.labels(of: random.below(hosts.count)) : [:]
+        if random.chance(10) { return FleetPlace(.each, labels: labels) }
+        guard random.chance(10) else { return FleetPlace(labels: labels) }
+        return FleetPlace(.named(random.pick(hosts).name.name))
+    }
+
+    /// The hosts on which work for a place may run.
+    private func hosts(for place: FleetPlace) -> Set<Int> {
+        Set(
+            hosts.indices.filter { index in
+                let isMeant =
+                    if case .named(let name) = place.hosts {
+                        hosts[index].name.name == name
+                    } else { true }
+                return isMeant
+                    && place.suits(FleetTraits(labels: SimulatedHost.labels(of: index)))
+            }
+        )
     }
 
     private mutating func cancel() {

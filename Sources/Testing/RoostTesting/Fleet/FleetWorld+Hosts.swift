@@ -49,6 +49,9 @@ extension FleetWorld {
         hosts[index].inbox = [.sensed(hosts[index].conditions)]
         if isNew || hosts[index].image.stored.apps.isEmpty {
             hosts[index].inbox.append(.install(.ofFleet(Self.app), ReplyToken(0)))
+            for (key, value) in SimulatedHost.labels(of: index) {
+                hosts[index].inbox.append(.set(.label(key, value), ReplyToken(0)))
+            }
         }
         hosts[index].inbox.append(.wakeUp)
         note("\(index) started")

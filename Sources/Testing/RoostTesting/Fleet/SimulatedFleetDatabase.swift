@@ -15,11 +15,17 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         let host: FleetHost
         var leasedUntil: Duration
         var isOver = false
+        var hasLeft = false
+        var description = FleetDescription()
     }
 
     fileprivate struct Row: Sendable {
         let work: FleetWork
         let submission: FleetSubmission
+        /// The first piece that was submitted with it.
+        let batch: FleetWork
+        /// The only host that may have it, where it is not for any.
+        let host: String?
         var job: Job
         var due: Duration
         var claim: (fence: FleetFence, member: FleetIncarnation)?
@@ -74,21 +80,37 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         let now = now
         return try transaction { contents in
             let present = contents.members.filter { $0.value.host.name == host.name }
+            var description = FleetDescription()
             if let (number, member) = present.max(by: { $0.key < $1.key }) {
                 if member.host != host, !member.isOver, member.leasedUntil > now {
                     return .nameTaken
                 }
                 if member.host == host, former != number { return .superseded(by: number) }
                 contents.end(number)
+                description = member.description
             }
             contents.lastMember = contents.lastMember.next
-            contents.members[contents.lastMember] = Member(host: host, leasedUntil: now + lease)
+            contents.members[contents.lastMember] = Member(
+                host: host,
+                leasedUntil: now + lease,
+                description: description
+            )
             return .member(contents.lastMember)
         }
     }
 
     package mutating func leave(_ member: FleetIncarnation) throws(FleetError) {
-        try transaction { $0.end(member) }
+        try transaction { contents in
+            contents.end(member)
+            contents.members[member]?.hasLeft = true
+        }
+    }
+
+    package mutating func describe(
+        _ member: FleetIncarnation,
+        _ description: FleetDescription
+    ) throws(FleetError) {
+        try transaction { $0.members[member]?.description = description }
     }
 
     package mutating func renew(
@@ -124,13 +146,14 @@ package struct SimulatedFleetDatabase: FleetDatabase {
     package mutating func claim(
         _ member: FleetIncarnation,
         upTo slots: [FleetSlots],
-        beside known: [FleetClaim]
+        beside known: [FleetClaim],
+        having traits: FleetTraits
     ) throws(FleetError) -> ClaimedBatch? {
-        let now = now
+        let (now, isAnywhere) = (now, flaw == .placeUnchecked)
         if flaw == .claimBeforeCommit, failure == .refused {
             let former = contents
             failure = nil
-            let answer = try claim(member, upTo: slots, beside: known)
+            let answer = try claim(member, upTo: slots, beside: known, having: traits)
             contents.rollBack(to: former)
             return answer
         }
@@ -143,7 +166,9 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             var nextDue: Duration?
             var work = held.compactMap(\.claimed)
             for slot in slots {
-                let pending = contents.pending(of: slot.app)
+                let pending = contents.pending(of: slot.app).filter { row in
+                    isAnywhere || contents.suits(row, member, traits)
+                }
                 let due = pending.filter { $0.due <= now }
                 for row in due.prefix(max(0, slot.count)) {
                     contents.lastFence = contents.lastFence.next
@@ -174,30 +199,41 @@ package struct SimulatedFleetDatabase: FleetDatabase {
     package mutating func submit(
         _ submission: FleetSubmission
     ) throws(FleetError) -> FleetReceipt {
-        let now = now
-        return try transaction { contents in
+        let (now, isOnce) = (now, flaw == .eachOnce)
+        let receipt = try transaction { contents -> FleetReceipt? in
+            var targets = contents.targets(of: submission)
+            if isOnce { targets = Array(targets.prefix(1)) }
+            guard !targets.isEmpty else { return nil }
             let former = contents.wanted(submission.app, submission.name)
-            if let former { contents.withdraw(former, isCancelled: false) }
-            contents.lastWork = contents.lastWork.next
-            contents.rows[contents.lastWork] = Row(
-                work: contents.lastWork,
-                submission: submission,
-                job: submission.job,
-                due: now + max(submission.delay, .zero)
-            )
+            for row in former { contents.withdraw(row, isCancelled: false) }
+            let first = contents.lastWork.next
+            let work = targets.map { host in
+                contents.lastWork = contents.lastWork.next
+                contents.rows[contents.lastWork] = Row(
+                    work: contents.lastWork,
+                    submission: submission,
+                    batch: first,
+                    host: host,
+                    job: submission.job,
+                    due: now + max(submission.delay, .zero)
+                )
+                return contents.lastWork
+            }
             return FleetReceipt(
-                work: contents.lastWork,
+                work: work,
                 name: submission.name,
-                replaced: former?.work
+                replaced: former.map(\.work)
             )
         }
+        if let receipt { return receipt }
+        throw FleetError.noHost(for: submission)
     }
 
     package mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {
         try transaction { contents in
-            guard let row = contents.wanted(app, name) else { return false }
-            contents.withdraw(row, isCancelled: true)
-            return true
+            let rows = contents.wanted(app, name)
+            for row in rows { contents.withdraw(row, isCancelled: true) }
+            return !rows.isEmpty
         }
     }
 }
@@ -240,16 +276,45 @@ extension SimulatedFleetDatabase.Contents {
     /// The work of an app that may be claimed now or later, what is due first coming first.
     fileprivate func pending(of app: AppID) -> [Row] {
         let mine = rows.values.filter { $0.submission.app == app && !$0.isHeld }
-        let running = Set(mine.filter { $0.claim != nil }.map(\.submission.name))
-        return mine.filter { $0.claim == nil && !running.contains($0.submission.name) }
-            .sorted { ($0.due, $0.work) < ($1.due, $1.work) }
+        let running = mine.filter { $0.claim != nil }
+        return mine.filter { row in
+            row.claim == nil
+                && !running.contains {
+                    $0.submission.name == row.submission.name && $0.batch != row.batch
+                }
+        }
+        .sorted { ($0.due, $0.work) < ($1.due, $1.work) }
     }
 
-    /// The work that goes by a name and comes again, if there is any.
-    fileprivate func wanted(_ app: AppID, _ name: String) -> Row? {
-        rows.values.first {
+    /// Whether a member with these traits may have a piece of work.
+    fileprivate func suits(_ row: Row, _ member: FleetIncarnation, _ traits: FleetTraits) -> Bool {
+        let name = members[member]?.host.name
+        return (row.host == nil || row.host == name) && row.submission.place.suits(traits)
+    }
+
+    /// The hosts that are meant: one that may be any, or the names of those that are.
+    fileprivate func targets(of submission: FleetSubmission) -> [String?] {
+        let latest = Dictionary(grouping: members, by: \.value.host.name)
+            .compactMapValues { $0.max { $0.key < $1.key }?.value }
+            .filter { !$0.value.hasLeft }
+        switch submission.place.hosts {
+        case .any: return [nil]
+        case .named(let name): return latest[name] == nil ? [] : [name]
+        case .each:
+            return latest.values.filter { member in
+                member.description.apps.contains(submission.app)
+                    && submission.place.suits(member.description.traits)
+            }
+            .map(\.host.name).sorted()
+        }
+    }
+
+    /// The work that goes by a name and comes again, in order.
+    fileprivate func wanted(_ app: AppID, _ name: String) -> [Row] {
+        rows.values.filter {
             $0.submission.app == app && $0.submission.name == name && !$0.isUnwanted
         }
+        .sorted { $0.work < $1.work }
     }
 
     fileprivate mutating func withdraw(_ row: Row, isCancelled: Bool) {

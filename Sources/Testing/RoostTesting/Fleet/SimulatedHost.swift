@@ -63,6 +63,11 @@ struct SimulatedHost {
         date = Timestamp(nanoseconds: 1_800_000_000_000_000_000) + ahead
     }
 
+    /// The labels of a host: no two that stand beside each other have the same.
+    static func labels(of index: Int) -> [String: String] {
+        ["side": index.isMultiple(of: 2) ? "left" : "right"]
+    }
+
     var now: Moment { Moment(uptime: uptime, date: date) }
     var isFrozen: Bool { still.map { $0.how != .deaf } ?? false }
     var hears: Bool { still == nil && engine != nil }

@@ -46,6 +46,7 @@ struct JobSubmission {
             invocation[$0] != nil
         }
             ?? ["keep", "append", "cancel-on-failure", "fleet"].first { invocation.has($0) }
+            ?? PlaceArgument.option(in: invocation)
     }
 
     /// Refuses what only jobs have, of a task.
@@ -131,7 +132,7 @@ struct JobSubmission {
                 priority: try Self.priority(invocation["priority"]),
                 tags: invocation["tags"]?.split(separator: ",").map(String.init)
             ),
-            fleet: invocation.has("fleet") ? true : nil
+            fleet: try PlaceArgument(invocation).message
         )
         let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in
             try SystemInterface.SubmitJob.Reply(reading: fields).id

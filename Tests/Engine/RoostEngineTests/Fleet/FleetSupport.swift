@@ -84,12 +84,22 @@ extension [Effect] {
     }
 
     var claims: [[FleetSlots]] {
-        calls.compactMap { if case .claim(_, let slots, _) = $0 { slots } else { nil } }
+        calls.compactMap { if case .claim(_, let slots, _, _) = $0 { slots } else { nil } }
     }
 
     /// The claims that the host says it knows of, where it claims.
     var known: [[FleetClaim]] {
-        calls.compactMap { if case .claim(_, _, let known) = $0 { known } else { nil } }
+        calls.compactMap { if case .claim(_, _, let known, _) = $0 { known } else { nil } }
+    }
+
+    /// What the database is told of the host.
+    var descriptions: [FleetDescription] {
+        calls.compactMap { if case .describe(_, let what) = $0 { what } else { nil } }
+    }
+
+    /// What the host says it has, where it claims.
+    var traits: [FleetTraits] {
+        calls.compactMap { if case .claim(_, _, _, let traits) = $0 { traits } else { nil } }
     }
 
     var guards: [Uptime] {

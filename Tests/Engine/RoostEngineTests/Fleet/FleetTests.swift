@@ -188,6 +188,60 @@ import Testing
         )
     }
 
+    // MARK: What it has
+
+    @Test mutating func `says what it has, once, and again where that changes`() {
+        var device = Device([.lasting(.photos)])
+        device.set(.label("disk", "ssd"), at: 0)
+        let traits = FleetTraits(labels: ["disk": "ssd"])
+        let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
+        let effects = device.hear(joined, at: 0)
+        #expect(effects.descriptions == [FleetDescription(traits, apps: [.photos])])
+        #expect(effects.traits == [traits])
+        #expect(device.wake(at: 1).descriptions == [])
+        device.hear(.described(.first), at: 2)
+        #expect(device.wake(at: 3).descriptions == [])
+        let drained = device.hear(.drain(true), at: 4).descriptions
+        #expect(drained == [FleetDescription(traits, apps: [.photos], isDraining: true)])
+        device.hear(.described(.first), at: 5)
+        let gone = device.set(.label("disk", ""), at: 6).descriptions
+        #expect(gone.map(\.traits) == [FleetTraits()])
+    }
+
+    @Test mutating func `says what it has anew where the database may not know`() {
+        let lost = device.hear(.unreachable(why: "the connection was closed"), at: 1)
+        #expect(lost.descriptions == [])
+        device.wake(at: 2)
+        #expect(device.renew(sent: 2, at: 3).descriptions.map(\.apps) == [[.photos]])
+        device.hear(.described(.first), at: 4)
+        device.hear(.refused(.first, why: "it was not renewed"), at: 5)
+        let next = FleetEvent.joined(FleetIncarnation(2), sent: .at(6), length: .seconds(30))
+        #expect(device.hear(next, at: 6).descriptions.map(\.apps) == [[.photos]])
+    }
+
+    @Test mutating func `asks for work again with a label that it was given`() {
+        device.claim(at: 1)
+        let effects = device.set(.label("disk", "ssd"), at: 2)
+        #expect(effects.traits == [FleetTraits(labels: ["disk": "ssd"])])
+    }
+
+    @Test func `keeps its labels, and takes no others`() {
+        var device = Device([.lasting(.photos)])
+        #expect(device.set(.label("disk", "ssd"), at: 0).refusals == [])
+        for (key, value) in [("a b", "x"), ("", "x"), ("a", "x,y"), ("a", "x\n")] {
+            #expect(device.set(.label(key, value), at: 0).refusals == [.invalid])
+        }
+        for number in 1..<HostLabels.most {
+            #expect(device.set(.label("l\(number)", "x"), at: 0).refusals == [])
+        }
+        #expect(device.set(.label("more", "x"), at: 0).refusals == [.invalid])
+        #expect(device.set(.label("more", ""), at: 0).refusals == [])
+        #expect(device.engine.hostLabels.count == HostLabels.most)
+        var stored = Stored()
+        stored.settings = ["label.disk": "ssd", "label.gone": "", "label.a b": "x"]
+        #expect(Engine.recover(stored, at: .at(1)).0.hostLabels == ["disk": "ssd"])
+    }
+
     // MARK: Ends
 
     @Test mutating func `tells ends until they are acknowledged`() throws {

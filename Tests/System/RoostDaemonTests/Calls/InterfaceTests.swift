@@ -189,7 +189,7 @@ import Testing
             "CancelJobs", "PauseJobs", "ResumeJobs",
             "Schedules", "Repeat", "ChangeSchedule", "Check",
             "InitFleet", "JoinFleet", "LeaveFleet", "DrainFleet", "Fleet", "FleetHosts",
-            "CancelFleetJob",
+            "FleetJobs", "CancelFleetJob",
         ]
         called.formUnion(elsewhere.map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))
@@ -365,7 +365,8 @@ import Testing
         #expect(words.contains(["pause", "resume", "remove", "run"]))
         #expect(words.contains(Set(JobPriority.allCases.map { "\($0)" })))
         #expect(words.contains(["member", "entering", "silent", "lost", "leaving"]))
-        #expect(words.count == 32, "a choice that is not checked here")
+        #expect(words.contains(Set(FleetJob.State.allCases.map(\.rawValue))))
+        #expect(words.count == 33, "a choice that is not checked here")
     }
 
     @Test func `name every kind of entry, every blocker and every ending`() throws {
@@ -422,7 +423,7 @@ import Testing
             (.noSuchTransfer, "NoSuchTransfer"), (.noSuchExtension, "NoSuchExtension"),
             (.noAnswer, "NoAnswer"), (.noSuchJob, "NoSuchJob"),
             (.noSuchSchedule, "NoSuchSchedule"), (.noFleet, "NoFleet"),
-            (.fleetUnavailable, "FleetUnavailable"),
+            (.fleetUnavailable, "FleetUnavailable"), (.noSuchHost, "NoSuchHost"),
         ]
         let operators = try #require(Self.operators)
         // An app says that a control is gone, which the engine has no part in.

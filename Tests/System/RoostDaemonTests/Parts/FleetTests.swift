@@ -99,7 +99,7 @@ import Testing
         #expect(again.errorName == "NotNow")
         #expect(
             told().contains {
-                if case .effect(.claim(Self.member, _, _)) = $0 { true } else { false }
+                if case .effect(.claim(Self.member, _, _, _)) = $0 { true } else { false }
             }
         )
     }
@@ -160,7 +160,7 @@ import Testing
             case "CancelFleetJob": ["app": "com.example.weather", "id": "w"]
             case "SubmitJob":
                 [
-                    "app": "com.example.weather", "fleet": true,
+                    "app": "com.example.weather", "fleet": [:],
                     "job": ["intent": "Export", "arguments": [:]],
                 ]
             default: [:]
@@ -278,7 +278,7 @@ import Testing
         ]
         try call(
             "SubmitJob",
-            ["app": "com.example.weather", "fleet": true, "job": .object(job)]
+            ["app": "com.example.weather", "fleet": [:], "job": .object(job)]
         )
         guard case .call(let number, .submit(let submission))? = told().last else {
             return _ = Issue.record("nothing is submitted")
@@ -286,7 +286,7 @@ import Testing
         #expect(submission.job.arguments == #"{"a":1}"#)
         #expect(submission.requiresPower)
         #expect(submission.delay == .seconds(60))
-        let receipt = FleetReceipt(work: FleetWork(3), name: "Export#3", replaced: nil)
+        let receipt = FleetReceipt(work: [FleetWork(3)], name: "Export#3", replaced: [])
         tell(.answer(number, .submitted(receipt)), at: 0)
         #expect(try answer(to: "SubmitJob").parameters["id"] == "Export#3")
         try call("CancelFleetJob", ["app": "com.example.weather", "id": "Export#3"])
@@ -296,10 +296,19 @@ import Testing
         tell(.answer(number + 2, .cancelled(false)), at: 0)
         #expect(try answer(to: "CancelFleetJob").errorName == "NoSuchJob")
         try call("FleetHosts")
+        let has = FleetDescription(
+            FleetTraits(labels: ["disk": "ssd"], hasGraphics: true),
+            apps: [.weather]
+        )
         let overview = try FleetOverview(
             reading: Fields(
                 [
-                    "hosts": [["name": "one", "present": true, "left": 12.5, "holds": 2]],
+                    "hosts": [
+                        [
+                            "name": "one", "present": true, "left": 12.5, "holds": 2,
+                            "has": .object(has.form),
+                        ]
+                    ],
                     "pending": 1, "claimed": 2, "held": 0,
                 ],
                 context: "test"
@@ -308,6 +317,9 @@ import Testing
         tell(.answer(number + 3, .overview(overview)), at: 0)
         let hosts = try answer(to: "FleetHosts").parameters["hosts"]?.asArray
         #expect(hosts?.first?["left"] == 12_500_000)
+        #expect(hosts?.first?["labels"] == [["key": "disk", "value": "ssd"]])
+        #expect(hosts?.first?["gpu"] == true)
+        #expect(hosts?.first?["apps"] == ["com.example.weather"])
     }
 
     @Test(
@@ -323,12 +335,78 @@ import Testing
         let reply = try system.checkedReply(
             to: .system(
                 "SubmitJob",
-                ["app": "com.example.weather", "fleet": true, "job": .object(job)]
+                ["app": "com.example.weather", "fleet": [:], "job": .object(job)]
             ),
             on: person
         )
         #expect(reply.errorName == "Invalid")
         #expect(orders.allSatisfy { if case .call = $0 { false } else { true } })
+    }
+
+    @Test func `hears where a job may run, and tells who waits for what`() throws {
+        try join()
+        _ = told()
+        let place: JSONObject = [
+            "host": "two", "gpu": true, "labels": [["key": "disk", "value": "ssd"]],
+        ]
+        let job: JSONObject = ["intent": "Export", "arguments": [:]]
+        let parameters: JSONObject = [
+            "app": "com.example.weather", "job": .object(job), "fleet": .object(place),
+        ]
+        try call("SubmitJob", parameters)
+        guard case .call(let number, .submit(let submission))? = told().last else {
+            return _ = Issue.record("nothing is submitted")
+        }
+        let meant = FleetPlace(.named("two"), labels: ["disk": "ssd"], needsGraphics: true)
+        #expect(submission.place == meant)
+        tell(.answer(number, .failed(.noHost(for: submission))), at: 0)
+        let refusal = try answer(to: "SubmitJob")
+        #expect(refusal.errorName == "NoSuchHost")
+        #expect(refusal.parameters["message"]?.asString?.contains("called two") == true)
+        try call("FleetJobs", ["app": "com.example.weather", "id": "w"])
+        #expect(told().last == .call(number + 1, .jobs(.weather, name: "w")))
+        let waits: [JSON] = [
+            ["why": "due", "after": 5.5], ["why": "name"], ["why": "hostLeft", "host": "x"],
+            ["why": "hostGone", "host": "x"], ["why": "app"],
+            ["why": "labels", "labels": ["disk": "ssd"]], ["why": "gpu"],
+            ["why": "room", "hosts": ["one", "two"]],
+        ]
+        let jobs = waits.map { wait -> JSON in
+            [
+                "app": "com.example.weather", "name": "w", "intent": "Export", "state": "waiting",
+                "wait": wait, "failures": .integer(.max),
+            ]
+        }
+        let list = try FleetJobList(
+            reading: Fields(["jobs": .array(jobs), "more": false], context: "test")
+        )
+        tell(.answer(number + 1, .jobs(list)), at: 0)
+        let listed = try answer(to: "FleetJobs").parameters["jobs"]?.asArray ?? []
+        #expect(listed.map { $0["waiting"]?["why"] } == waits.map { $0["why"] })
+        let words = listed.compactMap { $0["waiting"]?["words"]?.asString }
+        #expect(words[5].contains("disk=ssd"))
+        #expect(words[7].contains("one, two"))
+    }
+
+    @Test(
+        arguments: [
+            ["host": "a", "each": true], ["labels": [["key": "a b", "value": "c"]]],
+            ["labels": [["key": "a", "value": ""]]],
+        ] as [JSONObject]
+    )
+    func `takes no place that makes no sense`(place: JSONObject) throws {
+        try join()
+        let reply = try system.checkedReply(
+            to: .system(
+                "SubmitJob",
+                [
+                    "app": "com.example.weather", "fleet": .object(place),
+                    "job": ["intent": "Export", "arguments": [:]],
+                ]
+            ),
+            on: person
+        )
+        #expect(reply.errorName == "InvalidParameter")
     }
 
     @Test func `that drains claims nothing, also after a restart`() throws {

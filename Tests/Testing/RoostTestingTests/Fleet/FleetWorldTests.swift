@@ -21,6 +21,7 @@ import Testing
     @Test(arguments: [
         (FleetFlaw.noMargin, twice), (.noFence, ["counted, and fence"]),
         (.claimBeforeCommit, twice), (.renewalUnchecked, twice),
+        (.placeUnchecked, ["which it is not for", "are for a host each"]),
     ])
     func `finds what is made wrong on purpose`(flaw: FleetFlaw, words: [String]) throws {
         var found: String?
@@ -42,7 +43,8 @@ import Testing
 
     @Test(arguments: [
         (FleetFlaw.noFence, FleetDatabaseRule.endsByFence),
-        (.renewalUnchecked, .refusesWhatIsOver),
+        (.renewalUnchecked, .refusesWhatIsOver), (.placeUnchecked, .asksForTraits),
+        (.placeUnchecked, .staysOnHost), (.eachOnce, .comesToEach),
     ])
     func `is found out where it breaks one`(flaw: FleetFlaw, rule: FleetDatabaseRule) throws {
         var database = SimulatedFleetDatabase(flaw: flaw)

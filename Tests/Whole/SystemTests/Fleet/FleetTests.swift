@@ -134,6 +134,54 @@ struct `A fleet` {
         }
     }
 
+    @Test func `has each job done where it may be`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                try two.set("label.disk", "ssd")
+                let apps = [try join(one, "one"), try join(two, "two")]
+                func done(_ mark: String) -> [Bool] {
+                    apps.map { !$0.said("done Flaky \(mark)").isEmpty }
+                }
+                let submissions = [
+                    ("label", ["--where", "disk=ssd"]), ("host", ["--host", "one"]),
+                    ("each", ["--each", "--id", "each"]),
+                ]
+                for (mark, words) in submissions {
+                    let all = ["Flaky", "--fleet", "--mark", mark] + words
+                    let said = try apps[0].begin("submit", all).end()
+                    try #require(said.status == .exited(0), "\(said)")
+                }
+                try wait(for: "the end of all") {
+                    try server.ask("SELECT count(*) FROM roost.work") == "0"
+                }
+                #expect(done("label") == [false, true])
+                #expect(done("host") == [true, false])
+                #expect(apps.map { $0.said("done Flaky each").count } == [1, 1])
+                try submit(apps[0], "Flaky", "--mark", "none", "--where", "disk=none,gpu")
+                let waits = try one.roost("fleet", "jobs", "--json").json()["jobs"]?.asArray
+                #expect(waits?.first?["waiting"]?["why"] == "labels")
+                #expect(waits?.first?["waiting"]?["words"]?.asString?.contains("disk=none") == true)
+                func refusal(_ words: String...) throws -> Command.Said {
+                    try apps[0].begin("submit", ["Say", "--text", "x"] + words).end()
+                }
+                let far = try refusal("--fleet", "--host", "six")
+                #expect(far.status == .exited(4))
+                #expect(far.errors.contains("no host of the fleet is called six"))
+                #expect(try refusal("--each").errors.contains("add --fleet"))
+                let both = try refusal("--fleet", "--host", "one", "--each")
+                #expect(both.errors.contains("leave one of them away"))
+                let odd = try refusal("--fleet", "--where", "disk")
+                #expect(odd.status == .exited(2))
+                #expect(odd.errors.contains("disk=ssd,gpu"))
+                #expect(try two.roost("fleet", "leave").status == .exited(0))
+                let hosts = try one.roost("fleet", "hosts", "--json").json()["hosts"]?.asArray
+                #expect(hosts?.map { $0["name"] } == ["one"])
+                #expect(hosts?.first?["apps"] == [.string(apps[0].name)])
+            }
+        }
+    }
+
     @Test func `has a helper only where it is joined, which is started again when it dies`() throws
     {
         try withSystem { one in

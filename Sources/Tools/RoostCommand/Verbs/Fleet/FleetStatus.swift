@@ -45,14 +45,16 @@ enum FleetStatus {
                 "held": .integer(reply.held),
             ])
         }
-        var table = Table("", "HOST", "LEASE", "HOLDS", numbers: [3])
+        var table = Table("", "HOST", "LEASE", "HOLDS", "APPS", "HAS", numbers: [3, 4])
         for host in reply.hosts {
             let left = Duration.microseconds(abs(host.left)).words
             table.add(
                 host.present ? Table.Cell("✓", .green) : Table.Cell("✗", .red),
                 Table.Cell(host.name),
                 Table.Cell(host.present ? "\(left) left" : "over for \(left)"),
-                Table.Cell("\(host.holds)")
+                Table.Cell("\(host.holds)"),
+                Table.Cell("\(host.apps.count)"),
+                Table.Cell(host.traits)
             )
         }
         try session.console.write(table)
@@ -88,10 +90,21 @@ extension SystemInterface.Fleet.Reply.Membership {
 }
 
 extension SystemInterface.FleetHost {
+    /// What it has, as one types it after --where, and whether it is drained.
+    fileprivate var traits: String {
+        let labels = labels.map { "\($0.key)=\($0.value)" } + (gpu ? ["gpu"] : [])
+        return labels.joined(separator: ",")
+            + (draining ? labels.isEmpty ? "drained" : " (drained)" : "")
+    }
+
     fileprivate var json: JSONObject {
         [
             "name": .string(name), "present": .bool(present),
             "left": .length(.microseconds(left)), "holds": .integer(holds),
+            "draining": .bool(draining), "gpu": .bool(gpu),
+            "labels": .object(
+                labels.reduce(into: JSONObject()) { $0[$1.key] = .string($1.value) }
+            ), "apps": .array(apps.map { .string($0) }),
         ]
     }
 }

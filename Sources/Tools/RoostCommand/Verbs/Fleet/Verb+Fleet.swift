@@ -18,7 +18,10 @@ extension Verb {
 
             status, which is meant where nothing is said, tells how this machine stands; hosts lists
             all. drain has this machine claim nothing more, and give back what has not begun, until
-            resume. leave stops what it runs of the fleet. cancel APP JOB withdraws a job.
+            resume. leave stops what it runs of the fleet.
+
+            jobs [APP [JOB]] lists the fleet's jobs that are not over, with the machine that has
+            each, or why none has. cancel APP JOB withdraws one.
             """,
         options: [Option("name", "NAME", "join under this name, not that of the machine")],
         isListing: true
@@ -41,14 +44,15 @@ extension Verb {
 
 /// A command about the fleet that the machine is in.
 private enum FleetCommand: String, CaseIterable {
-    case `init`, join, leave, status, hosts, drain, resume, cancel
+    case `init`, join, leave, status, hosts, drain, resume, jobs, cancel
 
     /// The number of operands after the command.
-    private var count: Int {
+    private var count: ClosedRange<Int> {
         switch self {
-        case .`init`, .join: 1
-        case .leave, .status, .hosts, .drain, .resume: 0
-        case .cancel: 2
+        case .`init`, .join: 1...1
+        case .leave, .status, .hosts, .drain, .resume: 0...0
+        case .jobs: 0...2
+        case .cancel: 2...2
         }
     }
 
@@ -56,12 +60,13 @@ private enum FleetCommand: String, CaseIterable {
         switch self {
         case .`init`, .join: "roost fleet \(rawValue) postgresql://roost@db.example.com/roost"
         case .leave, .status, .hosts, .drain, .resume: "roost fleet \(rawValue)"
+        case .jobs: "roost fleet jobs, or roost fleet jobs APP JOB"
         case .cancel: "roost fleet cancel APP JOB"
         }
     }
 
     func verify(_ invocation: Invocation) throws(CommandError) {
-        guard max(invocation.operands.count - 1, 0) == count else {
+        guard count.contains(max(invocation.operands.count - 1, 0)) else {
             throw CommandError(.usage, "this is used as in \(example)")
         }
         if invocation["name"] != nil, self != .join {
@@ -77,6 +82,7 @@ private enum FleetCommand: String, CaseIterable {
         case .status: try FleetStatus.show(session)
         case .hosts: try FleetStatus.showHosts(session)
         case .drain, .resume: try setDraining(session)
+        case .jobs: try FleetJobs.show(invocation, session)
         case .cancel: try cancel(invocation, session)
         }
     }

@@ -101,6 +101,16 @@ extension Verb {
                 )
             ]
         }
+        if whole.hasPrefix("label.") {
+            return [
+                SystemInterface.Setting(
+                    name: whole,
+                    value: "",
+                    unit: "text",
+                    meaning: "a label of this machine that it does not have"
+                )
+            ]
+        }
         // The daemon lists only those apps whose background work is off.
         if whole.hasPrefix("background."),
             let all = settings.first(where: { $0.name == "background" })

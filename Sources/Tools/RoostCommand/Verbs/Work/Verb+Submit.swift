@@ -23,6 +23,10 @@ extension Verb {
             with commas. --rate 10/1m lets ten such jobs begin within a minute, --rate server=100/1h
             a hundred with the key server within an hour.
 
+            With --fleet it runs on one machine of the fleet that has the app, and with --where
+            disk=ssd,gpu on one that has all of these labels (roost settings label.disk ssd) and a
+            graphics processor. --each has it run once on every such machine.
+
             With --every the work comes again and again, under the name of the TASK, the --id or the
             name of the INTENT; roost schedules shows its times.
             """,
@@ -30,6 +34,9 @@ extension Verb {
             Option("attempts", "N", "try a job so often at most (25)"),
             Option("id", "NAME", "the name of the job; a waiting job of that name is replaced"),
             Option("fleet", nil, "run the job on any machine of the fleet that this one is in"),
+            Option("where", "WHAT,...", "of the fleet only on a machine that has these"),
+            Option("host", "NAME", "on this machine of the fleet alone"),
+            Option("each", nil, "once on each machine of the fleet that has the app"),
             Option("keep", nil, "keep a job of that name that waits or runs, if there is one"),
             Option("append", nil, "put it after the job of that name, if there is one"),
             Option("after", "JOBS", "only after these have succeeded: names separated by commas"),

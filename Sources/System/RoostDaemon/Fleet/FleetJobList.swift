@@ -1,0 +1,157 @@
+package import RoostEngine
+package import RoostWire
+
+/// The jobs of a fleet that are not over, as its database sees them, for people.
+package struct FleetJobList: Hashable, Sendable {
+    package let jobs: [FleetJob]
+    /// Whether there are more than were listed.
+    package let isMore: Bool
+
+    package init(reading fields: Fields) throws(FieldError) {
+        jobs = try fields.array("jobs", of: FleetJob.init(reading:))
+        isMore = try fields.bool("more")
+    }
+
+    var form: JSONObject {
+        ["jobs": .array(jobs.map { .object($0.form) }), "more": .bool(isMore)]
+    }
+}
+
+/// A job of a fleet that is not over.
+package struct FleetJob: Hashable, Sendable {
+    package enum State: String, Hashable, Sendable, CaseIterable { case waiting, claimed, held }
+
+    package let app: AppID
+    package let name: String
+    package let intent: String
+    package let state: State
+    /// The host that has it, or the only one that may have it.
+    package let host: String?
+    package let failures: Int
+    package let attempts: Int
+    package let lastFailure: String?
+    package let hold: Job.Hold?
+    /// Why no host has it, where none has.
+    package let wait: FleetWait?
+
+    init(reading fields: Fields) throws(FieldError) {
+        app = AppID(try fields.string("app"))
+        name = try fields.string("name")
+        intent = try fields.optionalString("intent") ?? ""
+        state = try fields.choice("state")
+        host = try fields.optionalString("host")
+        failures = Self.bounded(try fields.optionalInteger("failures") ?? 0)
+        attempts = Self.bounded(
+            try fields.optionalInteger("attempts") ?? Int64(RetryPolicy.usual.attempts)
+        )
+        lastFailure = try fields.optionalString("lastFailure")
+        hold = try fields.optionalChoice("hold")
+        wait = try fields.optionalObject("wait").map { (fields) throws(FieldError) in
+            try FleetWait(reading: fields)
+        }
+    }
+
+    /// A count, whatever somebody has written into the database.
+    private static func bounded(_ count: Int64) -> Int { Int(min(max(count, 0), 1_000_000_000)) }
+
+    fileprivate var form: JSONObject {
+        [
+            "app": .string(app.name), "name": .string(name), "intent": .string(intent),
+            "state": .string(state.rawValue), "host": host.map { .string($0) } ?? .null,
+            "failures": .integer(Int64(failures)), "attempts": .integer(Int64(attempts)),
+            "lastFailure": lastFailure.map { .string($0) } ?? .null,
+            "hold": hold.map { .string($0.rawValue) } ?? .null,
+            "wait": wait.map { .object($0.form) } ?? .null,
+        ]
+    }
+}
+
+/// Why no host has a job of a fleet.
+package enum FleetWait: Hashable, Sendable {
+    /// It is due after so long.
+    case due(after: Duration)
+    /// Another one of its name runs, whose place it takes.
+    case name
+    /// The only host that may have it has left the fleet.
+    case hostLeft(String)
+    /// The lease of the only host that may have it is over.
+    case hostGone(String)
+    /// No member has the app.
+    case app
+    /// No member that has the app has all of these labels.
+    case labels([String: String])
+    /// No member that has the rest has a graphics processor.
+    case gpu
+    /// These could do it; they have no room, or do not let the app run.
+    case room([String])
+
+    /// A stable name.
+    package var name: String {
+        switch self {
+        case .due: "due"
+        case .name: "name"
+        case .hostLeft: "hostLeft"
+        case .hostGone: "hostGone"
+        case .app: "app"
+        case .labels: "labels"
+        case .gpu: "gpu"
+        case .room: "room"
+        }
+    }
+
+    /// The reason for people, and what they can do.
+    package func words(for job: FleetJob) -> String {
+        switch self {
+        case .due(let time): "it is due in \(time.components.seconds) s"
+        case .name: "an earlier one of its name still runs, and it begins after that"
+        case .hostLeft(let host):
+            "\(host), on which alone it may run, has left the fleet; have it join again, or withdraw the job (roost fleet cancel)"
+        case .hostGone(let host):
+            "\(host), on which alone it may run, is not there: its lease is over; it runs when that one is a member again"
+        case .app:
+            "\(job.host ?? "no machine that is there") \(job.host == nil ? "has" : "lacks") the app \(job.app); install it there (roost install)"
+        case .labels(let labels):
+            "no machine that may run it has \(labels.words); give one the label (roost settings \(HostLabels.prefix)KEY VALUE)"
+        case .gpu: "no machine that may run it has a graphics processor"
+        case .room(let hosts):
+            "\(hosts.joined(separator: ", ")) may run it: each has no room for one more of the app's jobs, is drained, or lets the app not run now"
+        }
+    }
+}
+
+extension [String: String] {
+    /// The labels as people type them.
+    fileprivate var words: String {
+        sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ", ")
+    }
+}
+
+// MARK: - As JSON
+
+extension FleetWait {
+    fileprivate var form: JSONObject {
+        var form: JSONObject = ["why": .string(name)]
+        switch self {
+        case .due(let time): form["after"] = .number(time / .seconds(1))
+        case .hostLeft(let host), .hostGone(let host): form["host"] = .string(host)
+        case .labels(let labels): form["labels"] = .object(labels.form)
+        case .room(let hosts): form["hosts"] = .array(hosts.map { .string($0) })
+        case .name, .app, .gpu: break
+        }
+        return form
+    }
+
+    fileprivate init(reading fields: Fields) throws(FieldError) {
+        switch try fields.string("why") {
+        case "due": self = .due(after: .seconds(min(max(try fields.number("after"), 0), 1e9)))
+        case "name": self = .name
+        case "hostLeft": self = .hostLeft(try fields.string("host"))
+        case "hostGone": self = .hostGone(try fields.string("host"))
+        case "app": self = .app
+        case "labels": self = .labels(try fields.labels("labels"))
+        case "gpu": self = .gpu
+        case "room": self = .room(try fields.strings("hosts"))
+        default: throw fields.error("why", expected: "a reason that this version knows")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+import RoostEngine
+import RoostWire
+
+// What people are told of a fleet, as the interface says it.
+
+extension FleetOverview {
+    var message: SystemInterface.FleetHosts.Reply {
+        SystemInterface.FleetHosts.Reply(
+            hosts: hosts.map {
+                SystemInterface.FleetHost(
+                    name: $0.name,
+                    present: $0.isPresent,
+                    left: $0.left.wholeNanoseconds / 1000,
+                    holds: $0.holds,
+                    draining: $0.description.isDraining,
+                    labels: $0.description.traits.labels.sorted { $0.key < $1.key }.map {
+                        SystemInterface.Label(key: $0.key, value: $0.value)
+                    },
+                    gpu: $0.description.traits.hasGraphics,
+                    apps: $0.description.apps.map(\.name)
+                )
+            },
+            pending: pending,
+            claimed: claimed,
+            held: held
+        )
+    }
+}
+
+extension FleetJobList {
+    var message: SystemInterface.FleetJobs.Reply {
+        SystemInterface.FleetJobs.Reply(jobs: jobs.map(\.message), more: isMore)
+    }
+}
+
+extension FleetJob {
+    fileprivate var message: SystemInterface.FleetJob {
+        SystemInterface.FleetJob(
+            app: app.name,
+            id: name,
+            intent: intent,
+            state: state.message,
+            host: host,
+            attempt: Int64(failures) + (state == .held ? 0 : 1),
+            attempts: Int64(attempts),
+            waiting: wait.map {
+                SystemInterface.FleetJob.Waiting(why: $0.name, words: $0.words(for: self))
+            },
+            failure: lastFailure.flatMap { $0.isEmpty ? nil : $0 }
+        )
+    }
+}
+
+extension FleetJob.State {
+    fileprivate var message: SystemInterface.FleetJob.State {
+        switch self {
+        case .waiting: .waiting
+        case .claimed: .claimed
+        case .held: .held
+        }
+    }
+}

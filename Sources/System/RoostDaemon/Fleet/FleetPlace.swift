@@ -1,0 +1,118 @@
+package import RoostEngine
+package import RoostWire
+
+/// Where in a fleet a piece of work may run.
+package struct FleetPlace: Hashable, Sendable {
+    /// The hosts among which it is done.
+    package enum Hosts: Hashable, Sendable {
+        /// Once, on any.
+        case any
+        /// Once, on the one of this name.
+        case named(String)
+        /// Once on each that has the app, as they are when it is submitted.
+        case each
+    }
+
+    package let hosts: Hosts
+    /// The labels that a host has to have, all of them.
+    package let labels: [String: String]
+    /// Whether a host has to have a graphics processor.
+    package let needsGraphics: Bool
+
+    package init(
+        _ hosts: Hosts = .any,
+        labels: [String: String] = [:],
+        needsGraphics: Bool = false
+    ) {
+        self.hosts = hosts
+        self.labels = labels
+        self.needsGraphics = needsGraphics
+    }
+
+    /// Whether a host that has these may do the work, as far as that goes.
+    package func suits(_ traits: FleetTraits) -> Bool {
+        (traits.hasGraphics || !needsGraphics)
+            && labels.allSatisfy { traits.labels[$0.key] == $0.value }
+    }
+}
+
+// MARK: - As JSON
+
+extension FleetPlace {
+    package var form: JSONObject {
+        var form = JSONObject()
+        switch hosts {
+        case .any: break
+        case .named(let name): form["host"] = .string(name)
+        case .each: form["each"] = true
+        }
+        if !labels.isEmpty { form["labels"] = .object(labels.form) }
+        if needsGraphics { form["gpu"] = true }
+        return form
+    }
+
+    package init(reading fields: Fields) throws(FieldError) {
+        let hosts: Hosts =
+            if let name = try fields.optionalString("host") {
+                .named(name)
+            } else if try fields.bool("each", default: false) {
+                .each
+            } else {
+                .any
+            }
+        self.init(
+            hosts,
+            labels: try fields.labels("labels"),
+            needsGraphics: try fields.bool("gpu", default: false)
+        )
+    }
+}
+
+extension FleetTraits {
+    package var form: JSONObject {
+        ["labels": .object(labels.form), "gpu": .bool(hasGraphics)]
+    }
+
+    package init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            labels: try fields.labels("labels"),
+            hasGraphics: try fields.bool("gpu", default: false)
+        )
+    }
+}
+
+extension FleetDescription {
+    package var form: JSONObject {
+        [
+            "traits": .object(traits.form), "apps": .array(apps.map { .string($0.name) }),
+            "draining": .bool(isDraining),
+        ]
+    }
+
+    package init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            try FleetTraits(reading: try fields.object("traits")),
+            apps: try fields.strings("apps").map { AppID($0) },
+            isDraining: try fields.bool("draining")
+        )
+    }
+}
+
+extension [String: String] {
+    /// The labels as an object.
+    var form: JSONObject {
+        var form = JSONObject()
+        for (key, value) in sorted(by: { $0.key < $1.key }) { form[key] = .string(value) }
+        return form
+    }
+}
+
+extension Fields {
+    /// Reads labels, where there are any.
+    func labels(_ name: String) throws(FieldError) -> [String: String] {
+        guard let told = try optionalObject(name) else { return [:] }
+        var labels: [String: String] = [:]
+        for member in told.object { labels[member.key] = try told.string(member.key) }
+        return labels
+    }
+}

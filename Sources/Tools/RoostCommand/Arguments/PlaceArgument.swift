@@ -1,0 +1,48 @@
+import RoostCaller
+import RoostWire
+
+/// Where in the fleet a job may run, as it was typed.
+struct PlaceArgument {
+    /// Nothing where the job is for this machine.
+    private(set) var message: SystemInterface.FleetPlace?
+
+    init(_ invocation: Invocation) throws(CommandError) {
+        guard invocation.has("fleet") else {
+            guard let option = Self.option(in: invocation) else { return }
+            throw CommandError(
+                .usage,
+                "--\(option) is for jobs of the fleet; add --fleet, or leave it away"
+            )
+        }
+        if invocation["host"] != nil, invocation.has("each") {
+            throw CommandError(
+                .usage,
+                "--host names one machine, and --each means all; leave one of them away"
+            )
+        }
+        var place = SystemInterface.FleetPlace()
+        place.host = invocation["host"]
+        place.each = invocation.has("each") ? true : nil
+        for word in (invocation["where"] ?? "").split(separator: ",") {
+            if word == "gpu" {
+                place.gpu = true
+                continue
+            }
+            let parts = word.split(separator: "=", maxSplits: 1)
+            guard parts.count == 2 else {
+                throw CommandError(
+                    .usage,
+                    "--where takes labels and gpu, as in --where disk=ssd,gpu, not \(String(word).quoted)"
+                )
+            }
+            let label = SystemInterface.Label(key: String(parts[0]), value: String(parts[1]))
+            place.labels = (place.labels ?? []) + [label]
+        }
+        message = place
+    }
+
+    /// An option that is given, and means something to jobs of the fleet alone.
+    static func option(in invocation: Invocation) -> String? {
+        ["where", "host"].first { invocation[$0] != nil } ?? (invocation.has("each") ? "each" : nil)
+    }
+}
