@@ -282,7 +282,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .watchWindow(let app): watchWindow(asked, of: app)
         case .press(let app, let press): self.press(asked, press, in: app, at: now)
         default:
-            let checks = machine.checks() + [roomCheck(), storeCheck(at: now)]
+            let own = [membershipCheck, roomCheck(), storeCheck(at: now)].compactMap(\.self)
+            let checks = machine.checks() + own
             reply(
                 asked,
                 SystemInterface.Doctor.Reply(

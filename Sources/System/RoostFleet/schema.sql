@@ -44,7 +44,10 @@ CREATE TABLE roost.work (
     -- Whether it does not come again, as another one took its place or it was cancelled.
     is_unwanted boolean NOT NULL DEFAULT false,
     is_cancelled boolean NOT NULL DEFAULT false,
-    CHECK ((fence IS NULL) = (member IS NULL))
+    CHECK ((fence IS NULL) = (member IS NULL)),
+    -- What no host could take, so that nobody writes it by hand: one such row would keep all others from being claimed.
+    CHECK (isfinite(due)),
+    CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096 AND octet_length(job::text) <= 1048576)
 ) WITH (fillfactor = 70);
 
 -- What may be claimed, in its order; what is claimed, by whom; and one wanted piece of each name, or for each host.

@@ -41,6 +41,20 @@ struct `A fleet's database in PostgreSQL` {
         #expect(claimed.count { !$0.isEmpty } > 1)
     }
 
+    @Test(arguments: [
+        "due = 'infinity'", "due = '-infinity'", "app = repeat('a', 5000)",
+        "name = repeat('w', 5000)", "job = to_jsonb(repeat('j', 2000000))",
+    ])
+    func `takes no row that no host could take`(change: String) throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        _ = try server.ask("SELECT roost.submit('a', 'w', '{}', '0', false, false)")
+        #expect(throws: (any Error).self) {
+            _ = try server.ask("UPDATE roost.work SET \(change)")
+        }
+        _ = try server.ask("UPDATE roost.work SET due = now(), app = 'b', name = 'v', job = '[]'")
+    }
+
     @Test func `holds what makes no sense, and gives out the rest`() throws {
         let server = try PostgresServer()
         _ = try PostgresFleet.initialize(server.conninfo())

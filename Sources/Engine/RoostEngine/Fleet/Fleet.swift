@@ -31,6 +31,8 @@ struct Fleet: Sendable {
     /// The reason why the lease was refused, and since when.
     private var lost: (why: String, since: Timestamp)?
     private var silence: Silence?
+    /// What came of the latest claim that failed, while none has been answered since.
+    private var claimTrouble: (why: String, since: Timestamp)?
     private var calls = Calls()
     private var waiting: [FleetClaim: Waiting] = [:]
     private(set) var running: Set<FleetClaim> = []
@@ -97,6 +99,7 @@ struct Fleet: Sendable {
             running: running.count,
             untold: ends.count,
             trouble: lost.map { ($0.why, $0.since) } ?? silence.map { ($0.why, $0.since) }
+                ?? claimTrouble
         )
     }
 
@@ -133,7 +136,7 @@ struct Fleet: Sendable {
         incarnation = number
         lease = FleetLease(sent: sent, length: length, limits)
         calls = Calls()
-        (lost, silence, waiting) = (nil, nil, [:])
+        (lost, silence, claimTrouble, waiting) = (nil, nil, nil, [:])
         (wantsWork, misses, settledMeanwhile) = (true, false, [])
         told = nil
     }
@@ -194,7 +197,11 @@ struct Fleet: Sendable {
             why: why,
             retriesAt: now.uptime + Self.pause
         )
-        if calls.claim { (misses, wantsWork) = (true, true) }
+        if calls.claim {
+            (misses, wantsWork) = (true, true)
+            // Renewals may be answered all the while, and each says that the database does.
+            claimTrouble = (why, claimTrouble?.since ?? now.date)
+        }
         calls = Calls()
         moves += 1
     }
@@ -228,6 +235,7 @@ struct Fleet: Sendable {
     ) {
         guard number == incarnation, !isOver else { return }
         calls.claim = false
+        claimTrouble = nil
         moves += 1
         (wantsWork, misses) = (wantsWork || isMore, false)
         looksAgainAt = nextDue.map { now.uptime + max($0, Self.pause) }

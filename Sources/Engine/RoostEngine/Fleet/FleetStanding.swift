@@ -19,6 +19,6 @@ package struct FleetStanding: Sendable {
     package let running: Int
     /// The number of ends that the database has not acknowledged.
     package let untold: Int
-    /// The trouble with the lease or the database, and since when.
+    /// The trouble with the lease, the database or claims of work, and since when.
     package let trouble: (why: String, since: Timestamp)?
 }

@@ -122,7 +122,7 @@ package enum SystemInterface {
         case leaveFleet = "LeaveFleet"
         /// Has this host claim nothing more, and give back what has not begun; or claim again.
         case drainFleet = "DrainFleet"
-        /// How this host stands in its fleet; nothing where it is in none.
+        /// How this host stands in its fleet; nothing where it is in none. NoFleet where the home has a membership that cannot be read.
         case fleet = "Fleet"
         /// The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
         case fleetHosts = "FleetHosts"
@@ -5254,7 +5254,7 @@ package enum SystemInterface {
                 package var waiting: Int64
                 package var running: Int64
                 package var untold: Int64
-                /// The trouble that it has, and since when.
+                /// The trouble that it has, and since when. A member that has one gets no work: its claims fail, and its renewals do not.
                 package var trouble: Trouble?
 
                 package init(
@@ -6554,7 +6554,7 @@ package enum SystemInterface {
     method LeaveFleet() -> (untold: ?string)
     # Has this host claim nothing more, and give back what has not begun; or claim again.
     method DrainFleet(drain: bool) -> ()
-    # How this host stands in its fleet; nothing where it is in none.
+    # How this host stands in its fleet; nothing where it is in none. NoFleet where the home has a membership that cannot be read.
     method Fleet() -> (membership: ?(
       host: string,
       database: string,
@@ -6565,7 +6565,7 @@ package enum SystemInterface {
       waiting: int,
       running: int,
       untold: int,
-      # The trouble that it has, and since when.
+      # The trouble that it has, and since when. A member that has one gets no work: its claims fail, and its renewals do not.
       trouble: ?(why: string, since: int)
     ))
     # The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.

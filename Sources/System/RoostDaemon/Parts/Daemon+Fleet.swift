@@ -28,7 +28,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .join(let database, let name): join(database, named: name, asked)
         case .leave: try leave(asked, at: now)
         case .drain(let isDraining): try drain(isDraining, asked, at: now)
-        case .standing: reply(asked, SystemInterface.Fleet.Reply(membership: standing))
+        case .standing:
+            if let defect = membershipDefect { return fail(asked, Refusal(.noFleet, defect)) }
+            reply(asked, SystemInterface.Fleet.Reply(membership: standing))
         case .hosts: if isMember(asked) { order(.overview, for: asked) }
         case .jobs(let app, let name):
             if isMember(asked) { order(.jobs(app, name: name), for: asked) }
@@ -49,9 +51,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func isMember(_ asked: Asked) -> Bool {
         if fleet.membership != nil, fleet.leaving == nil { return true }
         let words =
-            fleet.defect?.reason ?? "this host is in no fleet; roost fleet join makes it a member"
+            membershipDefect ?? "this host is in no fleet; roost fleet join makes it a member"
         fail(asked, Refusal(.noFleet, words))
         return false
+    }
+
+    /// What is wrong with the membership that the home has, where nobody can read it.
+    private var membershipDefect: String? { fleet.membership == nil ? fleet.defect?.reason : nil }
+
+    /// The check of the membership, where nobody can read it: the host does nothing for the fleet then.
+    var membershipCheck: Check? {
+        membershipDefect.map { defect in
+            let parts = defect.split(separator: "; ", maxSplits: 1).map(String.init)
+            return Check(name: "fleet", isGood: false, finding: parts[0], remedy: parts.last)
+        }
     }
 
     private mutating func join(_ database: String, named name: String?, _ asked: Asked) {

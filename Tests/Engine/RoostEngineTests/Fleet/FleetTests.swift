@@ -307,6 +307,24 @@ import Testing
         }
     }
 
+    @Test mutating func `says that claims fail, though renewals are answered`() throws {
+        #expect(device.engine.fleetStanding?.trouble == nil)
+        device.hear(.unreachable(why: "a row makes no sense"), at: 3)
+        device.wake(at: 4)
+        let again = device.renew(sent: 4, at: 4)
+        #expect(again.calls.contains { if case .claim = $0 { true } else { false } })
+        let standing = try #require(device.engine.fleetStanding)
+        #expect(standing.state == .member)
+        #expect(standing.trouble?.why == "a row makes no sense")
+        device.hear(.unreachable(why: "it still makes none"), at: 5)
+        device.wake(at: 6)
+        device.renew(sent: 6, at: 6)
+        #expect(device.engine.fleetStanding?.trouble?.why == "it still makes none")
+        #expect(device.engine.fleetStanding?.trouble?.since == .at(3))
+        device.claim(at: 7)
+        #expect(device.engine.fleetStanding?.trouble == nil)
+    }
+
     @Test mutating func `goes on with local work as if nothing had happened`() throws {
         device.hear(.refused(.first, why: "another host has it"), at: 1)
         let run = try #require(device.submit(job: "import", at: 2).delivered.first)

@@ -217,6 +217,13 @@ import Testing
         let reply = try system.checkedReply(to: .system("FleetHosts"), on: person)
         #expect(reply.errorName == "NoFleet")
         #expect(reply.parameters["message"] == "damaged; leave")
+        let standing = try system.checkedReply(to: .system("Fleet"), on: person)
+        #expect(standing.errorName == "NoFleet")
+        #expect(standing.parameters["message"] == "damaged; leave")
+        let doctor = try system.checkedReply(to: .system("Doctor"), on: person)
+        let check = doctor.parameters["checks"]?.asArray?.first { $0["name"] == "fleet" }
+        #expect(check?["good"] == false && check?["finding"] == "damaged")
+        #expect(check?["remedy"] == "leave")
         let left = try system.checkedReply(to: .system("LeaveFleet"), on: person)
         #expect(left.errorName == nil)
         #expect(try system.daemon.machine.membership() == nil)

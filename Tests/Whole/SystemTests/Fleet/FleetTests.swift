@@ -252,6 +252,8 @@ struct `A fleet` {
             let said = try one.roost("fleet", "hosts")
             #expect(said.status == .exited(5))
             #expect(said.errors.contains("damaged"))
+            #expect(try one.roost("fleet").errors.contains("damaged"))
+            #expect(try one.check("fleet")["finding"]?.asString?.contains("damaged") == true)
             #expect(try one.roost("fleet", "leave").status == .exited(0))
             #expect(
                 try one.roost("fleet", "join", server.conninfo(), "--name", "other").status

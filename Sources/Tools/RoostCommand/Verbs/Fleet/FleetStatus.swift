@@ -67,7 +67,8 @@ enum FleetStatus {
 extension SystemInterface.Fleet.Reply.Membership {
     fileprivate var words: String {
         switch state {
-        case .member: "Its lease holds."
+        case .member:
+            trouble == nil ? "Its lease holds." : "Its lease holds, and it gets no work."
         case .entering: "It becomes a member again when the database answers."
         case .silent: "The database does not answer; what runs ends before the lease does."
         case .lost:
