@@ -75,7 +75,9 @@ extension BGTaskScheduler.Error {
     init(_ error: SubmissionError) {
         let code: Code =
             switch error.reason {
-            case .unavailable, .storeUnavailable: .unavailable
+            // The last three are of jobs alone.
+            case .unavailable, .storeUnavailable, .noFleet, .fleetUnavailable, .noSuchHost:
+                .unavailable
             case .tooManyPending: .tooManyPendingTaskRequests
             case .notAtOnce: .immediateRunIneligible
             // A malformed identifier is none that could be permitted.

@@ -221,7 +221,7 @@ public struct Work: Sendable {
         }.get()
     }
 
-    private static func message<Intent: AppIntent>(
+    static func message<Intent: AppIntent>(
         _ intent: Intent,
         id: String?,
         _ ifPending: ExistingJob,

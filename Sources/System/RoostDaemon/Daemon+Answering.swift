@@ -106,6 +106,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .pressed(let number, let refusal): pressed(asked, number, refusal)
         case .answer(let question, let answer):
             try take(asked, answer, to: question, at: now)
+        case .ownFleet(let call): try answer(call.made(by: owningApp), asked, at: now)
         case .share: share(asked)
         case .comeForward: try comeForward(asked, at: now)
         case .extend(let run, let slot, let requiresGPU):

@@ -276,9 +276,10 @@ extension Refusal.Reason {
         case .busy: .notNow
         case .notAtOnce: .notAtOnce
         case .noSuchRun: .noSuchRun
-        case .invalid, .noSuchTask, .noSuchNotification, .noSuchExtension, .noAnswer, .noFleet,
-            .fleetUnavailable, .noSuchHost:
-            .invalid
+        case .noFleet: .noFleet
+        case .fleetUnavailable: .fleetUnavailable
+        case .noSuchHost: .noSuchHost
+        case .invalid, .noSuchTask, .noSuchNotification, .noSuchExtension, .noAnswer: .invalid
         }
     }
 

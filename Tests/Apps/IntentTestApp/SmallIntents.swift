@@ -60,6 +60,31 @@ struct SubmitJobs: AppIntent {
     }
 }
 
+/// Submits a job to the fleet from within the app, and says as what it goes.
+struct SubmitToFleet: AppIntent {
+    static let title: LocalizedStringResource = "Submit To Fleet"
+
+    @Parameter(title: "Mark") var mark: String
+    @Parameter(title: "Host", default: "") var host: String
+
+    func perform() async throws -> some IntentResult & ReturnsValue<String> {
+        let intent = Flaky()
+        intent.mark = mark
+        intent.failures = 0
+        let work = RoostWork.Work.shared
+        do {
+            let job = try await work.submit(
+                intent,
+                id: mark,
+                on: host.isEmpty ? .fleet : .host(host)
+            )
+            return .result(value: "\(job.id), \(try await job.states.count) left")
+        } catch {
+            return .result(value: error.reason.rawValue)
+        }
+    }
+}
+
 /// Has the app repeat an intent, and says how that stands.
 struct RepeatJobs: AppIntent {
     static let title: LocalizedStringResource = "Repeat Jobs"

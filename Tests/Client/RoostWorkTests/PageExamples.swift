@@ -49,6 +49,9 @@ struct MakeInvoices: AppIntent {
 
     @Parameter(title: "Month") var month: String
 
+    init() {}
+    init(month: String) { self.month = month }
+
     func perform() async throws -> some IntentResult {
         // UPDATE months SET fence = $2, … WHERE month = $1 AND fence <= $2
         try await write(month, unless: { seen in seen > fence ?? 0 })
@@ -129,6 +132,17 @@ struct Backup {
             retrying: .exponential(from: .seconds(30), upTo: .seconds(5 * 3600), attempts: 8)
         )
         return try await job.value  // or in the next process of the app
+    }
+
+    /// Has a month's invoices made on one machine, and the index made anew on each that has a fast disk.
+    func makeInvoices(_ month: String) async throws {
+        let invoices = try await Work.shared.submit(
+            MakeInvoices(month: month),
+            id: "invoices-\(month)",
+            on: .fleet
+        )
+        try await Work.shared.submit(Zip(), on: .each, where: [.label("disk", "ssd")])
+        for state in try await invoices.states { print(state.stage) }
     }
 
     /// Gives an attempt up, as the server's answer says.

@@ -55,6 +55,74 @@ struct Resize: AppIntent {
         )
     }
 
+    @Test func `goes to a fleet with where it may be done`() async throws {
+        let (system, work) = try work { _ in VarlinkReply(["id": "mine"]) }
+        let job = try await work.submit(
+            Resize(photo: "a.jpg"),
+            id: "mine",
+            on: .each,
+            where: [.label("disk", "ssd"), .label("a", "b"), .gpu]
+        )
+        #expect(job.id == "mine")
+        try await work.submit(Resize(photo: "b.jpg"), on: .host("anvil"))
+        try await work.submit(Resize(photo: "b.jpg"), on: .fleet)
+        let sent = system.calls("SubmitFleetJob").map(\.parameters)
+        #expect(sent.first?["job"]?["id"] == "mine")
+        #expect(
+            sent.map { $0["place"] } == [
+                [
+                    "each": true,
+                    "labels": [["key": "a", "value": "b"], ["key": "disk", "value": "ssd"]],
+                    "gpu": true,
+                ], ["host": "anvil"], [:],
+            ]
+        )
+    }
+
+    @Test(arguments: [
+        ("NoFleet", SubmissionError.Reason.noFleet), ("FleetUnavailable", .fleetUnavailable),
+        ("NoSuchHost", .noSuchHost), ("Invalid", .invalid),
+    ])
+    func `is refused by a fleet with what can be done about it`(
+        name: String,
+        reason: SubmissionError.Reason
+    ) async throws {
+        let (_, work) = try work { _ in
+            VarlinkReply(error: "io.roost.App.\(name)", parameters: ["message": "a sentence"])
+        }
+        let error = await #expect(throws: SubmissionError.self) {
+            try await work.submit(Resize(photo: "a.jpg"), on: .fleet)
+        }
+        #expect(error?.reason == reason)
+        #expect(error?.description == "a sentence")
+    }
+
+    @Test func `stands in a fleet as that says, and is cancelled there`() async throws {
+        let (system, work) = try work { call in
+            guard call.method.hasSuffix(".FleetJobs") else { return VarlinkReply([:]) }
+            let jobs: [JSON] = [("waiting", 1), ("claimed", 2), ("held", 3), ("later", 4)].map {
+                [
+                    "id": "mine", "intent": "Resize", "state": .string($0.0), "host": "anvil",
+                    "attempt": .integer($0.1), "attempts": 25, "waiting": "no machine has the app",
+                ]
+            }
+            return VarlinkReply(["jobs": .array(jobs), "more": false])
+        }
+        let job = work.fleetJob("mine", of: Resize.self)
+        let states = try await job.states
+        #expect(
+            states.map(\.stage) == [
+                .waiting(why: "no machine has the app"), .claimed(host: "anvil"), .held,
+                .waiting(why: "later"),
+            ]
+        )
+        #expect(states.map(\.attempt) == [1, 2, 3, 4])
+        #expect(try await work.fleetJobs == states)
+        #expect(system.calls("FleetJobs").map { $0.parameters["id"] } == ["mine", nil])
+        try await job.cancel()
+        #expect(system.calls("CancelFleetJob").map { $0.parameters["id"] } == ["mine"])
+    }
+
     @Test func `comes after others, by their names`() async throws {
         let (system, work) = try work { _ in VarlinkReply(["ids": ["x"], "refused": []]) }
         let first = work.job("a", of: Resize.self)

@@ -63,6 +63,8 @@ public final class AppSystem: Sendable {
 
     let limits: ClientLimits
     let line: CallLine
+    /// The way to the system for calls that wait for a fleet's database, so that no other waits behind them.
+    let fleetLine: CallLine
     /// All that is known and decided.
     ///
     /// Nothing is done and nothing called while it is held.
@@ -186,6 +188,7 @@ public final class AppSystem: Sendable {
     ) {
         self.limits = limits
         self.line = line
+        fleetLine = path == nil ? line : CallLine(nil, path: path, limits: limits)
         self.stage = stage
         self.path = path
         self.isLaunched = isLaunched

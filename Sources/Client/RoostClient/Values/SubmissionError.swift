@@ -18,6 +18,12 @@ public struct SubmissionError: Error, Hashable, Sendable, CustomStringConvertibl
         case storeUnavailable
         /// The request itself is malformed.
         case invalid
+        /// The machine is in no fleet. A person has it join one.
+        case noFleet
+        /// The fleet's database does not answer, or refuses; the job may be there or not. Submit it again, under the same name.
+        case fleetUnavailable
+        /// No machine of the fleet is called so, or none has what was asked for.
+        case noSuchHost
     }
     /// The reason, by what the caller can do about it.
     public let reason: Reason
@@ -59,6 +65,9 @@ extension SubmissionError {
                 .own(.noSuchJob), .standard(.invalidParameter):
                 .invalid
             case .own(.storeUnavailable): .storeUnavailable
+            case .own(.noFleet): .noFleet
+            case .own(.fleetUnavailable): .fleetUnavailable
+            case .own(.noSuchHost): .noSuchHost
             // Switched off, no app, and whatever a later system may answer.
             default: .unavailable
             }

@@ -79,6 +79,13 @@ package enum AppInterface {
         case retryJob = "RetryJob"
         /// Withdraws a job, and stops it where it runs.
         case cancelJob = "CancelJob"
+        /// Submits a job to the fleet that this host is in. Answered when the fleet's database has it; it takes the place of all that go by its
+        /// name there. The fleet's methods wait for the database, and are better called on a connection of their own.
+        case submitFleetJob = "SubmitFleetJob"
+        /// The jobs of the app in the fleet that are not over, or those of a name, the latest first. At most 1000.
+        case fleetJobs = "FleetJobs"
+        /// Withdraws what goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
+        case cancelFleetJob = "CancelFleetJob"
         /// Withdraws all jobs of an intent, or with a tag, or both; at least one is named. At most 1,000 that wait are withdrawn by
         /// one call, so that it is called again until it cancels none; those that run are stopped by the first.
         case cancelJobs = "CancelJobs"
@@ -187,6 +194,12 @@ package enum AppInterface {
         /// The activity is shown no more.
         case noSuchActivity = "NoSuchActivity"
         case invalid = "Invalid"
+        /// This host is in no fleet.
+        case noFleet = "NoFleet"
+        /// The fleet's database does not answer, or refuses.
+        case fleetUnavailable = "FleetUnavailable"
+        /// No host of the fleet is called so, or none has what was asked for.
+        case noSuchHost = "NoSuchHost"
         /// It could not be written down; try again when there is room on the disk.
         case storeUnavailable = "StoreUnavailable"
         case noSuchTransfer = "NoSuchTransfer"
@@ -898,6 +911,161 @@ package enum AppInterface {
                 case .retrying: "retrying"
                 case .held: "held"
                 case .over: "over"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// A label of a host of a fleet, which a person has given it.
+    package struct Label: WireMessage {
+        package var key: String
+        package var value: String
+
+        package init(
+            key: String,
+            value: String
+        ) {
+            self.key = key
+            self.value = value
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            key = try fields.string("key")
+            value = try fields.string("value")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("key", key)
+            writer.member("value", value)
+            writer.endObject()
+        }
+    }
+
+    /// Where in a fleet a job may run. What is left away leaves it open.
+    package struct FleetPlace: WireMessage {
+        /// On this host alone.
+        package var host: String?
+        /// Once on each host that has the app and what else is said here, as they are when it is submitted.
+        package var each: Bool?
+        /// On hosts that have all of these labels.
+        package var labels: [AppInterface.Label]?
+        /// On hosts that have a graphics processor.
+        package var gpu: Bool?
+
+        package init(
+            host: String? = nil,
+            each: Bool? = nil,
+            labels: [AppInterface.Label]? = nil,
+            gpu: Bool? = nil
+        ) {
+            self.host = host
+            self.each = each
+            self.labels = labels
+            self.gpu = gpu
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            host = try fields.optionalString("host")
+            each = try fields.optionalBool("each")
+            labels = try fields.optionalArray("labels", of: AppInterface.Label.init(reading:))
+            gpu = try fields.optionalBool("gpu")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            if let host { writer.member("host", host) }
+            if let each { writer.member("each", each) }
+            if let labels { writer.list("labels", labels) }
+            if let gpu { writer.member("gpu", gpu) }
+            writer.endObject()
+        }
+    }
+
+    /// The state of a job of the app's in the fleet; what was submitted for each host has one for each.
+    package struct FleetJobState: WireMessage {
+        package var id: String
+        package var intent: String
+        /// Waiting for a host, on a host, or held until one of its name is submitted anew.
+        package var state: State
+        /// The host that has it, or the only one that may have it.
+        package var host: String?
+        /// The number of the attempt that comes next or goes on, and how many there may be.
+        package var attempt: Int64
+        package var attempts: Int64
+        /// The reason why no host has it, for people.
+        package var waiting: String?
+        /// The message of the last attempt that failed.
+        package var failure: String?
+
+        package init(
+            id: String,
+            intent: String,
+            state: State,
+            host: String? = nil,
+            attempt: Int64,
+            attempts: Int64,
+            waiting: String? = nil,
+            failure: String? = nil
+        ) {
+            self.id = id
+            self.intent = intent
+            self.state = state
+            self.host = host
+            self.attempt = attempt
+            self.attempts = attempts
+            self.waiting = waiting
+            self.failure = failure
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            id = try fields.string("id")
+            intent = try fields.string("intent")
+            state = try fields.word("state")
+            host = try fields.optionalString("host")
+            attempt = try fields.integer("attempt")
+            attempts = try fields.integer("attempts")
+            waiting = try fields.optionalString("waiting")
+            failure = try fields.optionalString("failure")
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("id", id)
+            writer.member("intent", intent)
+            writer.member("state", state.rawValue)
+            if let host { writer.member("host", host) }
+            writer.member("attempt", attempt)
+            writer.member("attempts", attempts)
+            if let waiting { writer.member("waiting", waiting) }
+            if let failure { writer.member("failure", failure) }
+            writer.endObject()
+        }
+
+        package enum State: WireWord {
+            case waiting, claimed, held
+            /// A word that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.waiting, .claimed, .held]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "waiting": self = .waiting
+                case "claimed": self = .claimed
+                case "held": self = .held
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .waiting: "waiting"
+                case .claimed: "claimed"
+                case .held: "held"
                 case .unknown(let word): word
                 }
             }
@@ -3541,6 +3709,125 @@ package enum AppInterface {
         }
     }
 
+    /// The parameters and the reply of `SubmitFleetJob`.
+    package enum SubmitFleetJob {
+        package struct Parameters: WireMessage {
+            package var job: AppInterface.Job
+            package var place: AppInterface.FleetPlace
+
+            package init(
+                job: AppInterface.Job,
+                place: AppInterface.FleetPlace
+            ) {
+                self.job = job
+                self.place = place
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                job = try AppInterface.Job(reading: fields.object("job"))
+                place = try AppInterface.FleetPlace(reading: fields.object("place"))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.message("job", job)
+                writer.message("place", place)
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var id: String
+
+            package init(
+                id: String
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// The parameters and the reply of `FleetJobs`.
+    package enum FleetJobs {
+        package struct Parameters: WireMessage {
+            package var id: String?
+
+            package init(
+                id: String? = nil
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.optionalString("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let id { writer.member("id", id) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var jobs: [AppInterface.FleetJobState]
+            package var more: Bool
+
+            package init(
+                jobs: [AppInterface.FleetJobState],
+                more: Bool
+            ) {
+                self.jobs = jobs
+                self.more = more
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                jobs = try fields.array("jobs", of: AppInterface.FleetJobState.init(reading:))
+                more = try fields.bool("more")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("jobs", jobs)
+                writer.member("more", more)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// The parameters and the reply of `CancelFleetJob`.
+    package enum CancelFleetJob {
+        package struct Parameters: WireMessage {
+            package var id: String
+
+            package init(
+                id: String
+            ) {
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
     /// The parameters and the reply of `CancelJobs`.
     package enum CancelJobs {
         package struct Parameters: WireMessage {
@@ -5167,6 +5454,41 @@ package enum AppInterface {
       result: ?object
     )
 
+    # A label of a host of a fleet, which a person has given it.
+    type Label (
+      key: string,
+      value: string
+    )
+
+    # Where in a fleet a job may run. What is left away leaves it open.
+    type FleetPlace (
+      # On this host alone.
+      host: ?string,
+      # Once on each host that has the app and what else is said here, as they are when it is submitted.
+      each: ?bool,
+      # On hosts that have all of these labels.
+      labels: ?[]Label,
+      # On hosts that have a graphics processor.
+      gpu: ?bool
+    )
+
+    # The state of a job of the app's in the fleet; what was submitted for each host has one for each.
+    type FleetJobState (
+      id: string,
+      intent: string,
+      # Waiting for a host, on a host, or held until one of its name is submitted anew.
+      state: (waiting, claimed, held),
+      # The host that has it, or the only one that may have it.
+      host: ?string,
+      # The number of the attempt that comes next or goes on, and how many there may be.
+      attempt: int,
+      attempts: int,
+      # The reason why no host has it, for people.
+      waiting: ?string,
+      # The message of the last attempt that failed.
+      failure: ?string
+    )
+
     # A run that is the app's to do, now.
     type Run (
       # Fences late answers: an answer with the number of a run that is over changes nothing.
@@ -5458,6 +5780,16 @@ package enum AppInterface {
 
     # Withdraws a job, and stops it where it runs.
     method CancelJob(id: string) -> ()
+
+    # Submits a job to the fleet that this host is in. Answered when the fleet's database has it; it takes the place of all that go by its
+    # name there. The fleet's methods wait for the database, and are better called on a connection of their own.
+    method SubmitFleetJob(job: Job, place: FleetPlace) -> (id: string)
+
+    # The jobs of the app in the fleet that are not over, or those of a name, the latest first. At most 1000.
+    method FleetJobs(id: ?string) -> (jobs: []FleetJobState, more: bool)
+
+    # Withdraws what goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
+    method CancelFleetJob(id: string) -> ()
     # Withdraws all jobs of an intent, or with a tag, or both; at least one is named. At most 1,000 that wait are withdrawn by
     # one call, so that it is called again until it cancels none; those that run are stopped by the first.
     method CancelJobs(intent: ?string, tag: ?string) -> (cancelled: int)
@@ -5577,6 +5909,12 @@ package enum AppInterface {
     # The activity is shown no more.
     error NoSuchActivity (message: string)
     error Invalid (message: string)
+    # This host is in no fleet.
+    error NoFleet (message: string)
+    # The fleet's database does not answer, or refuses.
+    error FleetUnavailable (message: string)
+    # No host of the fleet is called so, or none has what was asked for.
+    error NoSuchHost (message: string)
     # It could not be written down; try again when there is room on the disk.
     error StoreUnavailable (message: string)
 

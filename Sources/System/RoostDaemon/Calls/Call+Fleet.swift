@@ -58,9 +58,44 @@ extension FleetCall {
     }
 }
 
+/// A call of an app about its jobs in the fleet, understood.
+enum OwnFleetCall: Sendable {
+    case submit(Submission, FleetPlace)
+    case jobs(name: String?)
+    case cancel(String)
+
+    static func submit(_ fields: Fields) throws(FieldError) -> OwnFleetCall {
+        let told = try AppInterface.SubmitFleetJob.Parameters(reading: fields)
+        return .submit(
+            try JobCall.submission(told.job, fields),
+            try FleetPlace(told.place, fields)
+        )
+    }
+
+    /// The call as a person would make it for the app.
+    func made(by app: AppID) -> FleetCall {
+        switch self {
+        case .submit(let submission, let place): .submit(app, submission, place)
+        case .jobs(let name): .jobs(app, name: name)
+        case .cancel(let name): .cancel(app, name)
+        }
+    }
+}
+
 extension FleetPlace {
     /// Reads where a job may run, as a person says it.
     init(_ told: SystemInterface.FleetPlace, _ fields: Fields) throws(FieldError) {
+        try self.init(
+            host: told.host,
+            each: told.each,
+            labels: (told.labels ?? []).map { ($0.key, $0.value) },
+            gpu: told.gpu,
+            fields
+        )
+    }
+
+    /// Reads where a job may run, as an app says it.
+    init(_ told: AppInterface.FleetPlace, _ fields: Fields) throws(FieldError) {
         try self.init(
             host: told.host,
             each: told.each,

@@ -58,28 +58,34 @@ extension JobCall {
     static func submit(_ fields: Fields) throws(FieldError) -> JobCall {
         let told = try AppInterface.SubmitJobs.Parameters(reading: fields)
         return .submit(
-            try told.jobs.map { (job) throws(FieldError) in
-                try submission(
-                    id: job.id,
-                    Job(
-                        intent: job.intent,
-                        arguments: try text(job.arguments, fields),
-                        retry: try policy(job.retry, fields),
-                        usefulUntil: job.usefulUntil.map(Timestamp.init(microseconds:)),
-                        needs: job.needs.map { Needs($0) } ?? .nothing,
-                        terms: try terms(job, fields)
-                    ),
-                    earliestBegin: job.notBefore,
-                    requiresNetwork: job.requiresNetwork,
-                    requiresPower: job.requiresPower,
-                    place: JobPlace(
-                        keeps: job.keep ?? false,
-                        appends: job.append ?? false,
-                        after: job.after ?? []
-                    ),
-                    fields
-                )
-            }
+            try told.jobs.map { (job) throws(FieldError) in try submission(job, fields) }
+        )
+    }
+
+    /// Reads a job as an app says it.
+    static func submission(
+        _ job: AppInterface.Job,
+        _ fields: Fields
+    ) throws(FieldError) -> Submission {
+        try submission(
+            id: job.id,
+            Job(
+                intent: job.intent,
+                arguments: try text(job.arguments, fields),
+                retry: try policy(job.retry, fields),
+                usefulUntil: job.usefulUntil.map(Timestamp.init(microseconds:)),
+                needs: job.needs.map { Needs($0) } ?? .nothing,
+                terms: try terms(job, fields)
+            ),
+            earliestBegin: job.notBefore,
+            requiresNetwork: job.requiresNetwork,
+            requiresPower: job.requiresPower,
+            place: JobPlace(
+                keeps: job.keep ?? false,
+                appends: job.append ?? false,
+                after: job.after ?? []
+            ),
+            fields
         )
     }
 

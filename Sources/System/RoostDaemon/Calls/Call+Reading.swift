@@ -121,6 +121,13 @@ extension Call {
         case .retryJob: return .job(try .retry(fields))
         case .cancelJob: return .job(try .cancel(fields))
         case .cancelJobs: return .job(try .cancelMany(fields))
+        case .submitFleetJob: return .ownFleet(try .submit(fields))
+        case .fleetJobs:
+            let told = try AppInterface.FleetJobs.Parameters(reading: fields)
+            return .ownFleet(.jobs(name: told.id))
+        case .cancelFleetJob:
+            let told = try AppInterface.CancelFleetJob.Parameters(reading: fields)
+            return .ownFleet(.cancel(told.id))
         case .pauseJobs: return .job(try .pause(fields))
         case .resumeJobs: return .job(try .resume(fields))
         case .findStep: return .job(try .findStep(fields))

@@ -41,6 +41,7 @@ enum Call: Sendable {
 
     case notification(NotificationCall)
     case job(JobCall)
+    case ownFleet(OwnFleetCall)
     case schedule(ScheduleCall)
     case freshness(FreshnessCall)
 
@@ -140,6 +141,7 @@ enum Call: Sendable {
             false
         case .notification(let call): call.isQuestion
         case .fleet(let call): !call.waits
+        case .ownFleet: false
         default: !isCommand
         }
     }
@@ -164,7 +166,7 @@ struct Asked: Sendable {
     /// Whether its answer may come in a later round, or has no end.
     var holdsUpLaterOnes: Bool {
         switch call {
-        case .open, .press, .ask: true
+        case .open, .press, .ask, .ownFleet: true
         case .fleet(let call): call.waits
         case .log, .follow, .activities, .transfers: wantsMore
         default: call.needsMore

@@ -41,17 +41,51 @@ extension FleetJob {
             intent: intent,
             state: state.message,
             host: host,
-            attempt: Int64(failures) + (state == .held ? 0 : 1),
+            attempt: attempt,
             attempts: Int64(attempts),
             waiting: wait.map {
                 SystemInterface.FleetJob.Waiting(why: $0.name, words: $0.words(for: self))
             },
-            failure: lastFailure.flatMap { $0.isEmpty ? nil : $0 }
+            failure: failure
         )
     }
 }
 
+extension FleetJobList {
+    /// The list for the app whose jobs these are.
+    var ownMessage: AppInterface.FleetJobs.Reply {
+        AppInterface.FleetJobs.Reply(jobs: jobs.map(\.ownMessage), more: isMore)
+    }
+}
+
+extension FleetJob {
+    fileprivate var ownMessage: AppInterface.FleetJobState {
+        AppInterface.FleetJobState(
+            id: name,
+            intent: intent,
+            state: state.ownMessage,
+            host: host,
+            attempt: attempt,
+            attempts: Int64(attempts),
+            waiting: wait?.words(for: self),
+            failure: failure
+        )
+    }
+
+    /// The number of the attempt that comes next, goes on or was the last.
+    private var attempt: Int64 { Int64(failures) + (state == .held ? 0 : 1) }
+    private var failure: String? { lastFailure.flatMap { $0.isEmpty ? nil : $0 } }
+}
+
 extension FleetJob.State {
+    fileprivate var ownMessage: AppInterface.FleetJobState.State {
+        switch self {
+        case .waiting: .waiting
+        case .claimed: .claimed
+        case .held: .held
+        }
+    }
+
     fileprivate var message: SystemInterface.FleetJob.State {
         switch self {
         case .waiting: .waiting

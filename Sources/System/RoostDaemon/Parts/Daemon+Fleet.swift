@@ -255,7 +255,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             told = hasJoined(membership, sent: sent, length: length, asked, &items)
         case .left: told = hasLeft(asked, untold: nil)
         case .overview(let overview): told = self.told(asked, overview.message)
-        case .jobs(let list): told = self.told(asked, list.message)
+        case .jobs(let list):
+            told =
+                asked.interface == .app
+                ? self.told(asked, list.ownMessage) : self.told(asked, list.message)
         case .submitted(let receipt):
             told = self.told(asked, SystemInterface.SubmitJob.Reply(id: receipt.name))
         case .cancelled(true): told = self.told(asked, VarlinkReply.message(JSONObject()))
@@ -357,7 +360,7 @@ extension Submission {
     fileprivate var fleetDefect: String? {
         if keepsPending || appends || !predecessors.isEmpty {
             return
-                "a job of the fleet takes the place of one of its name, and comes after no other; leave --keep, --append and --after away"
+                "a job of the fleet takes the place of one of its name, and comes after no other; leave keep, append and after away"
         }
         if payload.job?.needs.path != nil {
             return "a path is a host's own; leave change=PATH away where any host may run the job"

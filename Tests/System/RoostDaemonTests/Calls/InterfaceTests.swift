@@ -318,6 +318,7 @@ import Testing
             "SubmitJobs", "FindJob", "RetryJob", "CancelJob", "CancelJobs", "FindStep",
             "PutStep", "PauseJobs", "ResumeJobs",
             "RepeatJob", "FindSchedule", "ChangeSchedule", "PromiseFreshness",
+            "SubmitFleetJob", "FleetJobs", "CancelFleetJob",
         ]
         called.formUnion(elsewhere.map { "io.roost.App.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.App.\($0.name)" }))

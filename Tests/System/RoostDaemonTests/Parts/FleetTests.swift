@@ -395,6 +395,47 @@ import Testing
         #expect(words[7].contains("one, two"))
     }
 
+    @Test func `answers its apps as their own interface says`() throws {
+        let app = system.connect(.lasting(.weather))
+        let interface = try #require(`The published interfaces`.app)
+        func ask(_ name: String, _ parameters: JSONObject) throws {
+            #expect(try system.checkedReplies(to: .app(name, parameters), on: app) == [])
+        }
+        func answer(to name: String) throws -> VarlinkReply {
+            let reply = try #require(system.replies(app).first)
+            #expect(interface.problems(in: reply, to: "io.roost.App.\(name)") == [])
+            return reply
+        }
+        let job: JSONObject = ["intent": "Export", "arguments": [:]]
+        let parameters: JSONObject = ["job": .object(job), "place": ["each": true]]
+        let early = try system.checkedReply(to: .app("SubmitFleetJob", parameters), on: app)
+        #expect(early.errorName == "NoFleet")
+        try join()
+        _ = told()
+        try ask("SubmitFleetJob", parameters)
+        guard case .call(let number, .submit(let submission))? = told().last else {
+            return _ = Issue.record("nothing is submitted")
+        }
+        #expect(submission.app == .weather && submission.place == FleetPlace(.each))
+        let receipt = FleetReceipt(work: [FleetWork(3)], name: "Export#3", replaced: [])
+        tell(.answer(number, .submitted(receipt)), at: 0)
+        #expect(try answer(to: "SubmitFleetJob").parameters["id"] == "Export#3")
+        try ask("FleetJobs", ["id": "Export#3"])
+        #expect(told().last == .call(number + 1, .jobs(.weather, name: "Export#3")))
+        let row: JSON = [
+            "app": "com.example.weather", "name": "Export#3", "state": "claimed", "host": "one",
+        ]
+        let list = try FleetJobList(
+            reading: Fields(["jobs": [row], "more": false], context: "test")
+        )
+        tell(.answer(number + 1, .jobs(list)), at: 0)
+        let listed = try answer(to: "FleetJobs").parameters["jobs"]?.asArray
+        #expect(listed?.first?["host"] == "one")
+        try ask("CancelFleetJob", ["id": "Export#3"])
+        tell(.answer(number + 2, .failed(FleetError("gone"))), at: 0)
+        #expect(try answer(to: "CancelFleetJob").errorName == "FleetUnavailable")
+    }
+
     @Test(
         arguments: [
             ["host": "a", "each": true], ["labels": [["key": "a b", "value": "c"]]],

@@ -182,6 +182,25 @@ struct `A fleet` {
         }
     }
 
+    @Test func `takes what its apps submit in code, and refuses by type`() throws {
+        try withSystem { one in
+            try makeFleet(with: one)
+            let alone = try IntentApp(in: one)
+            func say(_ app: IntentApp, _ words: String...) throws -> String {
+                try app.begin("run", ["SubmitToFleet"] + words).end().output
+            }
+            #expect(try say(alone, "--mark", "early") == "noFleet\n")
+            let app = try join(one, "one")
+            #expect(try say(app, "--mark", "far", "--host", "six") == "noSuchHost\n")
+            let said = try say(app, "--mark", "code")
+            #expect(said.hasPrefix("code, "), "\(said)")
+            _ = try app.waits(for: "done Flaky code")
+            try server.stop()
+            try wait(for: "its being known") { try membership(one)?["state"] == "silent" }
+            #expect(try say(app, "--mark", "late") == "fleetUnavailable\n")
+        }
+    }
+
     @Test func `has a helper only where it is joined, which is started again when it dies`() throws
     {
         try withSystem { one in

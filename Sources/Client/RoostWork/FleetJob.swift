@@ -1,0 +1,95 @@
+public import AppIntents
+public import RoostClient
+import RoostWire
+import RoostIntentRuns
+
+/// An intent that was submitted to a fleet of machines.
+///
+/// It is a name and nothing else, and the same on all machines: ``Work/fleetJob(_:of:)`` makes it again.
+public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
+    /// The name of the job, among the jobs of its app in the fleet.
+    public let id: String
+    private let system: AppSystem
+
+    init(id: String, _ system: AppSystem) {
+        self.id = id
+        self.system = system
+    }
+
+    public static func == (left: FleetJob, right: FleetJob) -> Bool { left.id == right.id }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+    /// The states of what goes by the name and is not over: one, or one for each machine that it was submitted for.
+    ///
+    /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does not answer.
+    public var states: [FleetJobState] {
+        get async throws(SubmissionError) { try await system.fleetStates(named: id) }
+    }
+
+    /// Cancels the job on all machines.
+    ///
+    /// One that runs it stops it when it renews its lease, as a rule within ten seconds.
+    ///
+    /// - Throws: ``SubmissionError`` where it is over, the machine is in no fleet, or the fleet's database does not answer.
+    public func cancel() async throws(SubmissionError) {
+        let (id, system) = (id, system)
+        try await onBlockingThread {
+            Result { () throws(SubmissionError) in try system.cancelFleetJob(id) }
+        }.get()
+    }
+}
+
+/// The state of a job in a fleet.
+public struct FleetJobState: Hashable, Sendable {
+    /// The stage that a job of a fleet has reached.
+    public enum Stage: Hashable, Sendable {
+        /// No machine has it. The text says why.
+        case waiting(why: String)
+        /// A machine has it, and runs it or is about to.
+        case claimed(host: String)
+        /// No further attempt is made until a job of its name is submitted anew.
+        case held
+    }
+
+    /// The name of the job.
+    public let id: String
+    /// The name of the intent.
+    public let intent: String
+    /// The stage that the job has reached.
+    public let stage: Stage
+    /// The machine that has it, or the only one that may have it.
+    public let host: String?
+    /// The number of the attempt that comes next, goes on or was the last one, from 1.
+    public let attempt: Int
+    /// The number of attempts that there may be.
+    public let attempts: Int
+    /// The words of the last attempt that failed.
+    public let lastFailure: String?
+
+    init(_ told: AppInterface.FleetJobState) {
+        id = told.id
+        intent = told.intent
+        host = told.host
+        stage =
+            switch told.state {
+            case .waiting: .waiting(why: told.waiting ?? "it is about to be claimed")
+            case .claimed: .claimed(host: told.host ?? "")
+            case .held: .held
+            // A later system may know more.
+            case .unknown(let word): .waiting(why: word)
+            }
+        attempt = Int(clamping: told.attempt)
+        attempts = Int(clamping: told.attempts)
+        lastFailure = told.failure
+    }
+}
+
+extension AppSystem {
+    func fleetStates(named id: String?) async throws(SubmissionError) -> [FleetJobState] {
+        try await onBlockingThread {
+            Result { () throws(SubmissionError) in
+                try self.fleetJobs(named: id).map { FleetJobState($0) }
+            }
+        }.get()
+    }
+}
