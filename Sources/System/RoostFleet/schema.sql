@@ -47,7 +47,7 @@ CREATE TABLE roost.work (
     CHECK ((fence IS NULL) = (member IS NULL)),
     -- What no host could take, so that nobody writes it by hand: one such row would keep all others from being claimed.
     CHECK (isfinite(due)),
-    CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096 AND octet_length(job::text) <= 1048576)
+    CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096 AND octet_length(job::text) <= 4194304)
 ) WITH (fillfactor = 70);
 
 -- What may be claimed, in its order; what is claimed, by whom; and one wanted piece of each name, or for each host.

@@ -43,7 +43,7 @@ struct `A fleet's database in PostgreSQL` {
 
     @Test(arguments: [
         "due = 'infinity'", "due = '-infinity'", "app = repeat('a', 5000)",
-        "name = repeat('w', 5000)", "job = to_jsonb(repeat('j', 2000000))",
+        "name = repeat('w', 5000)", "job = to_jsonb(repeat('j', 5000000))",
     ])
     func `takes no row that no host could take`(change: String) throws {
         let server = try PostgresServer()
