@@ -19,11 +19,36 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     public static func == (left: FleetJob, right: FleetJob) -> Bool { left.id == right.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// The states of what goes by the name and is not over: one, or one for each machine that it was submitted for.
+    /// The states of what goes by the name: one, or one for each machine that it was submitted for, and what went by the name before.
+    ///
+    /// What is not over comes first. What is over is known for a week.
     ///
     /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does not answer.
     public var states: [FleetJobState] {
         get async throws(SubmissionError) { try await system.fleetStates(named: id) }
+    }
+
+    /// The values that the intent returned on the machines that have succeeded within a week, the latest first.
+    ///
+    /// A result that is longer than 4 KiB is not kept in the fleet.
+    ///
+    /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does not answer; an error where a
+    ///   value is none of that type.
+    public var values: [Intent.PerformResult.Value] {
+        get async throws {
+            let (id, system) = (id, system)
+            let told = try await onBlockingThread {
+                Result { () throws(SubmissionError) in try system.fleetJobs(named: id) }
+            }.get()
+            var values: [Intent.PerformResult.Value] = []
+            for job in told where job.ending == "completed" {
+                guard let json = job.result?["value"] else { continue }
+                values.append(
+                    try await IntentOutput.read(Intent.PerformResult.Value.self, from: json)
+                )
+            }
+            return values
+        }
     }
 
     /// Cancels the job on all machines.
@@ -49,6 +74,8 @@ public struct FleetJobState: Hashable, Sendable {
         case claimed(host: String)
         /// No further attempt is made until a job of its name is submitted anew.
         case held
+        /// It is over: `ending` is as `roost fleet jobs --history` shows it, `completed` if it succeeded.
+        case over(ending: String)
     }
 
     /// The name of the job.
@@ -57,7 +84,7 @@ public struct FleetJobState: Hashable, Sendable {
     public let intent: String
     /// The stage that the job has reached.
     public let stage: Stage
-    /// The machine that has it, or the only one that may have it.
+    /// The machine that has it, had it, or is the only one that may have it.
     public let host: String?
     /// The number of the attempt that comes next, goes on or was the last one, from 1.
     public let attempt: Int
@@ -75,6 +102,7 @@ public struct FleetJobState: Hashable, Sendable {
             case .waiting: .waiting(why: told.waiting ?? "it is about to be claimed")
             case .claimed: .claimed(host: told.host ?? "")
             case .held: .held
+            case .over: .over(ending: told.ending ?? "")
             // A later system may know more.
             case .unknown(let word): .waiting(why: word)
             }

@@ -112,11 +112,9 @@ struct DatabaseCalls: ~Copyable {
         case .overview:
             try connectAsMember()
             return try call { (fleet) throws(FleetError) in .overview(try fleet.overview()) }
-        case .jobs(let app, let name):
+        case .jobs(let filter):
             try connectAsMember()
-            return try call { (fleet) throws(FleetError) in
-                .jobs(try fleet.jobs(of: app, named: name))
-            }
+            return try call { (fleet) throws(FleetError) in .jobs(try fleet.jobs(filter)) }
         case .submit(let submission):
             try connectAsMember()
             return try call { (fleet) throws(FleetError) in

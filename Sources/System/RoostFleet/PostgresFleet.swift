@@ -44,8 +44,11 @@ struct PostgresFleet: ~Copyable {
         }
     }
 
-    func jobs(of app: AppID?, named name: String?) throws(FleetError) -> FleetJobList {
-        let answer = try call("jobs($1::text, $2::text)", [app?.name, name])
+    func jobs(_ filter: FleetJobFilter) throws(FleetError) -> FleetJobList {
+        let answer = try call(
+            "jobs($1::text, $2::text, $3::boolean)",
+            [filter.app?.name, filter.name, "\(filter.isOver)"]
+        )
         return try read(answer) { (fields) throws(FieldError) in
             try FleetJobList(reading: fields)
         }

@@ -50,6 +50,24 @@ CREATE TABLE roost.work (
     CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096 AND octet_length(job::text) <= 4194304)
 ) WITH (fillfactor = 70);
 
+-- What is over, for a week.
+CREATE TABLE roost.ended (
+    number bigint PRIMARY KEY,
+    app text NOT NULL,
+    name text NOT NULL,
+    job jsonb NOT NULL,
+    -- The host that had it, where one had it.
+    host text,
+    ending text NOT NULL,
+    cause text,
+    code bigint,
+    detail text NOT NULL DEFAULT '',
+    result text,
+    ended timestamptz NOT NULL DEFAULT clock_timestamp()
+);
+CREATE INDEX ended_named ON roost.ended (app, name, number);
+CREATE INDEX ended_time ON roost.ended (ended);
+
 -- What may be claimed, in its order; what is claimed, by whom; and one wanted piece of each name, or for each host.
 CREATE INDEX work_pending ON roost.work (app, due, number) WHERE fence IS NULL AND NOT is_held;
 CREATE INDEX work_claimed ON roost.work (member) WHERE fence IS NOT NULL;
@@ -78,6 +96,10 @@ DECLARE
     gone int;
     back int;
 BEGIN
+    INSERT INTO roost.ended (number, app, name, job, host, ending)
+        SELECT w.number, w.app, w.name, w.job - 'arguments', h.name, 'cancelled'
+            FROM roost.work AS w JOIN roost.hosts AS h ON h.member = w.member
+            WHERE w.member = of_member AND is_cancelled;
     DELETE FROM roost.work WHERE member = of_member AND is_unwanted;
     GET DIAGNOSTICS gone = ROW_COUNT;
     UPDATE roost.work SET fence = NULL, member = NULL WHERE member = of_member;
@@ -155,6 +177,10 @@ BEGIN
         count := count + roost.give_back(gone);
     END LOOP;
     IF count > 0 THEN NOTIFY roost_work; END IF;
+    -- A little at a time: whoever renews comes here again.
+    DELETE FROM roost.ended WHERE number IN (
+        SELECT number FROM roost.ended WHERE ended < clock_timestamp() - interval '7 days' ORDER BY ended LIMIT 10000
+    );
     RETURN jsonb_build_object('count', count, 'next', (
         SELECT greatest(0, extract(epoch FROM min(leased_until) - clock_timestamp()))
             FROM roost.hosts WHERE NOT is_over
@@ -215,8 +241,9 @@ BEGIN
     );
 END $$;
 
--- Takes in ends, [{"work": N, "fence": N, "state": "over" or "again" or "held", "after": seconds, "job": {...}}, ...], and
--- returns those that counted: [[work, fence], ...].
+-- Takes in ends, [{"work": N, "fence": N, "state": "over" or "again" or "held", "after": seconds, "job": {...},
+-- "ending": word, "cause": word, "code": N, "detail": text, "result": text}, ...], and returns those that
+-- counted: [[work, fence], ...].
 CREATE FUNCTION roost.end(ends jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     one record;
@@ -226,7 +253,10 @@ BEGIN
     -- In the order of the rows, so that two who tell at once cannot wait for each other.
     FOR one IN
         SELECT * FROM jsonb_to_recordset(ends)
-            AS (work bigint, fence bigint, state text, after float8, job jsonb) ORDER BY work
+            AS (
+                work bigint, fence bigint, state text, after float8, job jsonb,
+                ending text, cause text, code bigint, detail text, result text
+            ) ORDER BY work
     LOOP
         SELECT * INTO present FROM roost.work AS w
             WHERE w.number = one.work AND w.fence = one.fence FOR UPDATE;
@@ -234,6 +264,11 @@ BEGIN
         counted := counted || jsonb_build_array(jsonb_build_array(one.work, one.fence));
         IF one.state = 'over' OR present.is_unwanted THEN
             DELETE FROM roost.work WHERE number = one.work;
+            INSERT INTO roost.ended (number, app, name, job, host, ending, cause, code, detail, result)
+                SELECT present.number, present.app, present.name, present.job - 'arguments', name,
+                        coalesce(one.ending, 'cancelled'), one.cause, one.code, coalesce(one.detail, ''), one.result
+                    FROM (SELECT) AS o LEFT JOIN roost.hosts AS h ON h.member = present.member
+                    WHERE one.state = 'over' OR present.is_cancelled;
         ELSE
             UPDATE roost.work AS w SET fence = NULL, member = NULL, is_held = one.state = 'held',
                 job = w.job || one.job,
@@ -291,6 +326,8 @@ BEGIN
     LOOP
         IF former.fence IS NULL THEN
             DELETE FROM roost.work WHERE number = former.number;
+            INSERT INTO roost.ended (number, app, name, job, host, ending)
+                SELECT former.number, of_app, as_name, former.job - 'arguments', former.host, 'cancelled' WHERE cancels;
         ELSE
             UPDATE roost.work SET is_unwanted = true, is_cancelled = cancels WHERE number = former.number;
         END IF;
@@ -337,21 +374,35 @@ CREATE FUNCTION roost.is_present(h roost.hosts) RETURNS boolean LANGUAGE sql STA
     SELECT NOT h.is_over AND h.leased_until > clock_timestamp()
 $$;
 
--- What is not over, the latest first, for people: all, that of an app, or that of a name: {"jobs": [...], "more": true or false}.
-CREATE FUNCTION roost.jobs(of_app text, as_name text) RETURNS jsonb LANGUAGE sql STABLE AS $$
-    WITH found AS (
-        SELECT w AS work, row_number() OVER (ORDER BY number DESC) AS place FROM roost.work AS w
-            WHERE (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+-- Jobs for people, the latest first, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a
+-- name both.
+CREATE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    WITH open AS (
+        SELECT number, app, name, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
+                CASE WHEN is_held THEN 'held' WHEN fence IS NULL THEN 'waiting' ELSE 'claimed' END AS state,
+                CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w) END AS wait, NULL::jsonb AS "end"
+            FROM roost.work AS w
+            WHERE (as_name IS NOT NULL OR NOT are_over)
+                AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
             ORDER BY number DESC LIMIT 1001
+    ), over AS (
+        SELECT number, app, name, job, host, 'over' AS state, NULL::jsonb AS wait, jsonb_build_object(
+                'ending', ending, 'cause', cause, 'code', code, 'detail', detail, 'result', result,
+                'date', extract(epoch FROM ended)
+            ) AS "end"
+            FROM roost.ended
+            WHERE (as_name IS NOT NULL OR are_over)
+                AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+            ORDER BY ended DESC LIMIT 1001
+    ), found AS (
+        SELECT *, row_number() OVER (ORDER BY state = 'over', "end" -> 'date' DESC, number DESC) AS place
+            FROM (SELECT * FROM open UNION ALL SELECT * FROM over) AS both_kinds
     )
     SELECT jsonb_build_object(
         'jobs', coalesce(jsonb_agg(jsonb_build_object(
-            'app', (work).app, 'name', (work).name, 'intent', (work).job ->> 'intent',
-            'state', CASE WHEN (work).is_held THEN 'held' WHEN (work).fence IS NULL THEN 'waiting' ELSE 'claimed' END,
-            'host', coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = (work).member), (work).host),
-            'failures', (work).job -> 'failures', 'attempts', (work).job -> 'retry' -> 'attempts',
-            'lastFailure', (work).job ->> 'lastFailure', 'hold', (work).job -> 'hold',
-            'wait', CASE WHEN NOT (work).is_held AND (work).fence IS NULL THEN roost.waits_for(work) END
+            'app', app, 'name', name, 'intent', job ->> 'intent', 'state', state, 'host', host,
+            'failures', job -> 'failures', 'attempts', job -> 'retry' -> 'attempts',
+            'lastFailure', job ->> 'lastFailure', 'hold', job -> 'hold', 'wait', wait, 'end', "end"
         ) ORDER BY place) FILTER (WHERE place <= 1000), '[]'),
         'more', count(*) > 1000
     ) FROM found

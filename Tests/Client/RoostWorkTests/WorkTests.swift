@@ -100,10 +100,11 @@ struct Resize: AppIntent {
     @Test func `stands in a fleet as that says, and is cancelled there`() async throws {
         let (system, work) = try work { call in
             guard call.method.hasSuffix(".FleetJobs") else { return VarlinkReply([:]) }
-            let jobs: [JSON] = [("waiting", 1), ("claimed", 2), ("held", 3), ("later", 4)].map {
+            let jobs: [JSON] = [("waiting", 1), ("claimed", 2), ("held", 3), ("over", 4)].map {
                 [
                     "id": "mine", "intent": "Resize", "state": .string($0.0), "host": "anvil",
                     "attempt": .integer($0.1), "attempts": 25, "waiting": "no machine has the app",
+                    "ending": $0.0 == "over" ? "completed" : .null, "result": ["value": 640],
                 ]
             }
             return VarlinkReply(["jobs": .array(jobs), "more": false])
@@ -113,12 +114,13 @@ struct Resize: AppIntent {
         #expect(
             states.map(\.stage) == [
                 .waiting(why: "no machine has the app"), .claimed(host: "anvil"), .held,
-                .waiting(why: "later"),
+                .over(ending: "completed"),
             ]
         )
         #expect(states.map(\.attempt) == [1, 2, 3, 4])
         #expect(try await work.fleetJobs == states)
         #expect(system.calls("FleetJobs").map { $0.parameters["id"] } == ["mine", nil])
+        #expect(try await job.values == [640])
         try await job.cancel()
         #expect(system.calls("CancelFleetJob").map { $0.parameters["id"] } == ["mine"])
     }

@@ -116,7 +116,7 @@ struct `A fleet's database in PostgreSQL` {
             _ = try database.submit(submission)
         }
         func wait(_ name: String) throws -> FleetWait? {
-            try database.jobs(of: nil, named: name).jobs.first?.wait
+            try database.jobs(FleetJobFilter(name: name)).jobs.first?.wait
         }
         try submit("later", app, delay: .seconds(600))
         guard case .due(let time) = try wait("later") else { throw FleetError("it is due") }
@@ -125,7 +125,7 @@ struct `A fleet's database in PostgreSQL` {
         #expect(try wait("x") == .room(["left", "one"]))
         _ = try database.claim(one, upTo: [FleetSlots(app, 1)], beside: [], having: FleetTraits())
         #expect(try wait("x") == nil)
-        #expect(try database.jobs(of: app, named: "x").jobs.map(\.host) == ["one"])
+        #expect(try database.jobs(FleetJobFilter(app: app, name: "x")).jobs.map(\.host) == ["one"])
         try submit("x", app)
         #expect(try wait("x") == .name)
         try submit("app", other)
@@ -140,9 +140,59 @@ struct `A fleet's database in PostgreSQL` {
         try submit("left", app, FleetPlace(.named("left")))
         try database.leave(left)
         #expect(try wait("left") == .hostLeft("left"))
-        #expect(try database.jobs(of: other, named: nil).jobs.map(\.name) == ["app"])
-        #expect(try !database.jobs(of: nil, named: nil).isMore)
+        #expect(try database.jobs(FleetJobFilter(app: other)).jobs.map(\.name) == ["app"])
+        #expect(try !database.jobs(FleetJobFilter()).isMore)
         #expect(try database.overview().hosts.map(\.name) == ["gone", "one"])
+    }
+
+    @Test func `knows for a week how a job ended, and where`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        let (app, job) = (AppID("a"), Job(intent: "W", arguments: "{}"))
+        let host = FleetHost(name: "one", identity: "secret")
+        guard
+            case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
+        else { return #expect(Bool(false), "no member of an empty fleet") }
+        for name in ["done", "stopped", "withdrawn", "again"] {
+            _ = try database.submit(FleetSubmission(app: app, name: name, job: job))
+        }
+        #expect(try database.cancel(app, "withdrawn"))
+        let slots = [FleetSlots(app, 9)]
+        let none = FleetTraits()
+        let work = try database.claim(member, upTo: slots, beside: [], having: none)?.work ?? []
+        try #require(work.map(\.name) == ["done", "stopped", "again"])
+        // It goes on, and its place is taken; that it is not tried again is no end that people ask for.
+        _ = try database.submit(FleetSubmission(app: app, name: "again", job: job))
+        let ends = [
+            FleetEnd(
+                work[0].claim,
+                .over(.completed),
+                detail: "a\0b",
+                result: #"{"value":"\u0000"}"#
+            ),
+            FleetEnd(work[1].claim, .over(.killedAfterGrace(.stopped))),
+            FleetEnd(work[2].claim, .again(after: .zero, failures: 1, words: "no")),
+        ]
+        #expect(try database.end(ends).count == 3)
+        let over = try database.jobs(FleetJobFilter(app: app, isOver: true)).jobs
+        #expect(Set(over.map(\.name)) == ["done", "stopped", "withdrawn"])
+        #expect(over.allSatisfy { $0.state == .over })
+        let done = try #require(over.first { $0.name == "done" })
+        #expect(done.host == "one" && done.end?.ending == "completed")
+        #expect(done.end?.detail == "a b")
+        #expect(done.end?.result == #"{"value":"\u0000"}"#)
+        let stopped = try #require(over.first { $0.name == "stopped" }?.end)
+        #expect(stopped.ending == "killedAfterGrace" && stopped.cause == "stopped")
+        let withdrawn = try #require(over.first { $0.name == "withdrawn" })
+        #expect(withdrawn.host == nil && withdrawn.end?.ending == "cancelled")
+        #expect(try database.jobs(FleetJobFilter()).jobs.map(\.name) == ["again"])
+        _ = try database.submit(FleetSubmission(app: app, name: "done", job: job))
+        let both = try database.jobs(FleetJobFilter(app: app, name: "done")).jobs
+        #expect(both.map(\.state) == [.waiting, .over])
+        _ = try server.ask("UPDATE roost.ended SET ended = ended - interval '8 days'")
+        _ = try database.takeOver()
+        #expect(try database.jobs(FleetJobFilter(isOver: true)).jobs.isEmpty)
     }
 
     @Test func `keeps a job with all that it says`() throws {

@@ -58,7 +58,7 @@ extension Engine {
     private mutating func cancelClaim(_ claim: FleetClaim, _ turn: inout Turn) {
         guard let run = runs.values.first(where: { $0.request.claim == claim }),
             let job = run.request.job
-        else { return fleet?.ended(claim, .over(.cancelled)) ?? () }
+        else { return fleet?.ended(FleetEnd(claim, .over(.cancelled))) ?? () }
         stopJob(run, job, &turn)
     }
 
@@ -74,7 +74,7 @@ extension Engine {
             if apps[request.app] == nil {
                 self.fleet?.handBack { other, _ in other == request }
             } else if let until = job.usefulUntil, until <= turn.now.date {
-                self.fleet?.ended(claim, .over(.lapsed))
+                self.fleet?.ended(FleetEnd(claim, .over(.lapsed)))
             } else if noRoom.holds(request) {
                 continue
             } else if let first = blockers(of: request, at: turn.now, firstAlone: true).first {
@@ -95,6 +95,8 @@ extension Engine {
         _ job: Job,
         _ ending: Ending,
         next: Request?,
+        detail: String,
+        result: String?,
         _ turn: inout Turn
     ) {
         forgetSteps(of: run.request, job, &turn)
@@ -106,7 +108,8 @@ extension Engine {
             } else {
                 .over(ending)
             }
-        fleet?.ended(claim, outcome)
+        guard case .over = outcome else { return fleet?.ended(FleetEnd(claim, outcome)) ?? () }
+        fleet?.ended(FleetEnd(claim, outcome, detail: detail, result: result))
     }
 
     /// Asks for what the fleet needs: a longer lease, more work, an ear for what has ended.

@@ -265,10 +265,11 @@ struct Fleet: Sendable {
         running.insert(claim)
     }
 
-    mutating func ended(_ claim: FleetClaim, _ outcome: FleetEnd.Outcome) {
+    mutating func ended(_ end: FleetEnd) {
+        let claim = end.claim
         let isKnown = waiting.removeValue(forKey: claim) != nil || running.remove(claim) != nil
         guard isKnown else { return }
-        ends.append(FleetEnd(claim, outcome))
+        ends.append(end)
         // There is room again, and what comes again may be taken again.
         wantsWork = true
     }

@@ -12,11 +12,29 @@ package struct FleetEnd: Hashable, Sendable {
 
     package let claim: FleetClaim
     package let outcome: Outcome
+    /// What people should know beside the outcome, or empty.
+    package let detail: String
+    /// The result of the intent, as the text of a JSON object, where it is not too long for the database.
+    package let result: String?
 
-    package init(_ claim: FleetClaim, _ outcome: Outcome) {
+    package init(
+        _ claim: FleetClaim,
+        _ outcome: Outcome,
+        detail: String = "",
+        result: String? = nil
+    ) {
         self.claim = claim
         self.outcome = outcome
+        let isTooLong = result.map { $0.utf8.count > Self.resultLength } ?? false
+        self.result = isTooLong ? nil : result
+        self.detail =
+            isTooLong
+            ? "what it gave back is longer than \(Self.resultLength) bytes, and is in the history of the machine that ran it"
+            : detail
     }
+
+    /// The bytes that a result has at most: a thousand ends travel together, and the database keeps them for days.
+    package static let resultLength = 4096
 
     /// Hands work back that was not begun, or was broken off through no fault of its own.
     static func handBack(_ claim: FleetClaim, _ job: Job) -> FleetEnd {

@@ -29,6 +29,7 @@ extension Engine {
         _ ending: Ending,
         _ command: AttemptCommand?,
         detail: String,
+        result: String?,
         _ turn: inout Turn
     ) {
         let isWanted = !run.isSuperseded && apps[run.app] != nil
@@ -36,7 +37,16 @@ extension Engine {
             isWanted
             ? self.next(after: run, job, ending, command, detail: detail, at: turn.now) : nil
         if let claim = job.claim {
-            return endClaim(claim, run, job, ending, next: next, &turn)
+            return endClaim(
+                claim,
+                run,
+                job,
+                ending,
+                next: next,
+                detail: detail,
+                result: result,
+                &turn
+            )
         }
         if let next {
             apps[run.app]?.count(.job, by: 1)

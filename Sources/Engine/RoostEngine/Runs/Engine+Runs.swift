@@ -118,7 +118,7 @@ extension Engine {
         if ending == .completed { keepPromises(run, &turn) }
         freshness.somethingChanged(of: run.app)
         if let job = run.request.job {
-            endAttempt(run, job, ending, command, detail: detail, &turn)
+            endAttempt(run, job, ending, command, detail: detail, result: result, &turn)
         }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)

@@ -82,7 +82,8 @@ package enum AppInterface {
         /// Submits a job to the fleet that this host is in. Answered when the fleet's database has it; it takes the place of all that go by its
         /// name there. The fleet's methods wait for the database, and are better called on a connection of their own.
         case submitFleetJob = "SubmitFleetJob"
-        /// The jobs of the app in the fleet that are not over, or those of a name, the latest first. At most 1000.
+        /// The jobs of the app in the fleet that are not over, or all of a name, those among them that ended within a week; the latest first, at
+        /// most 1000.
         case fleetJobs = "FleetJobs"
         /// Withdraws what goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
@@ -809,7 +810,7 @@ package enum AppInterface {
         /// waiting, for its time or for what holds it; running; retrying, after an attempt that failed; held,
         /// until somebody retries or cancels it; over.
         package var state: State
-        /// The number of the attempt that comes next, goes on or was the last, and how many there may be.
+        /// The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
         package var attempt: Int64
         package var attempts: Int64
         /// The reason why it does not run now, for people.
@@ -987,17 +988,22 @@ package enum AppInterface {
     package struct FleetJobState: WireMessage {
         package var id: String
         package var intent: String
-        /// Waiting for a host, on a host, or held until one of its name is submitted anew.
+        /// Waiting for a host, on a host, held until one of its name is submitted anew, or over.
         package var state: State
-        /// The host that has it, or the only one that may have it.
+        /// The host that has it, had it, or is the only one that may have it.
         package var host: String?
-        /// The number of the attempt that comes next or goes on, and how many there may be.
+        /// The number of the attempt that comes next, goes on or was the last, and how many there may be.
         package var attempt: Int64
         package var attempts: Int64
         /// The reason why no host has it, for people.
         package var waiting: String?
         /// The message of the last attempt that failed.
         package var failure: String?
+        /// The way in which it ended (see History), with what people should know, and the result of the intent where that is no longer than
+        /// 4 KiB.
+        package var ending: String?
+        package var detail: String?
+        package var result: JSONObject?
 
         package init(
             id: String,
@@ -1007,7 +1013,10 @@ package enum AppInterface {
             attempt: Int64,
             attempts: Int64,
             waiting: String? = nil,
-            failure: String? = nil
+            failure: String? = nil,
+            ending: String? = nil,
+            detail: String? = nil,
+            result: JSONObject? = nil
         ) {
             self.id = id
             self.intent = intent
@@ -1017,6 +1026,9 @@ package enum AppInterface {
             self.attempts = attempts
             self.waiting = waiting
             self.failure = failure
+            self.ending = ending
+            self.detail = detail
+            self.result = result
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -1028,6 +1040,9 @@ package enum AppInterface {
             attempts = try fields.integer("attempts")
             waiting = try fields.optionalString("waiting")
             failure = try fields.optionalString("failure")
+            ending = try fields.optionalString("ending")
+            detail = try fields.optionalString("detail")
+            result = try fields.optionalLooseJSON("result")
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -1040,16 +1055,19 @@ package enum AppInterface {
             writer.member("attempts", attempts)
             if let waiting { writer.member("waiting", waiting) }
             if let failure { writer.member("failure", failure) }
+            if let ending { writer.member("ending", ending) }
+            if let detail { writer.member("detail", detail) }
+            if let result { writer.member("result", result) }
             writer.endObject()
         }
 
         package enum State: WireWord {
-            case waiting, claimed, held
+            case waiting, claimed, held, over
             /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
-                [.waiting, .claimed, .held]
+                [.waiting, .claimed, .held, .over]
             }
 
             package init(rawValue: String) {
@@ -1057,6 +1075,7 @@ package enum AppInterface {
                 case "waiting": self = .waiting
                 case "claimed": self = .claimed
                 case "held": self = .held
+                case "over": self = .over
                 default: self = .unknown(rawValue)
                 }
             }
@@ -1066,6 +1085,7 @@ package enum AppInterface {
                 case .waiting: "waiting"
                 case .claimed: "claimed"
                 case .held: "held"
+                case .over: "over"
                 case .unknown(let word): word
                 }
             }
@@ -5438,7 +5458,7 @@ package enum AppInterface {
       # waiting, for its time or for what holds it; running; retrying, after an attempt that failed; held,
       # until somebody retries or cancels it; over.
       state: (waiting, running, retrying, held, over),
-      # The number of the attempt that comes next, goes on or was the last, and how many there may be.
+      # The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
       attempt: int,
       attempts: int,
       # The reason why it does not run now, for people.
@@ -5476,17 +5496,22 @@ package enum AppInterface {
     type FleetJobState (
       id: string,
       intent: string,
-      # Waiting for a host, on a host, or held until one of its name is submitted anew.
-      state: (waiting, claimed, held),
-      # The host that has it, or the only one that may have it.
+      # Waiting for a host, on a host, held until one of its name is submitted anew, or over.
+      state: (waiting, claimed, held, over),
+      # The host that has it, had it, or is the only one that may have it.
       host: ?string,
-      # The number of the attempt that comes next or goes on, and how many there may be.
+      # The number of the attempt that comes next, goes on or was the last, and how many there may be.
       attempt: int,
       attempts: int,
       # The reason why no host has it, for people.
       waiting: ?string,
       # The message of the last attempt that failed.
-      failure: ?string
+      failure: ?string,
+      # The way in which it ended (see History), with what people should know, and the result of the intent where that is no longer than
+      # 4 KiB.
+      ending: ?string,
+      detail: ?string,
+      result: ?object
     )
 
     # A run that is the app's to do, now.
@@ -5785,7 +5810,8 @@ package enum AppInterface {
     # name there. The fleet's methods wait for the database, and are better called on a connection of their own.
     method SubmitFleetJob(job: Job, place: FleetPlace) -> (id: string)
 
-    # The jobs of the app in the fleet that are not over, or those of a name, the latest first. At most 1000.
+    # The jobs of the app in the fleet that are not over, or all of a name, those among them that ended within a week; the latest first, at
+    # most 1000.
     method FleetJobs(id: ?string) -> (jobs: []FleetJobState, more: bool)
 
     # Withdraws what goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.

@@ -126,7 +126,8 @@ package enum SystemInterface {
         case fleet = "Fleet"
         /// The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
         case fleetHosts = "FleetHosts"
-        /// The jobs of this host's fleet that are not over, the latest first: all, those of an app, or those of a name. At most 1000.
+        /// The jobs of this host's fleet, the latest first, at most 1000: all that are not over, or those of an app; with "over" those that ended
+        /// within a week; with an id all of that name, over or not.
         case fleetJobs = "FleetJobs"
         /// Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
@@ -2607,17 +2608,23 @@ package enum SystemInterface {
         /// Its name. What was submitted for each host has one name, and is one job for each.
         package var id: String
         package var intent: String
-        /// Waiting for a host, on a host, or held until somebody submits it anew.
+        /// Waiting for a host, on a host, held until somebody submits it anew, or over.
         package var state: State
-        /// The host that has it, or the only one that may have it.
+        /// The host that has it, had it, or is the only one that may have it.
         package var host: String?
-        /// The number of the attempt that comes next or goes on, and how many there may be.
+        /// The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
         package var attempt: Int64
         package var attempts: Int64
         /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, labels, gpu, room; and for people.
         package var waiting: Waiting?
         /// The message of the last attempt that failed.
         package var failure: String?
+        /// When it ended by the database's calendar, how (see Finished), and the result of the intent where that is no longer than 4 KiB.
+        package var ended: Int64?
+        package var ending: String?
+        package var reason: String?
+        package var detail: String?
+        package var result: JSONObject?
 
         package init(
             app: String,
@@ -2628,7 +2635,12 @@ package enum SystemInterface {
             attempt: Int64,
             attempts: Int64,
             waiting: Waiting? = nil,
-            failure: String? = nil
+            failure: String? = nil,
+            ended: Int64? = nil,
+            ending: String? = nil,
+            reason: String? = nil,
+            detail: String? = nil,
+            result: JSONObject? = nil
         ) {
             self.app = app
             self.id = id
@@ -2639,6 +2651,11 @@ package enum SystemInterface {
             self.attempts = attempts
             self.waiting = waiting
             self.failure = failure
+            self.ended = ended
+            self.ending = ending
+            self.reason = reason
+            self.detail = detail
+            self.result = result
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -2651,6 +2668,11 @@ package enum SystemInterface {
             attempts = try fields.integer("attempts")
             waiting = try fields.optionalObject("waiting").map(Waiting.init(reading:))
             failure = try fields.optionalString("failure")
+            ended = try fields.optionalInteger("ended")
+            ending = try fields.optionalString("ending")
+            reason = try fields.optionalString("reason")
+            detail = try fields.optionalString("detail")
+            result = try fields.optionalLooseJSON("result")
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -2664,16 +2686,21 @@ package enum SystemInterface {
             writer.member("attempts", attempts)
             if let waiting { writer.message("waiting", waiting) }
             if let failure { writer.member("failure", failure) }
+            if let ended { writer.member("ended", ended) }
+            if let ending { writer.member("ending", ending) }
+            if let reason { writer.member("reason", reason) }
+            if let detail { writer.member("detail", detail) }
+            if let result { writer.member("result", result) }
             writer.endObject()
         }
 
         package enum State: WireWord {
-            case waiting, claimed, held
+            case waiting, claimed, held, over
             /// A word that this version does not know.
             case unknown(String)
 
             package static var allCases: [Self] {
-                [.waiting, .claimed, .held]
+                [.waiting, .claimed, .held, .over]
             }
 
             package init(rawValue: String) {
@@ -2681,6 +2708,7 @@ package enum SystemInterface {
                 case "waiting": self = .waiting
                 case "claimed": self = .claimed
                 case "held": self = .held
+                case "over": self = .over
                 default: self = .unknown(rawValue)
                 }
             }
@@ -2690,6 +2718,7 @@ package enum SystemInterface {
                 case .waiting: "waiting"
                 case .claimed: "claimed"
                 case .held: "held"
+                case .over: "over"
                 case .unknown(let word): word
                 }
             }
@@ -5404,24 +5433,29 @@ package enum SystemInterface {
         package struct Parameters: WireMessage {
             package var app: String?
             package var id: String?
+            package var over: Bool?
 
             package init(
                 app: String? = nil,
-                id: String? = nil
+                id: String? = nil,
+                over: Bool? = nil
             ) {
                 self.app = app
                 self.id = id
+                self.over = over
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 app = try fields.optionalString("app")
                 id = try fields.optionalString("id")
+                over = try fields.optionalBool("over")
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 if let app { writer.member("app", app) }
                 if let id { writer.member("id", id) }
+                if let over { writer.member("over", over) }
                 writer.endObject()
             }
         }
@@ -6268,17 +6302,23 @@ package enum SystemInterface {
       # Its name. What was submitted for each host has one name, and is one job for each.
       id: string,
       intent: string,
-      # Waiting for a host, on a host, or held until somebody submits it anew.
-      state: (waiting, claimed, held),
-      # The host that has it, or the only one that may have it.
+      # Waiting for a host, on a host, held until somebody submits it anew, or over.
+      state: (waiting, claimed, held, over),
+      # The host that has it, had it, or is the only one that may have it.
       host: ?string,
-      # The number of the attempt that comes next or goes on, and how many there may be.
+      # The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
       attempt: int,
       attempts: int,
       # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, labels, gpu, room; and for people.
       waiting: ?(why: string, words: string),
       # The message of the last attempt that failed.
-      failure: ?string
+      failure: ?string,
+      # When it ended by the database's calendar, how (see Finished), and the result of the intent where that is no longer than 4 KiB.
+      ended: ?int,
+      ending: ?string,
+      reason: ?string,
+      detail: ?string,
+      result: ?object
     )
 
     # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
@@ -6570,8 +6610,9 @@ package enum SystemInterface {
     ))
     # The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
     method FleetHosts() -> (hosts: []FleetHost, pending: int, claimed: int, held: int)
-    # The jobs of this host's fleet that are not over, the latest first: all, those of an app, or those of a name. At most 1000.
-    method FleetJobs(app: ?string, id: ?string) -> (jobs: []FleetJob, more: bool)
+    # The jobs of this host's fleet, the latest first, at most 1000: all that are not over, or those of an app; with "over" those that ended
+    # within a week; with an id all of that name, over or not.
+    method FleetJobs(app: ?string, id: ?string, over: ?bool) -> (jobs: []FleetJob, more: bool)
     # Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
     method CancelFleetJob(app: string, id: string) -> ()
 

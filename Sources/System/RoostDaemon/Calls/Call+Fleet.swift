@@ -9,7 +9,7 @@ enum FleetCall: Sendable {
     case drain(Bool)
     case standing
     case hosts
-    case jobs(AppID?, name: String?)
+    case jobs(FleetJobFilter)
     case submit(AppID, Submission, FleetPlace)
     case cancel(AppID, String)
 
@@ -40,7 +40,13 @@ extension FleetCall {
         case .fleetHosts: self = .hosts
         case .fleetJobs:
             let told = try SystemInterface.FleetJobs.Parameters(reading: fields)
-            self = .jobs(told.app.map { AppID($0) }, name: told.id)
+            self = .jobs(
+                FleetJobFilter(
+                    app: told.app.map { AppID($0) },
+                    name: told.id,
+                    isOver: told.over ?? false
+                )
+            )
         case .cancelFleetJob:
             let told = try SystemInterface.CancelFleetJob.Parameters(reading: fields)
             self = .cancel(AppID(told.app), told.id)
@@ -76,7 +82,7 @@ enum OwnFleetCall: Sendable {
     func made(by app: AppID) -> FleetCall {
         switch self {
         case .submit(let submission, let place): .submit(app, submission, place)
-        case .jobs(let name): .jobs(app, name: name)
+        case .jobs(let name): .jobs(FleetJobFilter(app: app, name: name))
         case .cancel(let name): .cancel(app, name)
         }
     }

@@ -72,6 +72,8 @@ extension FleetEnd {
             form["ending"] = .string(ending.name)
             form["cause"] = ending.cause.words.map { .string($0) }
             form["code"] = ending.cause.code.map { .integer($0) }
+            form["detail"] = .string(detail.storable)
+            form["result"] = result.map { .string($0.storable) }
         case .again(let pause, let failures, let words):
             form["state"] = .string(State.again.rawValue)
             form["after"] = .number(pause / .seconds(1))
@@ -96,7 +98,12 @@ extension FleetEnd {
                 code: try fields.optionalInteger("code")
             )
             guard let ending else { throw fields.error("ending", expected: "a known ending") }
-            self.init(claim, .over(ending))
+            self.init(
+                claim,
+                .over(ending),
+                detail: try fields.optionalString("detail") ?? "",
+                result: try fields.optionalString("result")
+            )
         case .again:
             let job = try fields.object("job")
             self.init(

@@ -1,7 +1,7 @@
 package import RoostEngine
 package import RoostWire
 
-/// The jobs of a fleet that are not over, as its database sees them, for people.
+/// The jobs of a fleet, as its database sees them, for people.
 package struct FleetJobList: Hashable, Sendable {
     package let jobs: [FleetJob]
     /// Whether there are more than were listed.
@@ -17,15 +17,85 @@ package struct FleetJobList: Hashable, Sendable {
     }
 }
 
-/// A job of a fleet that is not over.
+/// Which jobs of a fleet are listed.
+package struct FleetJobFilter: Hashable, Sendable {
+    /// Those of an app, or all.
+    package let app: AppID?
+    /// Those of a name, whether they are over or not.
+    package let name: String?
+    /// Those that are over, and otherwise those that are not.
+    package let isOver: Bool
+
+    package init(app: AppID? = nil, name: String? = nil, isOver: Bool = false) {
+        self.app = app
+        self.name = name
+        self.isOver = isOver
+    }
+
+    var form: JSONObject {
+        [
+            "app": app.map { .string($0.name) } ?? .null,
+            "name": name.map { .string($0) } ?? .null, "over": .bool(isOver),
+        ]
+    }
+
+    init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            app: try fields.optionalString("app").map { AppID($0) },
+            name: try fields.optionalString("name"),
+            isOver: try fields.bool("over")
+        )
+    }
+}
+
+/// How a job of a fleet ended.
+package struct FleetJobEnd: Hashable, Sendable {
+    package let ending: String
+    package let cause: String?
+    package let code: Int64?
+    /// The seconds since 1970, by the database's calendar.
+    package let date: Double
+    package let detail: String
+    package let result: String?
+
+    init(reading fields: Fields) throws(FieldError) {
+        ending = try fields.string("ending")
+        cause = try fields.optionalString("cause")
+        code = try fields.optionalInteger("code")
+        date = min(max(try fields.number("date"), 0), 9e9)
+        detail = try fields.optionalString("detail") ?? ""
+        result = try fields.optionalString("result")
+    }
+
+    fileprivate var form: JSONObject {
+        [
+            "ending": .string(ending), "cause": cause.map { .string($0) } ?? .null,
+            "code": code.map { .integer($0) } ?? .null, "date": .number(date),
+            "detail": .string(detail), "result": result.map { .string($0) } ?? .null,
+        ]
+    }
+
+    /// The reason why it was told to stop, where it was.
+    var reason: Expiration? { Ending(name: ending, cause: cause, code: code)?.reason }
+
+    /// The result as an object, where it is one.
+    var resultObject: JSONObject? {
+        // Whatever somebody else has written there is no result.
+        result.flatMap { try? JSON(parsing: $0, limits: FleetLimits.line).asObject }
+    }
+}
+
+/// A job of a fleet.
 package struct FleetJob: Hashable, Sendable {
-    package enum State: String, Hashable, Sendable, CaseIterable { case waiting, claimed, held }
+    package enum State: String, Hashable, Sendable, CaseIterable {
+        case waiting, claimed, held, over
+    }
 
     package let app: AppID
     package let name: String
     package let intent: String
     package let state: State
-    /// The host that has it, or the only one that may have it.
+    /// The host that has it, had it or alone may have it.
     package let host: String?
     package let failures: Int
     package let attempts: Int
@@ -33,6 +103,7 @@ package struct FleetJob: Hashable, Sendable {
     package let hold: Job.Hold?
     /// Why no host has it, where none has.
     package let wait: FleetWait?
+    package let end: FleetJobEnd?
 
     init(reading fields: Fields) throws(FieldError) {
         app = AppID(try fields.string("app"))
@@ -49,6 +120,9 @@ package struct FleetJob: Hashable, Sendable {
         wait = try fields.optionalObject("wait").map { (fields) throws(FieldError) in
             try FleetWait(reading: fields)
         }
+        end = try fields.optionalObject("end").map { (fields) throws(FieldError) in
+            try FleetJobEnd(reading: fields)
+        }
     }
 
     /// A count, whatever somebody has written into the database.
@@ -62,6 +136,7 @@ package struct FleetJob: Hashable, Sendable {
             "lastFailure": lastFailure.map { .string($0) } ?? .null,
             "hold": hold.map { .string($0.rawValue) } ?? .null,
             "wait": wait.map { .object($0.form) } ?? .null,
+            "end": end.map { .object($0.form) } ?? .null,
         ]
     }
 }

@@ -46,7 +46,12 @@ extension FleetJob {
             waiting: wait.map {
                 SystemInterface.FleetJob.Waiting(why: $0.name, words: $0.words(for: self))
             },
-            failure: failure
+            failure: failure,
+            ended: end.map { Int64($0.date * 1_000_000) },
+            ending: end?.ending,
+            reason: end?.reason?.rawValue,
+            detail: end?.detail,
+            result: end?.resultObject
         )
     }
 }
@@ -68,12 +73,15 @@ extension FleetJob {
             attempt: attempt,
             attempts: Int64(attempts),
             waiting: wait?.words(for: self),
-            failure: failure
+            failure: failure,
+            ending: end?.ending,
+            detail: end?.detail,
+            result: end?.resultObject
         )
     }
 
     /// The number of the attempt that comes next, goes on or was the last.
-    private var attempt: Int64 { Int64(failures) + (state == .held ? 0 : 1) }
+    private var attempt: Int64 { Int64(failures) + (state == .held || state == .over ? 0 : 1) }
     private var failure: String? { lastFailure.flatMap { $0.isEmpty ? nil : $0 } }
 }
 
@@ -83,6 +91,7 @@ extension FleetJob.State {
         case .waiting: .waiting
         case .claimed: .claimed
         case .held: .held
+        case .over: .over
         }
     }
 
@@ -91,6 +100,7 @@ extension FleetJob.State {
         case .waiting: .waiting
         case .claimed: .claimed
         case .held: .held
+        case .over: .over
         }
     }
 }

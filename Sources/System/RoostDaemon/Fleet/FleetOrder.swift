@@ -21,8 +21,7 @@ package enum FleetRequest: Hashable, Sendable {
     case join(database: String, FleetHost, lease: Duration)
     case leave(FleetIncarnation)
     case overview
-    /// List what is not over: all, what is of an app, or of a name.
-    case jobs(AppID?, name: String?)
+    case jobs(FleetJobFilter)
     case submit(FleetSubmission)
     case cancel(AppID, String)
 }
@@ -175,13 +174,7 @@ extension FleetRequest {
             ]
         case .leave(let member): ["leave": ["member": .integer(member.value)]]
         case .overview: ["overview": [:]]
-        case .jobs(let app, let name):
-            [
-                "jobs": [
-                    "app": app.map { .string($0.name) } ?? .null,
-                    "name": name.map { .string($0) } ?? .null,
-                ]
-            ]
+        case .jobs(let filter): ["jobs": .object(filter.form)]
         case .submit(let submission): ["submit": .object(submission.form)]
         case .cancel(let app, let name):
             ["cancel": ["app": .string(app.name), "name": .string(name)]]
@@ -202,8 +195,7 @@ extension FleetRequest {
         } else if try fields.optionalObject("overview") != nil {
             self = .overview
         } else if let told = try fields.optionalObject("jobs") {
-            let app = try told.optionalString("app").map { AppID($0) }
-            self = .jobs(app, name: try told.optionalString("name"))
+            self = .jobs(try FleetJobFilter(reading: told))
         } else if let told = try fields.optionalObject("submit") {
             self = .submit(try FleetSubmission(reading: told))
         } else if let told = try fields.optionalObject("cancel") {

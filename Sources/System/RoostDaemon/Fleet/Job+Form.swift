@@ -146,7 +146,7 @@ extension JobLimit {
 
 extension String {
     /// The text without NULs, which the database takes in no text: a message that had one would be refused for ever.
-    fileprivate var storable: String {
+    var storable: String {
         unicodeScalars.contains("\0") ? String(split(separator: "\0").joined(separator: " ")) : self
     }
 }

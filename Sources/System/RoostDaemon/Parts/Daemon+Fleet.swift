@@ -32,8 +32,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             if let defect = membershipDefect { return fail(asked, Refusal(.noFleet, defect)) }
             reply(asked, SystemInterface.Fleet.Reply(membership: standing))
         case .hosts: if isMember(asked) { order(.overview, for: asked) }
-        case .jobs(let app, let name):
-            if isMember(asked) { order(.jobs(app, name: name), for: asked) }
+        case .jobs(let filter): if isMember(asked) { order(.jobs(filter), for: asked) }
         case .submit(let app, let submission, let place):
             submit(submission, of: app, to: place, asked, at: now)
         case .cancel(let app, let name):

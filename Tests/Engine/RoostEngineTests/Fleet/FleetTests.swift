@@ -255,6 +255,27 @@ import Testing
         #expect(device.renew(sent: 14, at: 15).toldEnds.isEmpty)
     }
 
+    @Test mutating func `tells what came of it, and leaves away what is too long`() throws {
+        for (work, length) in [(ClaimedWork.one, 8), (.two, FleetEnd.resultLength)] {
+            let run = try #require(device.claim(work, at: 1).delivered.first)
+            let object = #"{"value":"\#(String(repeating: "x", count: length))"}"#
+            let told = device.turn(
+                .finished(
+                    .photos,
+                    run.process,
+                    run.number,
+                    .succeeded,
+                    nil,
+                    RunResult(object: object)
+                ),
+                at: 2
+            ).toldEnds
+            #expect(told.first?.result == (length == 8 ? object : nil))
+            #expect(told.first?.detail.contains("longer than 4096") == (length != 8))
+            device.hear(.acknowledged([work.claim]), at: 3)
+        }
+    }
+
     @Test mutating func `leaves the next attempt to whoever claims it`() throws {
         let run = try #require(device.claim(.one, at: 1).delivered.first)
         let failed = try #require(device.finish(run, .failed, at: 2).toldEnds.first)

@@ -371,12 +371,19 @@ import Testing
         #expect(refusal.errorName == "NoSuchHost")
         #expect(refusal.parameters["message"]?.asString?.contains("called two") == true)
         try call("FleetJobs", ["app": "com.example.weather", "id": "w"])
-        #expect(told().last == .call(number + 1, .jobs(.weather, name: "w")))
+        #expect(told().last == .call(number + 1, .jobs(FleetJobFilter(app: .weather, name: "w"))))
         let waits: [JSON] = [
             ["why": "due", "after": 5.5], ["why": "name"], ["why": "hostLeft", "host": "x"],
             ["why": "hostGone", "host": "x"], ["why": "app"],
             ["why": "labels", "labels": ["disk": "ssd"]], ["why": "gpu"],
             ["why": "room", "hosts": ["one", "two"]],
+        ]
+        let end: JSONObject = [
+            "ending": "expired", "cause": "stopped", "date": 5.5, "detail": "by hand",
+            "result": #"{"value": 1}"#,
+        ]
+        let over: JSON = [
+            "app": "com.example.weather", "name": "w", "state": "over", "end": .object(end),
         ]
         let jobs = waits.map { wait -> JSON in
             [
@@ -385,10 +392,14 @@ import Testing
             ]
         }
         let list = try FleetJobList(
-            reading: Fields(["jobs": .array(jobs), "more": false], context: "test")
+            reading: Fields(["jobs": .array(jobs + [over]), "more": false], context: "test")
         )
         tell(.answer(number + 1, .jobs(list)), at: 0)
-        let listed = try answer(to: "FleetJobs").parameters["jobs"]?.asArray ?? []
+        var listed = try answer(to: "FleetJobs").parameters["jobs"]?.asArray ?? []
+        let last = listed.removeLast()
+        #expect(last["ended"] == 5_500_000)
+        #expect(last["reason"] == "stopped")
+        #expect(last["result"] == ["value": 1])
         #expect(listed.map { $0["waiting"]?["why"] } == waits.map { $0["why"] })
         let words = listed.compactMap { $0["waiting"]?["words"]?.asString }
         #expect(words[5].contains("disk=ssd"))
@@ -421,7 +432,9 @@ import Testing
         tell(.answer(number, .submitted(receipt)), at: 0)
         #expect(try answer(to: "SubmitFleetJob").parameters["id"] == "Export#3")
         try ask("FleetJobs", ["id": "Export#3"])
-        #expect(told().last == .call(number + 1, .jobs(.weather, name: "Export#3")))
+        #expect(
+            told().last == .call(number + 1, .jobs(FleetJobFilter(app: .weather, name: "Export#3")))
+        )
         let row: JSON = [
             "app": "com.example.weather", "name": "Export#3", "state": "claimed", "host": "one",
         ]

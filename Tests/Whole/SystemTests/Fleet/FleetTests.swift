@@ -158,6 +158,19 @@ struct `A fleet` {
                 #expect(done("label") == [false, true])
                 #expect(done("host") == [true, false])
                 #expect(apps.map { $0.said("done Flaky each").count } == [1, 1])
+                // How each ended is known everywhere, and what it gave back.
+                let history =
+                    try one.roost("fleet", "jobs", "--history", "--json")
+                    .json()["jobs"]?.asArray ?? []
+                #expect(history.allSatisfy { $0["ending"] == "completed" })
+                let results = history.compactMap { $0["result"]?["value"]?.asString }.sorted()
+                #expect(
+                    results.map { $0.split(separator: " ").first } == [
+                        "each", "each", "host", "label",
+                    ]
+                )
+                let each = history.filter { $0["id"] == "each" }.compactMap { $0["host"]?.asString }
+                #expect(each.sorted() == ["one", "two"])
                 try submit(apps[0], "Flaky", "--mark", "none", "--where", "disk=none,gpu")
                 let waits = try one.roost("fleet", "jobs", "--json").json()["jobs"]?.asArray
                 #expect(waits?.first?["waiting"]?["why"] == "labels")

@@ -1,19 +1,23 @@
 import RoostCaller
 import RoostWire
 
-/// The jobs of the fleet that are not over, wherever they are.
+/// The jobs of the fleet, wherever they are or were.
 enum FleetJobs {
     static func show(_ invocation: Invocation, _ session: Session) throws(CommandError) {
         let app = try session.appIdentifier(invocation.optionalOperand(1))
         let id = invocation.optionalOperand(2)
-        let parameters = SystemInterface.FleetJobs.Parameters(app: app, id: id)
+        let parameters = SystemInterface.FleetJobs.Parameters(
+            app: app,
+            id: id,
+            over: invocation.has("history") ? true : nil
+        )
         let reply = try session.ask(.fleetJobs, parameters) { (fields) throws(FieldError) in
             try SystemInterface.FleetJobs.Reply(reading: fields)
         }
         if let app, let id, reply.jobs.isEmpty {
             throw CommandError(
                 .notFound,
-                "the fleet has no job \(id) of \(app), or it is over; roost fleet jobs lists those that it has"
+                "the fleet has no job \(id) of \(app), or has forgotten it; roost fleet jobs lists those that it has"
             )
         }
         if session.wantsJSON {
@@ -23,15 +27,16 @@ enum FleetJobs {
         }
         let console = session.console
         guard !reply.jobs.isEmpty else {
-            return try console.say("The fleet has no jobs\(app.map { " of \($0)" } ?? "").")
+            let what = invocation.has("history") ? "remembers no jobs" : "has no jobs"
+            return try console.say("The fleet \(what)\(app.map { " of \($0)" } ?? "").")
         }
-        try console.write(table(of: reply.jobs))
+        try console.write(table(of: reply.jobs, at: console.now()))
         if reply.more {
             try console.say("There are more; roost fleet jobs APP JOB shows one.")
         }
     }
 
-    private static func table(of jobs: [SystemInterface.FleetJob]) -> Table {
+    private static func table(of jobs: [SystemInterface.FleetJob], at now: Timestamp) -> Table {
         var table = Table("APP", "JOB", "STATE", "MACHINE", "ATTEMPT", "WHY", numbers: [4])
         for job in jobs {
             table.add(
@@ -39,8 +44,8 @@ enum FleetJobs {
                 Table.Cell(job.id, .bold),
                 Table.Cell(job.state.rawValue),
                 Table.Cell(job.host ?? "any"),
-                Table.Cell("\(job.attempt)/\(job.attempts)"),
-                Table.Cell(job.waiting?.words ?? job.failure ?? "")
+                Table.Cell(job.state == .over ? "" : "\(job.attempt)/\(job.attempts)"),
+                Table.Cell(job.why(at: now))
             )
         }
         return table
@@ -48,6 +53,14 @@ enum FleetJobs {
 }
 
 extension SystemInterface.FleetJob {
+    /// Why it waits, what failed last, or how and when it ended.
+    fileprivate func why(at now: Timestamp) -> String {
+        guard let ending else { return waiting?.words ?? failure ?? "" }
+        let words = EndingWords.of(ending, reason: reason, detail: detail ?? "")
+        let when = ended.map { " (\(Timestamp(microseconds: $0).relative(to: now)))" } ?? ""
+        return words + when
+    }
+
     fileprivate var json: JSONObject {
         [
             "app": .string(app), "id": .string(id), "intent": .string(intent),
@@ -56,6 +69,11 @@ extension SystemInterface.FleetJob {
             "waiting": waiting.map { ["why": .string($0.why), "words": .string($0.words)] }
                 ?? .null,
             "failure": failure.map { .string($0) } ?? .null,
+            "ended": ended.map { .time(Timestamp(microseconds: $0)) } ?? .null,
+            "ending": ending.map { .string($0) } ?? .null,
+            "reason": reason.map { .string($0) } ?? .null,
+            "detail": detail.map { .string($0) } ?? .null,
+            "result": result.map { .object($0) } ?? .null,
         ]
     }
 }

@@ -21,9 +21,13 @@ extension Verb {
             resume. leave stops what it runs of the fleet.
 
             jobs [APP [JOB]] lists the fleet's jobs that are not over, with the machine that has
-            each, or why none has. cancel APP JOB withdraws one.
+            each, or why none has; --history those that ended within a week, on whichever machine.
+            Of a JOB it lists both. cancel APP JOB withdraws one.
             """,
-        options: [Option("name", "NAME", "join under this name, not that of the machine")],
+        options: [
+            Option("name", "NAME", "join under this name, not that of the machine"),
+            Option("history", nil, "list the jobs that are over, with how they ended"),
+        ],
         isListing: true
     ) { invocation, session throws(CommandError) in
         let typed = invocation.optionalOperand(0) ?? FleetCommand.status.rawValue
@@ -71,6 +75,9 @@ private enum FleetCommand: String, CaseIterable {
         }
         if invocation["name"] != nil, self != .join {
             throw CommandError(.usage, "--name is for roost fleet join; leave it away")
+        }
+        if invocation.has("history"), self != .jobs {
+            throw CommandError(.usage, "--history is for roost fleet jobs; leave it away")
         }
     }
 
