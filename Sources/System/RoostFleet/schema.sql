@@ -70,7 +70,7 @@ CREATE INDEX ended_time ON roost.ended (ended);
 
 -- What may be claimed, in its order; what is claimed, by whom; and one wanted piece of each name, or for each host.
 CREATE INDEX work_pending ON roost.work (app, due, number) WHERE fence IS NULL AND NOT is_held;
-CREATE INDEX work_claimed ON roost.work (member) WHERE fence IS NOT NULL;
+CREATE INDEX work_claimed ON roost.work (member) WHERE member IS NOT NULL;
 CREATE INDEX work_running ON roost.work (app, name) WHERE fence IS NOT NULL;
 CREATE UNIQUE INDEX work_wanted ON roost.work (app, name, coalesce(host, '')) WHERE NOT is_unwanted;
 
@@ -198,15 +198,18 @@ DECLARE
     batch bigint[];
     more boolean := false;
     next timestamptz;
+    now timestamptz;
 BEGIN
     -- The lease cannot be taken away while this goes on.
     SELECT name INTO me FROM roost.hosts
         WHERE member = of_member AND NOT is_over AND leased_until > clock_timestamp() FOR SHARE;
     IF NOT FOUND THEN RETURN NULL; END IF;
+    -- Once: with a clock that moves, the index on what is due would be read from end to end.
+    now := clock_timestamp();
     FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int) LOOP
         WITH picked AS (
             SELECT number FROM roost.work AS w
-                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= clock_timestamp()
+                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= now
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
                     AND NOT roost.is_held_up(w.app, w.name, w.batch)
                 ORDER BY due, number LIMIT slot.count FOR UPDATE SKIP LOCKED
@@ -218,13 +221,13 @@ BEGIN
         claimed := claimed || batch;
         more := more OR EXISTS (
             SELECT FROM roost.work AS w
-                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= clock_timestamp()
+                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= now
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
                     AND NOT roost.is_held_up(w.app, w.name, w.batch)
         );
         next := least(next, (
             SELECT min(due) FROM roost.work AS w
-                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due > clock_timestamp()
+                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due > now
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
         ));
     END LOOP;
@@ -237,7 +240,7 @@ BEGIN
             FROM roost.work WHERE member = of_member AND (number = ANY (claimed) OR fence <> ALL (known))
         ), '[]'),
         'more', more,
-        'next', extract(epoch FROM next - clock_timestamp())
+        'next', extract(epoch FROM next - now)
     );
 END $$;
 
