@@ -408,12 +408,19 @@ package.targets += [
         dependencies: ["RoostTesting"],
         swiftSettings: house
     ),
+    // Writes what the engine is told, and replays it.
+    .target(name: "RoostRecording", dependencies: ["RoostEngine"], swiftSettings: house),
+    .testTarget(
+        name: "RoostRecordingTests",
+        dependencies: ["RoostDaemon", "RoostEngine", "RoostRecording", "RoostTesting"],
+        swiftSettings: house
+    ),
     // The system on a real machine.
     .target(
         name: "RoostHost",
         dependencies: [
             "RoostBasics", "RoostDaemon", "RoostDesktop", "RoostEngine", "RoostLinux",
-            "RoostProgress", "RoostStore", "RoostWire",
+            "RoostProgress", "RoostRecording", "RoostStore", "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -1099,7 +1106,7 @@ let storeys: [String: [String]] = [
     // What runs beside the apps.
     "System": [
         "roost-carrier", "roost-fleet", "roostd", "RoostDaemon", "RoostDesktop", "RoostFleet",
-        "RoostHost", "RoostHTTP", "RoostLine", "RoostStore", "RoostTransfers",
+        "RoostHost", "RoostHTTP", "RoostLine", "RoostRecording", "RoostStore", "RoostTransfers",
     ],
     // What every app links.
     "Client": [

@@ -218,6 +218,20 @@ extension Limits {
             "time that what ran long stays listed after its end",
             \.recentlyEnded
         ),
+        count(
+            "record-age",
+            "days",
+            1...3660,
+            "days after which the recording of decisions is removed",
+            \.recordAge
+        ),
+        count(
+            "record-size",
+            "MiB",
+            0...65_536,
+            "size of the recording of decisions; the oldest goes first, and 0 records nothing",
+            \.recordSize
+        ),
         time(
             "refresh-budget",
             1...86_400,

@@ -230,6 +230,11 @@ package struct Limits: Hashable, Sendable {
     /// The size of an app's printed output that is kept on the disk, in MiB (ours: what `roost log` reads is half a MiB
     /// of each of two files).
     package var appLog = 4
+    /// The size of the recording of what the engine is told and answers, in MiB; 0 records nothing (ours: what an ordinary
+    /// day brings takes some mebibytes).
+    package var recordSize = 32
+    /// The number of days after which what was recorded is removed (ours).
+    package var recordAge = 14
     /// The longest URL, in UTF-8 bytes (ours).
     package var urlLength = 16 << 10
     /// The most that the headers of a request may take together, in UTF-8 bytes (ours).

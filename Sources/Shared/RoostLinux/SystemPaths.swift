@@ -24,6 +24,8 @@ package struct SystemPaths: Hashable, Sendable {
     package let logs: String
     /// The membership in a fleet, where there is one.
     package let fleet: String
+    /// The folder of what the system was told and what it decided, as it is recorded.
+    package let recording: String
     /// The folder of what need not survive the session.
     package let run: String
 
@@ -53,6 +55,7 @@ package struct SystemPaths: Hashable, Sendable {
             groups = home + "/groups"
             transfers = home + "/transfers"
             fleet = home + "/fleet"
+            recording = home + "/recording"
             logs = home + "/logs"
             run = home + "/run"
             return
@@ -68,6 +71,7 @@ package struct SystemPaths: Hashable, Sendable {
         groups = data + "/groups"
         transfers = data + "/transfers"
         fleet = data + "/fleet"
+        recording = data + "/recording"
         logs = folder("XDG_STATE_HOME", or: user + "/.local/state") + "/roost/logs"
     }
 

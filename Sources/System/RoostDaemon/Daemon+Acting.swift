@@ -40,7 +40,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         if let telling = tellOfWindows(at: now) { sooner = min(sooner ?? telling, telling) }
         if let sooner {
-            let alarm = engine.alarm
+            let alarm = recorded.engine.alarm
             // What is due already begins when there is room, and must not wake anybody until then.
             let isIdle = trouble != nil && (alarm.date.map { $0 <= now.date } ?? false)
             machine.arm(
@@ -48,7 +48,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 date: isIdle ? nil : alarm.date
             )
             // The timers were set for something of which the engine knows nothing.
-            engine.forgetAlarm()
+            recorded.forgetAlarm()
         }
         tellWatchers(work.notices)
         for beginning in work.beginnings { beginWatching(beginning, work.notices) }
@@ -98,7 +98,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .launch(let app, let process, let phase, let device):
             launch(app, process, phase, device, &items)
         case .deliver(let process, let run):
-            if engine.wantsMeasure(of: process) { measureBetweenTurns(process, at: now) }
+            if recorded.engine.wantsMeasure(of: process) { measureBetweenTurns(process, at: now) }
             runs.add(run, to: process)
         case .tell(let process, let phase):
             deliver(runs.take(process), to: process)
@@ -238,7 +238,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         else { return }
         // One that outlived the last system is the system's own, and known already.
         let isOwn = peer.process != nil
-        if goneConnections.contains(beginning.connection), let app = engine.owner(of: process) {
+        if goneConnections.contains(beginning.connection),
+            let app = recorded.engine.owner(of: process)
+        {
             if isOwn { return machine.end(process) }
             // It hung up in the turn in which it came forward: nothing can be said to it.
             items.append(.fact(.exited(app, process, .unknown)))

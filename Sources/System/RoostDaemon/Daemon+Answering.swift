@@ -47,8 +47,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         // What an extension has run later, its app runs.
-        let owningApp = engine.owningApp(of: app)
-        if let (app, process) = attached(asked.connection), engine.isSettling(process) {
+        let owningApp = recorded.engine.owningApp(of: app)
+        if let (app, process) = attached(asked.connection), recorded.engine.isSettling(process) {
             try handle(.called(app, process), at: now)
         }
         switch asked.call {
@@ -120,15 +120,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .freshness(let call): try answer(call, asked, of: owningApp, at: now)
         case let call where call.isOfTransfers: try answerTransfers(asked, at: now)
         default:
-            guard let status = engine.status(of: app) else { return }
+            guard let status = recorded.engine.status(of: app) else { return }
             reply(
                 asked,
                 [
                     "app": .string(app.name),
                     "identifiers": .array(status.record.app.permitted.map { .string($0.name) }),
                     "modes": .array(status.record.app.modes.map { .string($0) }),
-                    "devices": .integer(Int64(engine.devices.count)),
-                    "refresh": .string(engine.backgroundRefresh(of: app).rawValue),
+                    "devices": .integer(Int64(recorded.engine.devices.count)),
+                    "refresh": .string(recorded.engine.backgroundRefresh(of: app).rawValue),
                 ]
             )
         }
@@ -289,16 +289,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 asked,
                 SystemInterface.Doctor.Reply(
                     checks: checks.map(\.message),
-                    conditions: engine.conditions.messages
+                    conditions: recorded.engine.conditions.messages
                 )
             )
         }
     }
 
     private mutating func tellIntents(_ asked: Asked, of app: AppID?) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
         let statuses =
-            app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
+            app.map { [recorded.engine.status(of: $0)].compactMap(\.self) }
+            ?? recorded.engine.appStatuses()
         let intents: [JSON] = statuses.flatMap { status in
             status.record.app.intents.map { intent in
                 [
@@ -332,7 +333,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         limit: Int,
         at now: Moment
     ) throws(StoreError) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
         let requests = try ledger.pending(of: app, after: place, limit: limit + 1)
         var pending: [SystemInterface.Tasks.Reply.Pending] = []
         for request in requests.prefix(limit) {
@@ -344,7 +345,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let statuses =
-            app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
+            app.map { [recorded.engine.status(of: $0)].compactMap(\.self) }
+            ?? recorded.engine.appStatuses()
         let listed = pending.prefix(count(ofFitting: pending))
         let isMore = requests.count > listed.count
         reply(
@@ -362,7 +364,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Returns the refused submissions of some apps, the latest first, as many as go into one
     /// message.
     private func refused(of apps: [AppID]) -> ArraySlice<RefusedSubmission> {
-        apps.flatMap { engine.refusals(of: $0) }.sorted { $0.latest > $1.latest }
+        apps.flatMap { recorded.engine.refusals(of: $0) }.sorted { $0.latest > $1.latest }
             .prefix(ClientLimits.listedRefusals)
     }
 
@@ -372,12 +374,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ task: TaskID,
         at now: Moment
     ) throws(StoreError) {
-        guard engine.status(of: app) != nil else { return failUnknown(app, asked) }
-        let claimed = engine.claimedRequests.first { $0.app == app && $0.task == task }
+        guard recorded.engine.status(of: app) != nil else { return failUnknown(app, asked) }
+        let claimed = recorded.engine.claimedRequests.first { $0.app == app && $0.task == task }
         let pending = try ledger.pending(app, task) ?? claimed
-        let run = engine.currentRun(of: app, task)
+        let run = recorded.engine.currentRun(of: app, task)
         let finished = try ledger.history(of: app, task: task, limit: 5)
-        let refused = engine.refusal(of: app, task)
+        let refused = recorded.engine.refusal(of: app, task)
         if pending == nil, run == nil, finished.isEmpty, refused == nil {
             return fail(
                 asked,
@@ -387,7 +389,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 )
             )
         }
-        let blocking = pending.map { engine.blockers(of: $0, at: now) } ?? []
+        let blocking = pending.map { recorded.engine.blockers(of: $0, at: now) } ?? []
         var blockers: [SystemInterface.Blocker] = []
         if let pending { blockers = try self.blockers(of: pending, at: now) }
         // Known only if everything goes by itself: when a person or the world has to do something,
@@ -421,7 +423,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var settings = Limits.settings.map { setting in
             SystemInterface.Setting(
                 name: setting.name,
-                value: "\(setting.read(engine.limits))",
+                value: "\(setting.read(recorded.engine.limits))",
                 unit: setting.unit,
                 meaning: setting.meaning
             )
@@ -433,14 +435,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         add(
             "background",
-            engine.isBackgroundAllowed ? "on" : "off",
+            recorded.engine.isBackgroundAllowed ? "on" : "off",
             "whether background work runs at all; background.APP for one app"
         )
-        for app in engine.appStatuses() where !app.record.isBackgroundAllowed {
+        for app in recorded.engine.appStatuses() where !app.record.isBackgroundAllowed {
             let name = "background.\(app.record.app.id)"
             add(name, "off", "whether background work of the app runs")
         }
-        for (app, budget) in engine.ownBudgets {
+        for (app, budget) in recorded.engine.ownBudgets {
             add(
                 "\(AppBudgets.processor).\(app)",
                 "\(budget.components.seconds)",
@@ -448,20 +450,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 "processor time that refreshes, processing and jobs of the app have each day; auto: as all"
             )
         }
-        for app in engine.appStatuses().map(\.record.app.id)
-        where !engine.notificationRecord(of: app).isAllowed {
+        for app in recorded.engine.appStatuses().map(\.record.app.id)
+        where !recorded.engine.notificationRecord(of: app).isAllowed {
             let name = "notifications.\(app)"
             add(name, "off", "whether notifications of the app are let through")
         }
         add(
             "device-in-use",
-            said(engine.deviceInUseOverride),
+            said(recorded.engine.deviceInUseOverride),
             unit: "yes, no or auto",
             "whether a person uses the device; auto: while an app is in the foreground"
         )
         add(
             "network-metered",
-            said(engine.networkMeteredOverride),
+            said(recorded.engine.networkMeteredOverride),
             unit: "yes, no or auto",
             "whether the network costs by the byte; auto: where it is a mobile one"
         )

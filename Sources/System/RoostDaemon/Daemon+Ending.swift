@@ -8,10 +8,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ///
     /// - Returns: How long they have for it; after that they are to be killed.
     package mutating func sendGoodbye() -> Duration {
-        for process in engine.endingWithSystem {
+        for process in recorded.engine.endingWithSystem {
             guard let connection = clients.events[process] else { continue }
             machine.send(VarlinkReply.message(["terminate": true], continues: true), to: connection)
         }
-        return engine.limits.terminating
+        return recorded.engine.limits.terminating
     }
 }

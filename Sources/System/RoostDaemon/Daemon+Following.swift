@@ -28,9 +28,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     mutating func tellActivities(_ asked: Asked, of app: AppID?, at now: Moment) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
-        let activities = engine.activities(of: app, at: now)
-        let own = engine.liveActivities(of: app, at: now.date)
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
+        let activities = recorded.engine.activities(of: app, at: now)
+        let own = recorded.engine.liveActivities(of: app, at: now.date)
         if !asked.isOneway {
             let message = listing(activities, own, continues: asked.wantsMore)
             work.reply(message, to: asked.connection)
@@ -48,7 +48,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of run: RunNumber,
         at now: Moment
     ) throws(StoreError) -> ShownRun? {
-        if let activity = engine.activity(of: run, at: now) {
+        if let activity = recorded.engine.activity(of: run, at: now) {
             // What it gave back is in the store, and only there if it is long.
             guard activity.state == .finished, let finished = try ledger.finished(run) else {
                 return activity
@@ -56,7 +56,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             return ShownRun(finished, seen: activity)
         }
         if let request = try ledger.promised(run) {
-            return engine.activity(waiting: request, at: now)
+            return recorded.engine.activity(waiting: request, at: now)
         }
         return try ledger.finished(run).map { ShownRun($0) }
     }
@@ -65,7 +65,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Whether anybody watches, and so how often the engine has to look.
     mutating func noteWatching(at now: Moment) {
-        engine.setWatched(!clients.followers.isEmpty, at: now)
+        recorded.setWatched(!clients.followers.isEmpty, at: now)
     }
 
     /// Tells those who watch what has changed, if something is over or enough time went by.
@@ -83,8 +83,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 if !tell(connection, of: run, after: told, at: now) { isLeft = true }
             case .activities(let app, let told, let toldOwn):
                 guard isDue || !ended.isEmpty else { continue }
-                let activities = engine.activities(of: app, at: now)
-                let own = engine.liveActivities(of: app, at: now.date)
+                let activities = recorded.engine.activities(of: app, at: now)
+                let own = recorded.engine.liveActivities(of: app, at: now.date)
                 let seen = activities.map(\.seen)
                 guard seen != told || own != toldOwn else { continue }
                 clients.told(.activities(app, told: seen, own: own), to: connection)

@@ -57,14 +57,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) -> Bool {
         guard let (app, process) = awaited(asked.connection) else { return false }
-        let before = engine
+        let before = recorded.keep()
         let token = token(asked, .attached)
-        let effects = engine.handle(.reattached(app, process, runs, token), at: now)
+        let effects = recorded.handle(.reattached(app, process, runs, token), at: now)
         let needsNoRecord = effects.allSatisfy { effect in
             if case .reply = effect { true } else { effect.needsNoRecord }
         }
         guard needsNoRecord else {
-            engine = before
+            recorded.goBack(to: before)
             _ = callers.take(token)
             return false
         }
@@ -100,7 +100,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .notification(.zones):
             held.removeAll { if case .notification(.zones) = $0.event { true } else { false } }
         // Said by somebody else, or once more, it changes nothing now or later.
-        default: guard engine.hold(event) else { return }
+        default: guard recorded.hold(event) else { return }
         }
         held.append(HeldFact(event: event, moment: now))
     }
@@ -108,12 +108,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func doWhatNeedsNoRecord(at now: Moment) {
         var remaining: [HeldFact] = []
         for fact in held {
-            let before = engine
-            let effects = engine.handle(fact.event, at: fact.moment)
+            let before = recorded.keep()
+            let effects = recorded.handle(fact.event, at: fact.moment)
             if effects.allSatisfy(\.needsNoRecord) {
                 apply(withoutRecord: effects, at: now)
             } else {
-                engine = before
+                recorded.goBack(to: before)
                 remaining.append(fact)
             }
         }
@@ -124,9 +124,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         } catch {
             preconditionFailure("a look at progress is not written down, and failed: \(error)")
         }
-        engine.forgetAlarm()
+        recorded.forgetAlarm()
         // Somebody may wait for a moment that has come, such as the end of a launch.
-        apply(withoutRecord: engine.settle(at: now, beginning: false), at: now)
+        apply(withoutRecord: recorded.settle(at: now, beginning: false), at: now)
     }
 }
 

@@ -13,7 +13,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .disconnected(let connection): disconnected(connection, &items)
             case .exited(let process, let status):
                 goneProcesses.append(process)
-                guard let app = engine.owner(of: process) else { continue }
+                guard let app = recorded.engine.owner(of: process) else { continue }
                 items.append(.fact(.exited(app, process, status)))
             case .sensed(let conditions): items.append(.fact(.sensed(conditions)))
             case .sawPaths(let sights): items.append(.fact(.sawPaths(sights)))
@@ -35,7 +35,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func disconnected(_ connection: ConnectionID, _ items: inout [Item]) {
         goneConnections.append(connection)
         guard let client = clients[connection], case .events(let process) = client.stream,
-            clients.events[process] == connection, let app = engine.owner(of: process)
+            clients.events[process] == connection, let app = recorded.engine.owner(of: process)
         else { return }
         if clients.byHand[client.peer.pid] == process {
             // A person started it, so it is not the system's to end; but it is no longer the app's
@@ -141,20 +141,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private func mayBeApp(_ connection: ConnectionID) -> Bool {
         guard let peer = clients[connection]?.peer else { return true }
         return peer.isUnknown || peer.process != nil || app(on: connection) != nil
-            || peer.ancestors.contains { engine.app(withExecutable: $0) != nil }
+            || peer.ancestors.contains { recorded.engine.app(withExecutable: $0) != nil }
     }
 
     /// The app that is at the other end, if it is one.
     func app(on connection: ConnectionID) -> AppID? {
         guard let peer = clients[connection]?.peer else { return nil }
-        if let process = peer.process { return engine.owner(of: process) }
-        return peer.executable.flatMap { engine.app(withExecutable: $0) }
+        if let process = peer.process { return recorded.engine.owner(of: process) }
+        return peer.executable.flatMap { recorded.engine.app(withExecutable: $0) }
     }
 
     /// The app at the other end with its process, where that outlived the last system and is waited for.
     func awaited(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
         guard let peer = clients[connection]?.peer, let process = peer.process,
-            let app = engine.owner(of: process), engine.isAwaited(process),
+            let app = recorded.engine.owner(of: process), recorded.engine.isAwaited(process),
             clients.events[process] == nil, pids[process] == peer.pid
         else { return nil }
         return (app, process)
@@ -164,9 +164,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     func attached(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
         guard let peer = clients[connection]?.peer, let app = app(on: connection),
             let process = peer.process ?? clients.byHand[peer.pid],
-            engine.owner(of: process) == app,
+            recorded.engine.owner(of: process) == app,
             // One that outlived the last system is nobody's until it has said which runs it has.
-            !engine.isAwaited(process)
+            !recorded.engine.isAwaited(process)
         else { return nil }
         return (app, process)
     }

@@ -12,7 +12,8 @@ import RoostWire
 package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>: ~Copyable {
     package var ledger: Ledger
     package var machine: Hardware
-    package internal(set) var engine: Engine
+    /// The engine, whose every change is made through what can note it.
+    var recorded: RecordedEngine
     /// The trouble that keeps the store from being written to, if there is any.
     package internal(set) var trouble: StoreTrouble?
     /// The amount of the store's damage that the log has been told of.
@@ -63,14 +64,13 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     ) throws(StoreError) {
         self.version = version
         self.machine = machine
-        let (engine, effects) = Engine.recover(
+        var (engine, effects) = Engine.recover(
             stored,
             limits: limits,
             devices: self.machine.graphicsDevices(),
             alive: alive,
             at: now
         )
-        self.engine = engine
         for process in stored.processes where alive.contains(process.number) {
             pids[process.number] = process.pid
         }
@@ -80,8 +80,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         for name in engine.zonesInUse {
             zones[name] = self.machine.zone(named: name.isEmpty ? nil : name)
         }
-        changes += self.engine.handle(.notification(.zones(zones)), at: now)
-            .compactMap(\.change)
+        changes += engine.handle(.notification(.zones(zones)), at: now).compactMap(\.change)
+        recorded = RecordedEngine(engine)
         var ledger = ledger
         do throws(StoreError) {
             for change in changes { try ledger.apply(change) }
@@ -94,16 +94,25 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             trouble = StoreTrouble(error: error, since: now.date)
         }
         self.ledger = ledger
-        self.machine.keepCarrierTasks(self.engine.keptCarrierTasks)
-        self.machine.boundLogs(to: self.engine.limits.appLogBytes)
+        self.machine.keepCarrierTasks(self.recorded.engine.keptCarrierTasks)
+        self.machine.boundLogs(to: self.recorded.engine.limits.appLogBytes)
         enterFleetAtStart()
         // What is alive and belongs to nothing that the system knows is nobody's.
         for process in stored.processes
-        where alive.contains(process.number) && self.engine.owner(of: process.number) == nil {
+        where alive.contains(process.number)
+            && self.recorded.engine.owner(of: process.number) == nil
+        {
             pids[process.number] = nil
             self.machine.end(process.number)
         }
+        record(at: now)
     }
+
+    /// A copy of the engine, for whoever looks on.
+    ///
+    /// The daemon itself looks at `recorded`, of which nothing is copied. Not lent with `_read`: in a debug build of Swift 6.3.1
+    /// who borrowed a part of it so found memory that was given back.
+    package var engine: Engine { recorded.engine }
 
     /// Takes in everything that has happened and does everything that follows from it.
     package mutating func turn(_ inputs: [Input], at now: Moment) {
@@ -117,11 +126,24 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         } while !items.isEmpty
         // Nothing new to tell comes of that but to the app, so no timer is set anew.
         if forgetGone() { _ = tellOfWindows(at: now) }
+        record(at: now)
+    }
+
+    /// Has the steps of the engine recorded, where that is wanted.
+    private mutating func record(at now: Moment) {
+        let wasRecording = recorded.isRecording
+        recorded.isRecording = machine.isRecording(recorded.engine.limits)
+        let steps = recorded.takeSteps()
+        if recorded.isRecording {
+            machine.record(steps, leadingTo: recorded.engine, at: now)
+        } else if wasRecording {
+            machine.endRecording()
+        }
     }
 
     /// What the engine says against itself, where this turn of it is verified and does.
     package func contradiction(_ pace: inout VerificationPace) -> Contradiction? {
-        pace.contradiction(in: engine)
+        pace.contradiction(in: recorded.engine)
     }
 
     /// Whether the store has found damage that the log is not told of yet.
@@ -142,7 +164,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 
     /// Lets the engine decide and writes down what follows; what remains to be done is in `work`.
     private mutating func decide(_ items: [Item], at now: Moment) {
-        let engineBefore = engine
+        let engineBefore = recorded.keep()
         let callersBefore = callers
         let windowsBefore = windows
         let fleetBefore = fleet
@@ -157,7 +179,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             for change in owed { try ledger.apply(change) }
             if let trouble {
                 // The timers were set for another try, of which the engine knows nothing.
-                engine.forgetAlarm()
+                recorded.forgetAlarm()
                 work.isShownAnew = true
                 if shortage == nil { try apply(.store(.log(trouble.entry(at: now))), at: now) }
             }
@@ -171,7 +193,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
                 }
             }
             try look(at: now)
-            if engine.wantsRoom || shortage != nil { try lookForRoom(at: now) }
+            if recorded.engine.wantsRoom || shortage != nil { try lookForRoom(at: now) }
             try settle(at: now, beginning: shortage == nil)
             giveUpPresses(at: now)
             let damage = ledger.damage.count
@@ -185,7 +207,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             deferredNews = []
         } catch {
             ledger.rollBack()
-            engine = engineBefore
+            recorded.goBack(to: engineBefore)
             callers = callersBefore
             windows = windowsBefore
             fleet = fleetBefore
@@ -249,7 +271,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     }
 
     mutating func handle(_ event: Event, at now: Moment) throws(StoreError) {
-        for effect in engine.handle(event, at: now) { try apply(effect, at: now) }
+        for effect in recorded.handle(event, at: now) { try apply(effect, at: now) }
     }
 
     /// Does what is due; begins something new only where that is allowed, as there has to be room for it.
@@ -257,7 +279,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         var isSettled = false
         while !isSettled {
             isSettled = true
-            for effect in engine.settle(at: now, beginning: beginning) {
+            for effect in recorded.settle(at: now, beginning: beginning) {
                 switch effect {
                 case .fetch(let place, let limit):
                     isSettled = false

@@ -319,6 +319,13 @@ struct RecordingMachine: Machine {
     mutating func measureCaches(of apps: [AppID]) {}
     mutating func emptyCaches(of apps: [AppID]) {}
     mutating func boundLogs(to bytes: Int64) {}
+    func isRecording(_ limits: Limits) -> Bool { false }
+    mutating func record(
+        _ steps: [EngineStep],
+        leadingTo engine: borrowing Engine,
+        at now: Moment
+    ) {}
+    mutating func endRecording() {}
     mutating func configureCarrier(_ settings: CarrierSettings) {}
     mutating func stopCarrying(_ carrierTask: CarrierTaskNumber) {}
     mutating func keepCarrierTasks(_ carrierTasks: Set<CarrierTaskNumber>) {}

@@ -17,7 +17,7 @@ enum Arrows {
     static let behindTheWire: Set = ["RoostEngine", "RoostDaemon", "RoostStore"]
     static let carriers: Set = [
         "RoostDaemon", "RoostDesktop", "RoostStore", "RoostTransfers", "RoostTesting", "RoostHost",
-        "RoostFleet", "roost-simulate",
+        "RoostFleet", "RoostRecording", "roost-simulate",
     ]
 
     static func violations(in files: [SourceFile]) -> [String] {

@@ -21,10 +21,11 @@ enum Purity {
 
 /// The places where the compiler's checks of memory are set aside.
 enum Unsafety {
-    /// Where the design has it: the kernel, the C libraries, memory that two processes share, and the
-    /// executor of simulations.
+    /// Where the design has it: the kernel, the C libraries, memory that two processes share, the
+    /// executor of simulations, and what reads the compiler's descriptions of types.
     static let modules: Set = [
-        "RoostFleet", "RoostHTTP", "RoostLinux", "RoostProgress", "RoostStore", "RoostTransfers",
+        "RoostFleet", "RoostHTTP", "RoostLinux", "RoostProgress", "RoostRecording", "RoostStore",
+        "RoostTransfers",
         "RoostTesting",
         "RoostVirtualTime",
     ]

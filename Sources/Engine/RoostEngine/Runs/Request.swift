@@ -60,9 +60,7 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The part of a request that depends on its kind.
-///
-/// Kept beside the request: most have none, and are copied often.
-package indirect enum Payload: Hashable, Sendable {
+package enum Payload: Hashable, Sendable {
     case none
     /// The texts that people see of continued work, and whether it needs a graphics processor.
     case continued(title: String, subtitle: String, requiresGPU: Bool)
@@ -77,8 +75,8 @@ package indirect enum Payload: Hashable, Sendable {
 /// A request of an app to be run later.
 ///
 /// All copies of one share what it says: the window, the store and whoever looks on each have it, and it never changes.
-package struct Request: Hashable, Sendable {
-    private struct Contents: Hashable, Sendable {
+package struct Request: HasContent, Hashable, Sendable {
+    package struct Contents: Hashable, Sendable {
         let number: RequestNumber
         let app: AppID
         let task: TaskID
@@ -110,6 +108,9 @@ package struct Request: Hashable, Sendable {
         }
     }
     private let box: Box
+
+    package var content: Contents { box.contents }
+    package init(content: Contents) { box = Box(content) }
 
     package init(
         number: RequestNumber,

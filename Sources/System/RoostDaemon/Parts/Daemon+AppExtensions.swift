@@ -42,7 +42,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Returns the result of a run: of a snapshot a picture, which is kept apart from the history.
     func result(of finish: Call.Finish, in app: AppID) -> RunResult {
-        guard let object = finish.result.object, engine.kind(of: finish.run, in: app) == .snapshot
+        guard let object = finish.result.object,
+            recorded.engine.kind(of: finish.run, in: app) == .snapshot
         else { return finish.result }
         let snapshot = JSON.object(writtenAs: object).flatMap { Snapshot($0) }
         return RunResult(message: finish.result.message, snapshot: snapshot)
@@ -51,7 +52,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Lists the apps, each with its extensions, and with its picture as far as those go into one message.
     mutating func tellApps(_ asked: Asked, at now: Moment) {
         var room = ClientLimits.listedPictureBytes
-        let statuses = engine.appStatuses()
+        let statuses = recorded.engine.appStatuses()
         let places = dataPlaces(of: statuses)
         let apps: [SystemInterface.App] = statuses.compactMap { status in
             guard status.record.app.appExtension == nil else { return nil }

@@ -13,13 +13,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// The same after what was decided is written down: what comes of it is written down with the next turn.
     mutating func measureBetweenTurns(_ process: ProcessNumber, at now: Moment) {
         guard let used = machine.processorTime(of: process) else { return }
-        let effects = engine.handle(.measured(process, used), at: now)
+        let effects = recorded.handle(.measured(process, used), at: now)
         precondition(effects.isEmpty, "to have looked at a process has no effects")
     }
 
     /// Writes down what things cost beside what is written down anyway.
     mutating func writeCosts(at now: Moment) throws(StoreError) {
-        for change in engine.takeCosts(at: now) { try ledger.apply(change) }
+        for change in recorded.takeCosts(at: now) { try ledger.apply(change) }
     }
 
     /// Tells what apps cost on the last days: what is written down, and what is not yet.
@@ -30,8 +30,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         withWork: Bool,
         at now: Moment
     ) throws(StoreError) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
-        let today = engine.day(at: now)
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
+        let today = recorded.engine.day(at: now)
         let first = today - days + 1
         let written = try ledger.costs(
             of: app,
@@ -41,7 +41,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
         var sums: [CostEntry.Key: Cost] = [:]
         for entry in written { sums[entry.key] = entry.cost }
-        for entry in engine.unwrittenCosts
+        for entry in recorded.engine.unwrittenCosts
         where entry.key.day >= first && (app == nil || entry.key.app == app)
             && (withWork || entry.key.item == .app)
         {
@@ -55,7 +55,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             SystemInterface.Cost.Reply(
                 today: CostEntry.Key.words(ofDay: today),
                 costs: Array(listed),
-                budgets: engine.budgetStatuses(of: app, at: now).map(\.message),
+                budgets: recorded.engine.budgetStatuses(of: app, at: now).map(\.message),
                 more: listed.count < costs.count || written.count == ClientLimits.listedCosts
             )
         )

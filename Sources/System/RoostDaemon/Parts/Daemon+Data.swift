@@ -28,7 +28,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func lookForRoom(at now: Moment) throws(StoreError) {
         guard let room = machine.room() else { return }
         let transfers = machine.roomForTransfers() ?? room
-        for effect in engine.sawRoom(room, forTransfers: transfers, at: now) {
+        for effect in recorded.sawRoom(room, forTransfers: transfers, at: now) {
             try apply(effect, at: now)
         }
     }
@@ -43,7 +43,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 remedy: "see that the folder of the system's data is there"
             )
         }
-        let kept = engine.keptFree(of: room)
+        let kept = recorded.engine.keptFree(of: room)
         let isGood = room.free >= kept
         return Check(
             name: "disk",
@@ -58,8 +58,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Empties the caches of those that nobody uses now.
     mutating func emptyCaches(_ asked: Asked, of app: AppID?) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
-        let apps = engine.appsAtRest(app)
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
+        let apps = recorded.engine.appsAtRest(app)
         machine.emptyCaches(of: apps)
         reply(asked, ["apps": .array(apps.map { .string($0.name) })])
     }

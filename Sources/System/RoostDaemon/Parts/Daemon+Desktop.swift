@@ -11,7 +11,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 let delivered = try ledger.deliveredNotification(app, id)
             else { return }
             let texts = NotificationTexts(delivered.content.text)
-            let actions = engine.category(texts.category, of: app)?.actions ?? []
+            let actions = recorded.engine.category(texts.category, of: app)?.actions ?? []
             work.showings.append(
                 DesktopNotification(
                     number: number,
@@ -53,9 +53,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         switch news {
         case .shown(let number):
             // It may have been taken away meanwhile.
-            if engine.delivered(number) != nil { shownOnDesktop.insert(number) }
+            if recorded.engine.delivered(number) != nil { shownOnDesktop.insert(number) }
         case .notShown(let numbers, let reason):
-            let meant = numbers.compactMap { engine.delivered($0) }
+            let meant = numbers.compactMap { recorded.engine.delivered($0) }
             guard let first = meant.first ?? numbers.first.map({ _ in (app: AppID(""), id: "") })
             else { return }
             let which =
@@ -75,11 +75,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         case .tapped(let number, let action, let text):
             shownOnDesktop.remove(number)
-            guard let (app, id) = engine.delivered(number) else { return }
+            guard let (app, id) = recorded.engine.delivered(number) else { return }
             try tap(app, id, .init(action: action, text: text), nil, at: now)
         case .dismissed(let number):
             shownOnDesktop.remove(number)
-            guard let (app, id) = engine.delivered(number) else { return }
+            guard let (app, id) = recorded.engine.delivered(number) else { return }
             try tap(app, id, .init(isDismissal: true), nil, at: now)
         }
     }
@@ -93,11 +93,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         if let app {
-            guard engine.status(of: app) != nil else { return failUnknown(app, asked) }
+            guard recorded.engine.status(of: app) != nil else { return failUnknown(app, asked) }
             return try tap(app, id, tapping, token(asked, .plain), at: now)
         }
         var owners: [AppID] = []
-        for app in engine.appStatuses().map(\.record.app.id)
+        for app in recorded.engine.appStatuses().map(\.record.app.id)
         where try ledger.deliveredNotification(app, id) != nil {
             owners.append(app)
         }
@@ -163,7 +163,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Returns the offsets of clocks in all places that something waits for.
     func zonesInUse() -> [String: ZoneRules] {
         var zones: [String: ZoneRules] = [:]
-        for name in engine.zonesInUse {
+        for name in recorded.engine.zonesInUse {
             zones[name] = machine.zone(named: name.isEmpty ? nil : name)
         }
         return zones

@@ -16,8 +16,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     private mutating func enterFleet() {
         guard let membership = fleet.membership else { return }
-        if engine.isInFleet { return machine.tellFleet(.use(membership)) }
-        machine.tellFleet(.enter(membership, lease: engine.limits.fleetLease))
+        if recorded.engine.isInFleet { return machine.tellFleet(.use(membership)) }
+        machine.tellFleet(.enter(membership, lease: recorded.engine.limits.fleetLease))
     }
 
     // MARK: - What is asked
@@ -84,7 +84,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let host = fleet.candidate(named: name) { machine.newFleetHost(named: $0) }
-        let lease = engine.limits.fleetLease
+        let lease = recorded.engine.limits.fleetLease
         order(.join(database: database, host, lease: lease), for: asked)
     }
 
@@ -111,7 +111,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) {
         guard isMember(asked) else { return }
-        guard let status = engine.status(of: app) else { return failUnknown(app, asked) }
+        guard let status = recorded.engine.status(of: app) else { return failUnknown(app, asked) }
         guard let job = submission.payload.job, let name = submission.task.job else {
             preconditionFailure("what was submitted to the fleet is no job")
         }
@@ -160,7 +160,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells the database that the host leaves, once nothing of the fleet runs here any more.
     mutating func leaveFleet(_ items: inout [Item]) {
-        guard let asked = fleet.leaving, !engine.isInFleet else { return }
+        guard let asked = fleet.leaving, !recorded.engine.isInFleet else { return }
         fleet.leaving = nil
         guard let member = fleet.membership?.incarnation else {
             if let told = hasLeft(asked, untold: nil) { items.append(.told(told)) }
@@ -326,7 +326,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let membership = fleet.membership else {
             return nil
         }
-        let standing = engine.fleetStanding
+        let standing = recorded.engine.fleetStanding
         let trouble = standing == nil ? fleet.trouble : standing?.trouble
         return Membership(
             host: membership.host.name,

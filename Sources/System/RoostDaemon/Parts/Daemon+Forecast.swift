@@ -12,14 +12,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ suppositions: [Supposition],
         at now: Moment
     ) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
         var forecast = Forecast(
-            of: engine,
+            of: recorded.engine,
             at: now,
             about: Forecast.Subject(app: app, task: task),
             mostTurns: ClientLimits.forecastTurns
         )
-        var supposed = engine.conditions
+        var supposed = recorded.engine.conditions
         for supposition in suppositions.sorted(by: { $0.date < $1.date }) {
             supposition.change(&supposed)
             forecast.suppose(supposed, at: supposition.date)

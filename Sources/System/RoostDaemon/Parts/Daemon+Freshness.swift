@@ -33,8 +33,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Answers a person who asks how promises stand.
     mutating func check(_ asked: Asked, _ app: AppID?, at now: Moment) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
-        let messages = engine.freshness(of: app, at: now).map { $0.message }
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
+        let messages = recorded.engine.freshness(of: app, at: now).map { $0.message }
         // An app has few, and what does not go into one message is not near its end.
         let fitting = messages.sorted { $0.urgency > $1.urgency }
             .prefix(count(ofFitting: messages))
@@ -64,7 +64,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 return fail(asked, Refusal(.invalid, "RoostRepeats: \(noSuchZone(zone))"))
             }
         }
-        if let refusal = engine.refusal(
+        if let refusal = recorded.engine.refusal(
             ofDeclared: declared.repeats,
             declared.promises,
             by: app,
@@ -74,11 +74,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         try handle(.install(app, token(asked, .plain), extensions: extensions), at: now)
         // Where it was refused, the former one's hold.
-        guard engine.status(of: app.id)?.record.app == app else { return }
+        guard recorded.engine.status(of: app.id)?.record.app == app else { return }
         let former = try ledger.schedules(
             of: app.id,
             after: nil,
-            limit: engine.limits.schedulesPerApp
+            limit: recorded.engine.limits.schedulesPerApp
         )
         let declaredBefore = former.filter { schedule in
             schedule.origin == .declared

@@ -20,12 +20,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Has all hear of what has come to an end in this turn, down to the last that waits for one of them.
     mutating func tellSuccessors(at now: Moment) throws(StoreError) {
-        var lookUps = engine.successorLookUps()
+        var lookUps = recorded.successorLookUps()
         while !lookUps.isEmpty {
             for case .fetchSuccessors(let ended, let limit) in lookUps {
                 try tellSuccessors(of: ended, limit: limit, at: now)
             }
-            lookUps = engine.successorLookUps()
+            lookUps = recorded.successorLookUps()
         }
     }
 
@@ -45,7 +45,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         // A job of a name that nobody has is none that others come after.
         let isNamed = placed.tail == nil && submission.task.job?.isEmpty == false
         let isThere =
-            isNamed && (existing != nil || engine.currentRun(of: app, submission.task) != nil)
+            isNamed
+            && (existing != nil || recorded.engine.currentRun(of: app, submission.task) != nil)
         let before = isThere ? try ancestors(of: wanted, in: app, until: submission.task) : []
         placed.predecessors = []
         for task in wanted {
@@ -61,7 +62,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// The last of those that were appended to a name and are not over.
     private mutating func tail(of task: TaskID, in app: AppID) throws(StoreError) -> TaskID? {
         if let last = try ledger.lastAppended(to: task, in: app) { return last }
-        let runs = engine.status(of: app)?.runs ?? []
+        let runs = recorded.engine.status(of: app)?.runs ?? []
         let own = runs.filter {
             $0.task == task || $0.task.name.hasPrefix(task.name + JobTail.mark)
         }
@@ -76,7 +77,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             return job.hold == nil ? .underWay : .held
         }
         // What was replaced, by one that is gone already, is nothing to wait for.
-        if let run = engine.currentRun(of: app, task), run.request.kind == .job, !run.isSuperseded {
+        if let run = recorded.engine.currentRun(of: app, task), run.request.kind == .job,
+            !run.isSuperseded
+        {
             return .underWay
         }
         guard let last = try ledger.history(of: app, task: task, limit: 1).first,
@@ -157,7 +160,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// The job that a run of the caller's does.
     private func job(of number: RunNumber, _ asked: Asked) -> (AppID, Request)? {
         guard let (app, process) = attached(asked.connection),
-            let run = engine.status(of: app)?.runs.first(where: { $0.number == number }),
+            let run = recorded.engine.status(of: app)?.runs.first(where: { $0.number == number }),
             run.process == process, run.request.kind == .job
         else { return nil }
         return (app, run.request)
@@ -180,7 +183,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let name = task.job ?? task.name
             switch try standing(of: task, in: request.app) {
             case .held: words.append((0, "\(name) (held)"))
-            case .underWay where engine.currentRun(of: request.app, task) != nil:
+            case .underWay where recorded.engine.currentRun(of: request.app, task) != nil:
                 words.append((1, "\(name) (running)"))
             default: words.append((2, name))
             }

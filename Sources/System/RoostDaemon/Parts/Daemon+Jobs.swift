@@ -81,7 +81,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         if let (_, process) = attached(asked.connection) { clients.watchJobs(for: process) }
-        if let run = engine.currentRun(of: app, task), let job = run.request.job, !run.isSuperseded
+        if let run = recorded.engine.currentRun(of: app, task), let job = run.request.job,
+            !run.isSuperseded
         {
             var state = message(running: run, job)
             state.steps = try listedSteps(of: run.request)
@@ -169,9 +170,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         limit: Int,
         at now: Moment
     ) throws(StoreError) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
         let statuses =
-            app.map { [engine.status(of: $0)].compactMap(\.self) } ?? engine.appStatuses()
+            app.map { [recorded.engine.status(of: $0)].compactMap(\.self) }
+            ?? recorded.engine.appStatuses()
         var jobs: [SystemInterface.Job] = []
         // Who goes on was told already of those that run.
         for run in place == nil ? statuses.flatMap(\.runs) : [] {
@@ -202,7 +204,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// The intents of which no job begins; `nil` for none.
     private func pausedIntents(of apps: [AppID]) -> [SystemInterface.PausedIntent]? {
-        let paused = apps.flatMap { engine.pausedIntents(of: $0) }.map { paused in
+        let paused = apps.flatMap { recorded.engine.pausedIntents(of: $0) }.map { paused in
             SystemInterface.PausedIntent(
                 app: paused.app.name,
                 intent: paused.intent,
@@ -219,7 +221,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of app: AppID,
         at now: Moment
     ) throws(StoreError) {
-        guard let status = engine.status(of: app) else { return failUnknown(app, asked) }
+        guard let status = recorded.engine.status(of: app) else { return failUnknown(app, asked) }
         var jobs: [SystemInterface.Job] = []
         for run in status.runs where run.request.task == task {
             guard let job = run.request.job else { continue }
@@ -292,7 +294,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Returns the blockers of a request, with the names of others that it waits for.
     mutating func told(of request: Request, at now: Moment) throws(StoreError) -> [Blocker] {
         let others = try others(before: request)
-        return engine.blockers(of: request, at: now, isPlaced: true, waitingFor: others)
+        return recorded.engine.blockers(of: request, at: now, isPlaced: true, waitingFor: others)
     }
 
     private func message(running run: Run, _ job: Job) -> AppInterface.JobState {
@@ -357,7 +359,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         // In an order that a replay has, too.
         for (app, tasks) in changed.sorted(by: { $0.key < $1.key }) {
             // A process that was told to end hears no more.
-            guard let status = engine.status(of: app), status.state != .ending,
+            guard let status = recorded.engine.status(of: app), status.state != .ending,
                 let process = status.process, clients.jobWatchers.contains(process)
             else { continue }
             let ids = tasks.compactMap(\.job).sorted()

@@ -44,7 +44,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 at: now
             )
         default:
-            let activities = engine.liveActivities(of: app, at: now.date)
+            let activities = recorded.engine.liveActivities(of: app, at: now.date)
             reply(
                 asked,
                 AppInterface.LiveActivities.Reply(activities: activities.map(\.ownMessage))

@@ -66,7 +66,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Whether an intent comes with its app, as its description says.
     func opensApp(_ app: AppID, _ intent: String) -> Bool {
-        guard let status = engine.status(of: app),
+        guard let status = recorded.engine.status(of: app),
             let known = status.record.app.intents.first(where: { $0.name == intent })
         else { return false }
         return JSON.object(writtenAs: known.description)?["opensApp"]?.asBool ?? false
@@ -87,7 +87,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of process: ProcessNumber,
         at now: Moment
     ) throws(StoreError) {
-        guard let slot = engine.slot(of: run, in: process) else { return }
+        guard let slot = recorded.engine.slot(of: run, in: process) else { return }
         try handle(.lookedLast(look(at: run, of: process, in: slot)), at: now)
     }
 
@@ -105,7 +105,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Looks at the progress of the runs for which that is due.
     mutating func look(at now: Moment) throws(StoreError) {
-        let due = engine.looksDue(at: now)
+        let due = recorded.engine.looksDue(at: now)
         guard !due.isEmpty else { return }
         var looks: [Event.Look] = []
         looks.reserveCapacity(due.count)

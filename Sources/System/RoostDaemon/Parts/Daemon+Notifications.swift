@@ -19,7 +19,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             try handle(.setCategories(app, categories, token(asked, .plain)), at: now)
         case .authorize: try handle(.authorize(app, token(asked, .plain)), at: now)
         case .settings:
-            let record = engine.notificationRecord(of: app)
+            let record = recorded.engine.notificationRecord(of: app)
             let isOn = record.isAllowed && record.hasAsked
             let status: AppInterface.NotificationSettings.Reply.Status =
                 !record.isAllowed ? .denied : record.hasAsked ? .authorized : .notDetermined
@@ -164,8 +164,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of app: AppID?,
         after place: (app: AppID, id: String)?
     ) throws(StoreError) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
-        let apps = app.map { [$0] } ?? engine.appStatuses().map(\.record.app.id)
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
+        let apps = app.map { [$0] } ?? recorded.engine.appStatuses().map(\.record.app.id)
         var page = Page(after: nil)
         for app in apps {
             if let place, app < place.app { continue }
@@ -252,7 +252,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         isShown: Bool
     ) -> JSON {
         let texts = NotificationTexts(content.text)
-        let actions = engine.category(texts.category, of: content.app)?.actions ?? []
+        let actions = recorded.engine.category(texts.category, of: content.app)?.actions ?? []
         return [
             "app": .string(content.app.name), "id": .string(content.id), "state": .string(state),
             "title": .string(texts.title), "subtitle": .string(texts.subtitle),

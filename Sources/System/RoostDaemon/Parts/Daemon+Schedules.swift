@@ -45,7 +45,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             reply(
                 asked,
                 AppInterface.FindSchedule.Reply(
-                    next: engine.nextTimes(of: schedule, count: 5).map(\.microseconds),
+                    next: recorded.engine.nextTimes(of: schedule, count: 5).map(\.microseconds),
                     pausedSince: schedule.pausedSince?.microseconds,
                     last: schedule.last?.microseconds
                 )
@@ -67,7 +67,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let former = try ledger.schedule(app, command.submission.task)
         let others =
             former == nil
-            ? try ledger.scheduleCount(of: app, atMost: engine.limits.schedulesPerApp) : 0
+            ? try ledger.scheduleCount(of: app, atMost: recorded.engine.limits.schedulesPerApp) : 0
         let token = token(asked, .plain)
         try handle(
             .schedule(.put(app, command, former: former, others: others, token)),
@@ -97,7 +97,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ///
     /// - Returns: Whether the machine knows the zone.
     mutating func learn(zone: String, at now: Moment) throws(StoreError) -> Bool {
-        if engine.isKnown(zone: zone) { return true }
+        if recorded.engine.isKnown(zone: zone) { return true }
         // "" is how the machine's own is named.
         guard !zone.isEmpty, let rules = machine.zone(named: zone) else { return false }
         try handle(.notification(.zones([zone: rules])), at: now)
@@ -117,7 +117,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) throws(StoreError) {
         switch call {
         case .list(let app, let limit):
-            if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+            if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
             let found = try ledger.schedules(of: app, after: nil, limit: limit + 1)
             let messages = found.prefix(limit).map { message($0) }
             let fitting = messages.prefix(count(ofFitting: messages))
@@ -167,7 +167,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             within: catchUp.within,
             overlap: .init(rawValue: schedule.overlap.rawValue),
             origin: .init(rawValue: schedule.origin.rawValue),
-            next: engine.nextTimes(of: schedule, count: 5).map(\.microseconds),
+            next: recorded.engine.nextTimes(of: schedule, count: 5).map(\.microseconds),
             pausedSince: schedule.pausedSince?.microseconds,
             last: schedule.last?.microseconds,
             submitted: Int64(schedule.tally.submitted),

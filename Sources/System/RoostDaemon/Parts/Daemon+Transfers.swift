@@ -37,7 +37,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells people of transfers, once or as long as they watch.
     mutating func tellTransfers(_ asked: Asked, of app: AppID?, at now: Moment) {
-        if let app, engine.status(of: app) == nil { return failUnknown(app, asked) }
+        if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
         let seen = transfers(of: app, at: now)
         if !asked.isOneway {
             work.reply(listing(seen, continues: asked.wantsMore), to: asked.connection)
@@ -52,7 +52,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// What has happened is seen though it cannot be written down, so that nothing seems to move that does
     /// not. But none is over before that is written down.
     func transfers(of app: AppID?, at now: Moment) -> SeenTransfers {
-        var ahead = engine
+        var ahead = recorded.engine
         for fact in held { _ = ahead.handle(fact.event, at: fact.moment) }
         let (statuses, isMore) = ahead.transferStatuses(
             of: app,
@@ -61,7 +61,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
         let seen = statuses.map { status in
             guard status.transfer.isFinished,
-                engine.transfer(status.transfer.number)?.isFinished == false
+                recorded.engine.transfer(status.transfer.number)?.isFinished == false
             else { return status }
             return status.unfinished
         }

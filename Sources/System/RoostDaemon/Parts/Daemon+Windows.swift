@@ -46,7 +46,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var isLeft = false
         for connection in clients.windowWatchers {
             guard case .window(let app, let told) = clients[connection]?.stream else { continue }
-            guard let status = engine.status(of: app) else {
+            guard let status = recorded.engine.status(of: app) else {
                 endWatching(connection, app)
                 continue
             }
@@ -74,7 +74,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let watched = clients.watchedWindows
         windows.keep(watched)
         for app in watched.union(windows.told.keys).sorted() {
-            guard let status = engine.status(of: app), let process = status.process else {
+            guard let status = recorded.engine.status(of: app), let process = status.process else {
                 windows.told[app] = nil
                 continue
             }
@@ -125,7 +125,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// The app that somebody asks about, who is told where it is none.
     private mutating func statusOfApp(_ app: AppID, _ asked: Asked) -> AppStatus? {
-        guard let status = engine.status(of: app) else {
+        guard let status = recorded.engine.status(of: app) else {
             failUnknown(app, asked)
             return nil
         }
@@ -206,7 +206,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func giveUpPresses(at now: Moment) {
         for (number, press) in windows.presses.sorted(by: { $0.key < $1.key }) {
             let words: String
-            if engine.status(of: press.app)?.process != press.process {
+            if recorded.engine.status(of: press.app)?.process != press.process {
                 words = "has ended; roost open \(press.app) opens it again"
             } else if now.uptime >= press.end {
                 words = "does not answer; it may be busy on its main thread"

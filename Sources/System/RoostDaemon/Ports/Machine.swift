@@ -195,6 +195,15 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
     func container(ofGroup group: String) -> String
     /// Keeps at most so many bytes of what each app prints, the latest.
     mutating func boundLogs(to bytes: Int64)
+    /// Whether the steps of the engine are to be recorded, as its limits are.
+    func isRecording(_ limits: Limits) -> Bool
+    /// Records steps, which have led to what the engine is now.
+    ///
+    /// Those that cannot be recorded are lost, and nothing waits for them. Where nothing is recorded yet, it begins with
+    /// that engine.
+    mutating func record(_ steps: [EngineStep], leadingTo engine: borrowing Engine, at now: Moment)
+    /// Records nothing more, until it begins anew.
+    mutating func endRecording()
     /// Arms both timers anew: ``Input/woken`` follows at the earlier of the two moments.
     mutating func arm(uptime: Uptime?, date: Timestamp?)
     /// Returns the checks of what the machine lets the system do.

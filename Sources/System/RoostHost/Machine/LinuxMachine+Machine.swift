@@ -147,7 +147,9 @@ extension LinuxMachine: Machine {
                 + (clients.count == 1 ? "connection" : "connections"),
             remedy: nil
         )
-        return children.checks + sensors.checks + [desktop.check, carrier.check, data.check]
+        return children.checks + sensors.checks + [
+            desktop.check, carrier.check, data.check, recording.check,
+        ]
             + fleet.checks
             + Belongings.checks(of: paths)
             + Belongings.checks(in: [
@@ -182,6 +184,21 @@ extension LinuxMachine {
     func container(of app: AppID) -> String { data.container(of: app) }
     func container(ofGroup group: String) -> String { data.container(ofGroup: group) }
     func boundLogs(to bytes: Int64) { data.boundLogs(to: bytes) }
+}
+
+// What is recorded.
+extension LinuxMachine {
+    func isRecording(_ limits: Limits) -> Bool { limits.recordSize > 0 }
+
+    mutating func record(
+        _ steps: [EngineStep],
+        leadingTo engine: borrowing Engine,
+        at now: Moment
+    ) {
+        recording.record(steps, leadingTo: engine, at: now)
+    }
+
+    mutating func endRecording() { recording.end() }
 }
 
 // Who moves bytes.

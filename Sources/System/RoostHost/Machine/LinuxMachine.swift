@@ -18,6 +18,7 @@ struct LinuxMachine: ~Copyable {
     var data: AppData
     var desktop: DesktopLink
     var jobPaths = PathSensor()
+    var recording: RecordingRing
     /// The moment at which the engine wants to be woken.
     var engineUptime: Uptime?
     private var ready: [Poller.Ready] = []
@@ -55,6 +56,7 @@ struct LinuxMachine: ~Copyable {
         self.children = children
         carrier = CarrierLink(paths)
         fleet = FleetLink(paths)
+        recording = RecordingRing(folder: paths.recording)
         desktop = DesktopLink(address: EnvironmentVariables.read("DBUS_SESSION_BUS_ADDRESS"))
     }
 

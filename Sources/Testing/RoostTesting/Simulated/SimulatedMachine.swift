@@ -126,6 +126,15 @@ package struct SimulatedMachine: Machine {
     package mutating func emptyCaches(of apps: [AppID]) { note(.emptyCaches(apps)) }
     /// Does nothing: what apps print in a simulation is kept by nobody.
     package mutating func boundLogs(to bytes: Int64) {}
+    package func isRecording(_ limits: Limits) -> Bool { substrate.recorder != nil }
+    package mutating func record(
+        _ steps: [EngineStep],
+        leadingTo engine: borrowing Engine,
+        at now: Moment
+    ) {
+        substrate.recorder?(steps, copy engine)
+    }
+    package mutating func endRecording() {}
     package func container(of app: AppID) -> String { "/containers/\(app)" }
     package func container(ofGroup group: String) -> String { "/groups/\(group)" }
     package mutating func arm(uptime: Uptime?, date: Timestamp?) { note(.arm(uptime, date)) }

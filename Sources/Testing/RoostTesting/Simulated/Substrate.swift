@@ -54,6 +54,8 @@ package final class Substrate {
     package private(set) var fuse: Int?
     package private(set) var isDead = false
     package var fault: Fault?
+    /// Whoever is given the steps of the engine, and the engine that they have led to.
+    package var recorder: ((_ steps: [EngineStep], _ engine: Engine) -> Void)?
     /// The bytes that are free where data is kept, and beside them the total: where that is none, no disk
     /// counts as short.
     package var room: Int64 = 1000

@@ -15,7 +15,7 @@ package struct TransferWorld: ~Copyable {
     var auditor: TransferAuditor
     var verification = VerificationPace()
     package internal(set) var history: History
-    let substrate = Substrate()
+    package let substrate = Substrate()
     var daemon: Daemon<WatchedStore, SimulatedMachine>?
     var disk: WatchedStore
     var limits = Limits()

@@ -22,7 +22,7 @@ package struct World: ~Copyable {
     var verification = VerificationPace()
     var agenda = Agenda()
     var device = SimulatedDevice()
-    let substrate = Substrate()
+    package let substrate = Substrate()
     /// `nil` between a crash and the start of the next daemon.
     var daemon: Daemon<WatchedStore, SimulatedMachine>?
     /// The disk, while no daemon has it.

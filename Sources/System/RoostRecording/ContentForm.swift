@@ -1,0 +1,20 @@
+import RoostEngine
+
+extension HasContent {
+    static func write(
+        at place: UnsafeRawPointer,
+        _ layout: Layout,
+        to writer: inout RecordWriter
+    ) {
+        writer.write(unsafe place.assumingMemoryBound(to: Self.self).pointee.content, as: layout)
+    }
+
+    static func read(
+        into place: UnsafeMutableRawPointer,
+        _ layout: Layout,
+        from reader: inout RecordReader
+    ) throws(RecordingError) {
+        let content = try reader.read(Content.self, as: layout)
+        unsafe place.initializeMemory(as: Self.self, to: Self(content: content))
+    }
+}

@@ -1,0 +1,72 @@
+package import RoostEngine
+
+/// The form in which engines, and the steps that they take, are written into bytes and read again.
+package struct EngineForm {
+    private let engine: Layout
+    private let input: Layout
+    private let answer: Layout
+    /// A number that says of what parts the engine and its inputs consist: who has another one cannot read them.
+    package let shape: UInt64
+    /// The places whose texts are secret that there are none of, which is a bug of ours.
+    package let missingSecrets: [String]
+
+    /// Returns an address as it is recorded.
+    package static func hidden(address: String) -> String { Secrecy.address.hide(address) }
+
+    package init() {
+        var layouts = Layouts()
+        engine = layouts.layout(of: Engine.self)
+        input = layouts.layout(of: EngineInput.self)
+        shape = layouts.shape.value
+        answer = layouts.layout(of: EngineAnswer.self)
+        missingSecrets = Secrecy.places.keys.filter { !layouts.secretsMet.contains($0) }.sorted()
+    }
+
+    /// Writes all that an engine knows; secret texts are replaced where it is for others to read.
+    package func bytes(of engine: Engine, isHiding: Bool) -> [UInt8] {
+        bytes(of: engine, telling: isHiding ? .nothing : .everything)
+    }
+
+    func bytes(of engine: Engine, telling: RecordWriter.Telling) -> [UInt8] {
+        var writer = RecordWriter(telling: telling)
+        writer.write(engine, as: self.engine)
+        return writer.bytes
+    }
+
+    package func engine(from bytes: [UInt8]) throws(RecordingError) -> Engine {
+        var reader = RecordReader(bytes)
+        return try engine(from: &reader)
+    }
+
+    func engine(from reader: inout RecordReader) throws(RecordingError) -> Engine {
+        let read = try reader.read(Engine.self, as: engine)
+        guard reader.isAtEnd else { throw .damaged("something follows a copy of the engine") }
+        do throws(Contradiction) { try read.verify() } catch {
+            throw .damaged("an engine contradicts itself: \(error.description)")
+        }
+        return read
+    }
+
+    /// Returns the path of the first field in which one engine differs from another; `nil` where none does.
+    func difference(from left: Engine, to right: Engine) -> String? {
+        RecordDifference.path(from: left, to: right, engine).map { $0.joined(separator: ".") }
+    }
+
+    func write(_ input: EngineInput, to writer: inout RecordWriter) {
+        writer.write(input, as: self.input)
+    }
+
+    func input(from reader: inout RecordReader) throws(RecordingError) -> EngineInput {
+        try reader.read(EngineInput.self, as: input)
+    }
+
+    /// Returns the digest of an answer, for which the writer is used up.
+    ///
+    /// Of what is secret it has the lengths alone. What the engine makes itself in such a place is known to the replay, and what it was
+    /// given is not.
+    func digest(of answer: EngineAnswer, _ writer: inout RecordWriter) -> UInt64 {
+        writer.clear()
+        writer.write(answer, as: self.answer)
+        return Digest(writer.bytes).value
+    }
+}

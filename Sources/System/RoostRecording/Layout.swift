@@ -1,0 +1,190 @@
+import RoostEngine
+
+/// A description of how values of a type lie in memory, which is all that it takes to write and read them.
+///
+/// The compiler leaves the names and types of all fields and cases in each program, for mirrors and debuggers. So whatever
+/// the engine consists of is written and read without a line of code for each type, and nothing can be forgotten
+/// (docs/decisions/0051-what-is-recorded.md). It is made once for each type.
+final class Layout {
+    /// A field, and its distance from the beginning of the value.
+    struct Field {
+        let name: String
+        let offset: Int
+        let layout: Layout
+    }
+
+    /// A case of an enumeration, and its payload, if it has one.
+    struct Case {
+        let name: String
+        let payload: Layout?
+    }
+
+    enum Form {
+        /// A number that takes so many bytes.
+        case integer(bytes: Int, isSigned: Bool)
+        case double
+        case truth
+        case text
+        case fields([Field])
+        case cases([Case])
+        case optional(Layout)
+        case list(any ListForm.Type, Layout)
+        case table(any TableForm.Type, key: Layout, value: Layout)
+        /// What lies behind a reference.
+        case content(any HasContent.Type, Layout)
+    }
+
+    let metadata: TypeMetadata
+    /// What becomes of texts in it when it is written for others to read.
+    let secrecy: Secrecy?
+    private(set) var form: Form = .fields([])
+
+    fileprivate init(_ metadata: TypeMetadata, _ secrecy: Secrecy?) {
+        self.metadata = metadata
+        self.secrecy = secrecy
+    }
+
+    fileprivate func settle(_ form: Form) { self.form = form }
+}
+
+/// The layouts of a type and of all that it consists of.
+struct Layouts {
+    private struct Key: Hashable {
+        let type: ObjectIdentifier
+        let secrecy: Secrecy?
+    }
+    private var known: [Key: Layout] = [:]
+    /// The places whose texts are secret, as far as they were met.
+    private(set) var secretsMet: Set<String> = []
+    /// Words that differ where two types are not of the same shape.
+    private(set) var shape = Digest()
+
+    /// Returns the layout of a type.
+    ///
+    /// A type that nobody can write is a bug of ours: the engine holds plain values.
+    mutating func layout(of type: Any.Type, _ secrecy: Secrecy? = nil) -> Layout {
+        let key = Key(type: ObjectIdentifier(type), secrecy: secrecy)
+        let metadata = TypeMetadata(type)
+        if let layout = known[key] {
+            shape.add(metadata.name)
+            return layout
+        }
+        let layout = Layout(metadata, secrecy)
+        known[key] = layout
+        layout.settle(form(of: metadata, secrecy))
+        return layout
+    }
+
+    private mutating func form(of metadata: TypeMetadata, _ secrecy: Secrecy?) -> Layout.Form {
+        shape.add(metadata.name)
+        if let leaf = Self.leaf(metadata.type) { return leaf }
+        switch metadata.type {
+        case let type as any ListForm.Type:
+            return .list(type, layout(of: type.elementType, secrecy))
+        case let type as any TableForm.Type:
+            let key = layout(of: type.keyType, secrecy)
+            return .table(type, key: key, value: layout(of: type.valueType, secrecy))
+        case let type as any HasContent.Type:
+            return .content(type, content(of: type, secrecy))
+        default: break
+        }
+        switch metadata.kind {
+        case .structure, .tuple:
+            return .fields(
+                metadata.fields.map { field in
+                    shape.add(field.name)
+                    return Layout.Field(
+                        name: field.name,
+                        offset: field.offset,
+                        layout: part(field.name, of: metadata, field.type, secrecy)
+                    )
+                }
+            )
+        case .optional: return .optional(layout(of: metadata.wrappedType, secrecy))
+        case .enumeration: return .cases(cases(of: metadata, secrecy))
+        case .other: preconditionFailure("\(metadata.name) cannot be recorded: it is no value")
+        }
+    }
+
+    /// Returns the layout of what lies behind a reference, whose parts are named as if they were the reference's own.
+    private mutating func content(of type: any HasContent.Type, _ secrecy: Secrecy?) -> Layout {
+        let content = TypeMetadata(Self.contentType(type))
+        guard content.kind == .tuple else { return layout(of: content.type, secrecy) }
+        let layout = Layout(content, secrecy)
+        layout.settle(.fields(fields(of: content, at: String(describing: type), secrecy)))
+        return layout
+    }
+
+    private mutating func cases(
+        of metadata: TypeMetadata,
+        _ secrecy: Secrecy?
+    ) -> [Layout.Case] {
+        metadata.cases.map { one in
+            shape.add(one.name)
+            precondition(
+                !one.isIndirect,
+                "\(metadata.name).\(one.name) cannot be recorded: its payload lies elsewhere"
+            )
+            guard let type = one.payload else {
+                return Layout.Case(name: one.name, payload: nil)
+            }
+            let payload = TypeMetadata(type)
+            // The values of a case are a tuple; each of them may be a secret by itself.
+            if payload.kind == .tuple, !payload.fields.isEmpty {
+                let place = metadata.name + "." + one.name
+                let layout = Layout(payload, secrecy)
+                layout.settle(.fields(fields(of: payload, at: place, secrecy)))
+                return Layout.Case(name: one.name, payload: layout)
+            }
+            return Layout.Case(
+                name: one.name,
+                payload: part(one.name, of: metadata, type, secrecy)
+            )
+        }
+    }
+
+    private mutating func fields(
+        of tuple: TypeMetadata,
+        at place: String,
+        _ secrecy: Secrecy?
+    ) -> [Layout.Field] {
+        tuple.fields.map { field in
+            shape.add(field.name)
+            return Layout.Field(
+                name: field.name,
+                offset: field.offset,
+                layout: layout(of: field.type, secret(place + "." + field.name) ?? secrecy)
+            )
+        }
+    }
+
+    private mutating func part(
+        _ name: String,
+        of metadata: TypeMetadata,
+        _ type: Any.Type,
+        _ secrecy: Secrecy?
+    ) -> Layout {
+        layout(of: type, secret(metadata.name + "." + name) ?? secrecy)
+    }
+
+    private mutating func secret(_ place: String) -> Secrecy? {
+        guard let secrecy = Secrecy.places[place] else { return nil }
+        secretsMet.insert(place)
+        return secrecy
+    }
+
+    private static func contentType<Value: HasContent>(_ type: Value.Type) -> Any.Type {
+        Value.Content.self
+    }
+
+    private static func leaf(_ type: Any.Type) -> Layout.Form? {
+        switch type {
+        case is Bool.Type: .truth
+        case is String.Type: .text
+        case is Double.Type: .double
+        case let type as any FixedWidthInteger.Type:
+            .integer(bytes: type.bitWidth / 8, isSigned: type.isSigned)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import RoostEngine
+
+/// Finds where two values of one type differ, as far as fields lead there.
+enum RecordDifference {
+    /// Returns the fields that lead to the first difference; none where the values are written alike.
+    static func path<Value>(from left: Value, to right: Value, _ layout: Layout) -> [String]? {
+        unsafe withUnsafePointer(to: left) { left in
+            unsafe withUnsafePointer(to: right) { right in
+                unsafe path(UnsafeRawPointer(left), UnsafeRawPointer(right), layout)
+            }
+        }
+    }
+
+    private static func path(
+        _ left: UnsafeRawPointer,
+        _ right: UnsafeRawPointer,
+        _ layout: Layout
+    ) -> [String]? {
+        guard unsafe bytes(left, layout) != bytes(right, layout) else { return nil }
+        guard case .fields(let fields) = layout.form else { return [] }
+        for field in fields {
+            let further = unsafe path(left + field.offset, right + field.offset, field.layout)
+            if let further { return [field.name] + further }
+        }
+        return []
+    }
+
+    private static func bytes(_ place: UnsafeRawPointer, _ layout: Layout) -> [UInt8] {
+        var writer = RecordWriter(telling: .lengths)
+        unsafe writer.write(at: place, layout)
+        return writer.bytes
+    }
+}
