@@ -10,6 +10,8 @@ struct Options {
 
     enum Command {
         case run(Options)
+        /// Looks at what is recorded, and starts nothing.
+        case past(PastOptions)
         case help
         case version
     }
@@ -44,6 +46,9 @@ struct Options {
         """
 
     static func read(_ arguments: [String]) throws(Problem) -> Command {
+        if arguments.first == PastOptions.word {
+            return .past(try PastOptions(arguments.dropFirst()))
+        }
         var options = Options()
         var rest = arguments[...]
         while let argument = rest.popFirst() {

@@ -10,6 +10,7 @@ package enum Roostd {
             case .help: print(Options.help)
             case .version: print("roostd \(Host.version)")
             case .run(let options): start(options)
+            case .past(let options): PastProgram(options).run()
             }
         } catch {
             Messages.say(error.sentence)

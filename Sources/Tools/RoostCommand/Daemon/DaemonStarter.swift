@@ -44,7 +44,8 @@ struct DaemonStarter {
         )
     }
 
-    private func program() throws(CommandError) -> String {
+    /// Returns the daemon's program.
+    func program() throws(CommandError) -> String {
         for path in surroundings.daemonPrograms {
             // What cannot be looked at cannot be started either.
             if let status = try? FileSystem.status(path), status.isExecutable { return path }

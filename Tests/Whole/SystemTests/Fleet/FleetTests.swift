@@ -11,11 +11,17 @@ struct `A fleet` {
 
     init() throws { server = try PostgresServer() }
 
-    /// Has a host join, with a lease that is over soon.
-    private func join(_ system: PrivateSystem, _ name: String) throws -> IntentApp {
+    /// Has a host join, with a lease that is over soon, or one that a busy machine keeps as well.
+    private func join(
+        _ system: PrivateSystem,
+        _ name: String,
+        isPatient: Bool = false
+    ) throws -> IntentApp {
         let app = try IntentApp(in: system)
-        try system.set("fleet-lease", "6")
-        try system.set("fleet-margin", "3")
+        if !isPatient {
+            try system.set("fleet-lease", "6")
+            try system.set("fleet-margin", "3")
+        }
         let said = try system.roost("fleet", "join", server.conninfo(), "--name", name)
         try #require(said.status == .exited(0), "\(said)")
         return app
@@ -48,7 +54,9 @@ struct `A fleet` {
         try withSystem { one in
             try withSystem { two in
                 try makeFleet(with: one)
-                let apps = [try join(one, "one"), try join(two, "two")]
+                let apps = try [(one, "one"), (two, "two")].map {
+                    try join($0.0, $0.1, isPatient: true)
+                }
                 let marks = (1...40).map { "m\($0)" }
                 for mark in marks { try submit(apps[0], "Flaky", "--mark", mark, "--id", mark) }
                 try wait(for: "the end of all") {

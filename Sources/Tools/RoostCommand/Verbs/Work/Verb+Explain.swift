@@ -15,14 +15,21 @@ extension Verb {
             if the machine were in another state, as in
             \(Suppositions.present).
             """,
-        options: [Option("if", "WHAT", "suppose this of the machine: power=off,network=metered")],
+        options: [
+            Option("if", "WHAT", "suppose this of the machine: power=off,network=metered"),
+            Option("at", "TIME", "as it was at a time, by what was recorded: ISO 8601, or 2h"),
+        ],
         isListing: true
     ) { invocation, session throws(CommandError) in
         guard let typed = invocation.optionalOperand(1) else {
-            if invocation["if"] != nil {
-                throw CommandError(.usage, "roost explain --if takes a TASK, too")
+            for option in ["if", "at"] where invocation[option] != nil {
+                throw CommandError(.usage, "roost explain --\(option) takes a TASK, too")
             }
             try session.explainAll(of: session.appOrExtension(invocation.operand(0)))
+            return .done
+        }
+        if let time = invocation["at"] {
+            try session.explainPast(typed, of: invocation.operand(0), at: time)
             return .done
         }
         let app = try session.appOrExtension(invocation.operand(0), task: typed)
@@ -132,6 +139,34 @@ extension Session {
             ["app": .string(app.identifier), "identifier": .string(task)],
             Response.Explanation.init
         )
+    }
+}
+
+extension Session {
+    /// Says how a task stood at a time; its app need not be installed any more, and is named in full.
+    fileprivate func explainPast(
+        _ task: String,
+        of app: String,
+        at time: String
+    ) throws(CommandError) {
+        let (explanation, moment) = try explain(task, of: app, at: time)
+        if wantsJSON {
+            var object: JSONObject = [
+                "app": .string(app), "identifier": .string(task), "at": .time(moment),
+            ]
+            for member in explanation.json { object[member.key] = member.value }
+            return try print(object)
+        }
+        try console.say("\(task) of \(app), at \(console.both(moment)):")
+        if let run = explanation.running {
+            try console.say("Running: run \(run.number), since \(console.both(run.begun))")
+        }
+        guard explanation.pending != nil else { return }
+        guard !explanation.blockers.isEmpty else {
+            return try console.say("Pending. Nothing held it: it was about to run.")
+        }
+        try console.say("Pending. It did not run because of:")
+        for blocker in explanation.blockers { try console.write(console.text(of: blocker)) }
     }
 }
 

@@ -1,0 +1,47 @@
+import RoostLinux
+import RoostWire
+import Testing
+
+@Suite(.serialized) struct `A recording of a system` {
+    @Test func `has every decision come out the same, over a kill`() throws {
+        try withSystem { system in
+            try system.install(app)
+            try system.submit(app, "slow-stop")
+            _ = try system.running(app, "slow-stop")
+            try system.kill()
+            try system.start()
+            _ = try system.running(app, "slow-stop")
+            try system.set("grace", "7")
+            let file = system.home + "/whole.recording"
+            let exported = try system.roost("record", "export", file)
+            #expect(exported.status == .exited(0), "\(exported)")
+
+            let replay = try system.roost("replay", file, "--json")
+            #expect(replay.status == .exited(0), "\(replay)")
+            let sum = try replay.json()
+            #expect(sum["same"]?.asBool == true)
+            // One system began, and another one after the kill.
+            #expect(sum["segments"]?.asInteger == 2)
+            #expect((sum["steps"]?.asInteger ?? 0) > 20)
+
+            let bytes = try FileSystem.read(file, limit: 1 << 26)
+            try FileSystem.write(Array(bytes.dropLast(100)), atomicallyTo: file)
+            let short = try system.roost("replay", file)
+            #expect(short.status == .exited(1))
+            #expect(short.output.contains("the end of the recording is missing"), "\(short)")
+        }
+    }
+
+    @Test func `explains what held a task then`() throws {
+        try withSystem { system in
+            try system.install(app)
+            try system.submit(app, "slow-stop", earliestBegin: 4_000_000_000_000_000)
+            let said = try system.roost("explain", app, "slow-stop", "--at", "0s", "--json")
+            #expect(said.status == .exited(0), "\(said)")
+            let blockers = try said.json()["blockers"]?.asArray ?? []
+            #expect(blockers.compactMap { $0["name"]?.asString } == ["earliestBeginDate"])
+            let before = try system.roost("explain", app, "slow-stop", "--at", "2h")
+            #expect(before.status == .exited(1))
+        }
+    }
+}
