@@ -18,7 +18,7 @@ enum Secrecy: Hashable, Sendable {
         "Payload.continued.title": .hidden, "Payload.continued.subtitle": .hidden,
         "Job.Contents.arguments": .hidden, "Event.perform.arguments": .hidden,
         "Event.Step.result": .hidden, "JobRecording.putStep.result": .hidden,
-        "RunResult.object": .hidden, "FinishedRun.result": .hidden,
+        "RunResult.object": .hidden, "FinishedRun.result": .hidden, "FleetEnd.result": .hidden,
         // What people see of it.
         "Event.Texts.title": .hidden, "Event.Texts.subtitle": .hidden,
         "Run.Contents.title": .hidden, "Run.Contents.subtitle": .hidden,
