@@ -301,10 +301,12 @@ package.targets += [
         swiftSettings: house
     ),
     // What the compiler asks for the macros of SwiftUI and AppIntents. It needs no other package.
-    .macro(name: "SwiftUIMacros", swiftSettings: house),
+    .macro(name: "SwiftUIMacros", dependencies: ["MacroExpansions"], swiftSettings: house),
+    // What the macros answer. Apart from them, for what tests a macro is built twice with all that is tested beside it.
+    .target(name: "MacroExpansions", swiftSettings: house),
     .testTarget(
-        name: "SwiftUIMacrosTests",
-        dependencies: ["SwiftUIMacros"],
+        name: "MacroExpansionsTests",
+        dependencies: ["MacroExpansions"],
         swiftSettings: house
     ),
     .target(name: "UniformTypeIdentifiers", swiftSettings: house),
@@ -429,6 +431,7 @@ package.targets += [
         name: "RoostHostTests",
         dependencies: [
             "RoostEngine", "RoostWire", "RoostDaemon", "RoostHost", "RoostLinux", "RoostProgress",
+            "RoostRecording",
         ],
         swiftSettings: house
     ),
@@ -1124,8 +1127,8 @@ let storeys: [String: [String]] = [
     ],
     // What people type, and what builds call.
     "Tools": [
-        "IntentSources", "roost", "roost-intent-list", "roost-interfaces", "roost-web",
-        "RoostCommand", "RoostInterfaces", "RoostWeb", "SwiftUIMacros",
+        "IntentSources", "MacroExpansions", "roost", "roost-intent-list", "roost-interfaces",
+        "roost-web", "RoostCommand", "RoostInterfaces", "RoostWeb", "SwiftUIMacros",
     ],
     // The World, and what tests of apps have.
     "Testing": ["roost-simulate", "RoostTesting", "RoostVirtualTime"],

@@ -1,9 +1,19 @@
-import Foundation
+package import Foundation
 
 /// The two ends at which the compiler asks and is answered: JSON, behind its length in eight bytes, the lowest first.
-struct CompilerPipe {
+package struct CompilerPipe {
     let input: FileHandle
     let output: FileHandle
+
+    package init(input: FileHandle, output: FileHandle) {
+        self.input = input
+        self.output = output
+    }
+
+    /// Answers until the compiler has no more to ask.
+    package func answerAll() throws {
+        while let question = try next() { try send(question.answer) }
+    }
 
     /// The next question, or nothing when the compiler has closed its end.
     func next() throws -> CompilerQuestion? {

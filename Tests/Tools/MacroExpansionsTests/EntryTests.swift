@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftUIMacros
+@testable import MacroExpansions
 
 @Suite struct `A variable of the environment` {
     @Test(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SwiftUIMacros
+@testable import MacroExpansions
 
 /// What is answered to messages that lie in the pipe, one after the other, until it is closed.
 private func answers(to messages: [String]) throws -> [String] {

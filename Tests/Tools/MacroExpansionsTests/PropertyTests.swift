@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftUIMacros
+@testable import MacroExpansions
 
 @Suite struct `A property of an entity` {
     @Test(
