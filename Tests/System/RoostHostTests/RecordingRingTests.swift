@@ -1,4 +1,5 @@
 import Foundation
+import RoostDaemon
 import RoostEngine
 import RoostLinux
 import RoostRecording
