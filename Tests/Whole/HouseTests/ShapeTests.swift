@@ -9,6 +9,7 @@ import Testing
         "roost-intent-list": "Tools/IntentSourcesTests",
         "roost-interfaces": "Tools/RoostInterfacesTests", "OSLog": "Neighbours/osTests",
         "RoostPublishers": "Neighbours/CombineTests",
+        "SwiftUIMacros": "Tools/MacroExpansionsTests",
         "roost-carrier": "System/RoostTransfersTests", "roost-fleet": "System/RoostFleetTests",
         "RoostLine": "System/RoostTransfersTests", "roost-web": "Tools/RoostWebTests",
     ]
