@@ -139,7 +139,7 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
         open func submitTaskRequest(_ taskRequest: BGTaskRequest) async throws
     {
         let request = try taskRequest.asked()
-        try await onBlockingThread { Result { () throws(Error) in try self.submit(request) } }.get()
+        try await onBlockingThread { () throws(Error) in try self.submit(request) }
     }
 
     /// Withdraws the pending request with an identifier, if there is one.

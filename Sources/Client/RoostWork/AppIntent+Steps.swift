@@ -97,10 +97,9 @@ private struct JobSteps: Sendable {
         _ ask: @escaping @Sendable (AppSystem) throws(StepFailure) -> Answer
     ) async throws -> Answer {
         let system = system
-        let answer = await onBlockingThread {
-            Result { () throws(StepFailure) in try ask(system) }
-        }
-        do throws(StepFailure) { return try answer.get() } catch {
+        do throws(StepFailure) {
+            return try await onBlockingThread { () throws(StepFailure) in try ask(system) }
+        } catch {
             switch error {
             case .late(let words): throw StepError(reason: .late, description: words)
             case .refused(let words): throw JobFailure.discard(words)

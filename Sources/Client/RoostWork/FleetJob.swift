@@ -37,9 +37,9 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     public var values: [Intent.PerformResult.Value] {
         get async throws {
             let (id, system) = (id, system)
-            let told = try await onBlockingThread {
-                Result { () throws(SubmissionError) in try system.fleetJobs(named: id) }
-            }.get()
+            let told = try await onBlockingThread { () throws(SubmissionError) in
+                try system.fleetJobs(named: id)
+            }
             var values: [Intent.PerformResult.Value] = []
             for job in told where job.ending == "completed" {
                 guard let json = job.result?["value"] else { continue }
@@ -58,9 +58,9 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     /// - Throws: ``SubmissionError`` where it is over, the machine is in no fleet, or the fleet's database does not answer.
     public func cancel() async throws(SubmissionError) {
         let (id, system) = (id, system)
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.cancelFleetJob(id) }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try system.cancelFleetJob(id)
+        }
     }
 }
 
@@ -114,10 +114,8 @@ public struct FleetJobState: Hashable, Sendable {
 
 extension AppSystem {
     func fleetStates(named id: String?) async throws(SubmissionError) -> [FleetJobState] {
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in
-                try self.fleetJobs(named: id).map { FleetJobState($0) }
-            }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try self.fleetJobs(named: id).map { FleetJobState($0) }
+        }
     }
 }

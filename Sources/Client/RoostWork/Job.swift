@@ -91,9 +91,9 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
     /// - Throws: ``SubmissionError`` where it neither waits nor runs, or no system answers.
     public func cancel() async throws(SubmissionError) {
         let (id, system) = (id, system)
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.cancel(job: id) }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try system.cancel(job: id)
+        }
     }
 
     /// Starts a job that is held or waits as soon as that is possible, with its attempts counted from zero.
@@ -101,18 +101,18 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
     /// - Throws: ``SubmissionError`` where it does not wait, or no system answers.
     public func retry() async throws(SubmissionError) {
         let (id, system) = (id, system)
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.retry(job: id) }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try system.retry(job: id)
+        }
     }
 
     // MARK: - Following
 
     private func told() async throws(SubmissionError) -> AppInterface.JobState? {
         let (id, system) = (id, system)
-        return try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.find(job: id) }
-        }.get()
+        return try await onBlockingThread { () throws(SubmissionError) in
+            try system.find(job: id)
+        }
     }
 
     /// Passes each state on until the job is over, is not known, or nobody waits any more.

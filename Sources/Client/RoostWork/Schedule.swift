@@ -79,15 +79,15 @@ public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         _ change: AppInterface.ChangeSchedule.Parameters.Change
     ) async throws(SubmissionError) {
         let (id, system) = (id, system)
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.change(schedule: id, change) }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try system.change(schedule: id, change)
+        }
     }
 
     private func told() async throws(SubmissionError) -> AppInterface.FindSchedule.Reply? {
         let (id, system) = (id, system)
-        return try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.find(schedule: id) }
-        }.get()
+        return try await onBlockingThread { () throws(SubmissionError) in
+            try system.find(schedule: id)
+        }
     }
 }

@@ -71,9 +71,9 @@ extension Work {
             tags
         )
         let (system, place) = (system, hosts.place(traits))
-        let name = try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.submitToFleet(message, place) }
-        }.get()
+        let name = try await onBlockingThread { () throws(SubmissionError) in
+            try system.submitToFleet(message, place)
+        }
         return FleetJob(id: name, system)
     }
 

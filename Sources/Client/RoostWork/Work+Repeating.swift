@@ -64,9 +64,9 @@ extension Work {
             repetition.zone = zone
         }
         let (system, message) = (system, repetition)
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.repeat(message) }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try system.repeat(message)
+        }
         return Schedule(id: id, system)
     }
 
@@ -99,11 +99,9 @@ extension Work {
         neverOlderThan within: Duration?
     ) async throws(SubmissionError) {
         let (system, name) = (system, IntentCatalogue.name(of: type))
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in
-                try system.promise(name, about: .intent, within: within)
-            }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try system.promise(name, about: .intent, within: within)
+        }
     }
 
     /// Promises people that a task of `BGTaskScheduler` succeeds at least so often.
@@ -116,10 +114,8 @@ extension Work {
         neverOlderThan within: Duration?
     ) async throws(SubmissionError) {
         let system = system
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in
-                try system.promise(identifier, about: .task, within: within)
-            }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try system.promise(identifier, about: .task, within: within)
+        }
     }
 }

@@ -191,11 +191,9 @@ public struct Work: Sendable {
 
     private func setIntent(_ intent: String, isPaused: Bool) async throws(SubmissionError) {
         let system = system
-        try await onBlockingThread {
-            Result { () throws(SubmissionError) in
-                try system.setJobs(of: intent, arePaused: isPaused)
-            }
-        }.get()
+        try await onBlockingThread { () throws(SubmissionError) in
+            try system.setJobs(of: intent, arePaused: isPaused)
+        }
     }
 
     private func cancelJobs(
@@ -203,11 +201,9 @@ public struct Work: Sendable {
         tag: String?
     ) async throws(SubmissionError) -> Int {
         let system = system
-        return try await onBlockingThread {
-            Result { () throws(SubmissionError) in
-                try system.cancelJobs(intent: intent, tag: tag)
-            }
-        }.get()
+        return try await onBlockingThread { () throws(SubmissionError) in
+            try system.cancelJobs(intent: intent, tag: tag)
+        }
     }
 
     // MARK: - On the wire
@@ -216,9 +212,9 @@ public struct Work: Sendable {
         _ messages: [AppInterface.Job]
     ) async throws(SubmissionError) -> [Result<String, SubmissionError>] {
         let system = system
-        return try await onBlockingThread {
-            Result { () throws(SubmissionError) in try system.submit(jobs: messages) }
-        }.get()
+        return try await onBlockingThread { () throws(SubmissionError) in
+            try system.submit(jobs: messages)
+        }
     }
 
     static func message<Intent: AppIntent>(

@@ -1,10 +1,10 @@
 import Dispatch
 
 /// Does something that waits for the system, on a thread that no Swift task needs.
-package func onBlockingThread<Value: Sendable>(
-    _ body: @escaping @Sendable () -> Value
-) async -> Value {
-    await withCheckedContinuation { continuation in
-        DispatchQueue.global().async { continuation.resume(returning: body()) }
-    }
+package func onBlockingThread<Value: Sendable, Failure: Error>(
+    _ body: @escaping @Sendable () throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    try await withCheckedContinuation { continuation in
+        DispatchQueue.global().async { continuation.resume(returning: Result(catching: body)) }
+    }.get()
 }
