@@ -392,11 +392,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let blocking = pending.map { recorded.engine.blockers(of: $0, at: now) } ?? []
         var blockers: [SystemInterface.Blocker] = []
         if let pending { blockers = try self.blockers(of: pending, at: now) }
-        // Known only if everything goes by itself: when a person or the world has to do something,
-        // nobody can tell.
-        let clearing = blocking.map(\.clearsAt)
-        let earliest =
-            trouble != nil || clearing.contains(nil) ? nil : clearing.compactMap(\.self).max()
+        let earliest = trouble == nil ? blocking.allCleared : nil
         reply(
             asked,
             SystemInterface.Explain.Reply(

@@ -96,6 +96,15 @@ extension RefusedSubmission {
     }
 }
 
+extension [Blocker] {
+    /// The moment at which all of them are gone; `nil` where there are none, or nobody can tell, as a person or the world has to do
+    /// something.
+    var allCleared: Timestamp? {
+        let clearing = map(\.clearsAt)
+        return clearing.contains(nil) ? nil : clearing.compactMap(\.self).max()
+    }
+}
+
 extension Blocker {
     /// Returns the blocker for people who ask why a request does not run.
     func message(for request: Request) -> SystemInterface.Blocker {

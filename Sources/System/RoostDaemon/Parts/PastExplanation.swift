@@ -17,12 +17,10 @@ package enum PastExplanation {
         let refused = engine.refusal(of: app, task)
         if pending == nil, run == nil, refused == nil { return nil }
         let blockers = pending.map { engine.blockers(of: $0, at: now) } ?? []
-        let clearing = blockers.map(\.clearsAt)
-        let earliest = clearing.contains(nil) ? nil : clearing.compactMap(\.self).max()
         return SystemInterface.Explain.Reply(
             pending: pending?.message,
             blockers: pending.map { request in blockers.map { $0.message(for: request) } } ?? [],
-            earliestStart: earliest?.microseconds,
+            earliestStart: blockers.allCleared?.microseconds,
             running: run?.message(at: now),
             refused: refused?.message,
             finished: []
