@@ -291,8 +291,10 @@ extension SQLiteStore {
             try commit()
         }
         try attempt("giving memory back") { (store) throws(Failure) in
-            try store.database.holdPages(Bounds.restingCache)
-            try store.database.holdPages(Bounds.workingCache)
+            try store.database.givePagesBack(
+                beyond: Bounds.restingCache,
+                working: Bounds.workingCache
+            )
         }
         // Where the disk is full, that is said already, and tried whenever something is written.
         guard shortage == nil else { return }

@@ -298,12 +298,12 @@ import RoostDaemon
         return Int(bytes)
     }
 
-    /// Has no more pages of the file in memory than so many KiB, and gives the kernel back what they took.
-    mutating func holdPages(_ most: Int) throws(Failure) {
-        let before = heldPages
-        try execute("PRAGMA cache_size = -\(most)")
+    /// Gives the kernel back what pages of the file take beyond so many KiB; after that there may be more again.
+    mutating func givePagesBack(beyond resting: Int, working: Int) throws(Failure) {
+        guard heldPages > resting << 10 else { return }
+        try execute("PRAGMA cache_size = -\(resting); PRAGMA cache_size = -\(working)")
         // The memory of single pages lies between others, from where it does not go back by itself.
-        if heldPages < before { malloc_trim(0) }
+        malloc_trim(0)
     }
 
     // MARK: Copies
