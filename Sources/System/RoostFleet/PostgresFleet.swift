@@ -202,12 +202,10 @@ extension PostgresFleet: FleetDatabase {
                 "\(submission.requiresPower)", JSON.object(submission.place.form).text,
             ]
         )
-        if !answer.isNull {
-            return try read(answer) { (fields) throws(FieldError) in
-                try FleetReceipt(reading: fields)
-            }
+        guard !answer.isNull else { throw FleetError.noHost(for: submission) }
+        return try read(answer) { (fields) throws(FieldError) in
+            try FleetReceipt(reading: fields)
         }
-        throw FleetError.noHost(for: submission)
     }
 
     mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {

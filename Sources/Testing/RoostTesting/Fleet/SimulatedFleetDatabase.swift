@@ -225,8 +225,8 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                 replaced: former.map(\.work)
             )
         }
-        if let receipt { return receipt }
-        throw FleetError.noHost(for: submission)
+        guard let receipt else { throw FleetError.noHost(for: submission) }
+        return receipt
     }
 
     package mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {
