@@ -1,17 +1,5 @@
 package import RoostEngine
 
-extension Replay {
-    /// Takes the next step, unless the engine was told of it later than at a date.
-    package mutating func next(until date: Timestamp?) throws(RecordingError) -> Event? {
-        guard let date else { return try next() }
-        // What has no moment of its own follows at once on what has.
-        var ahead = self
-        guard let event = try ahead.next(), ahead.moment.date <= date else { return nil }
-        self = ahead
-        return event
-    }
-}
-
 extension EngineInput {
     /// The input in a word or two: the names of cases, as the sources have them.
     package var words: String {

@@ -46,13 +46,17 @@ package struct Replay {
     /// The engine, as it is after what was replayed; none before the first segment.
     package var engine: Engine? { repeated?.engine }
 
-    /// Takes the next step, and tells what came of it; `nil` at the end.
-    package mutating func next() throws(RecordingError) -> Event? {
+    /// Takes the next step, and tells what came of it; `nil` at the end, and where the engine was told of it later than at a date.
+    package mutating func next(until date: Timestamp? = nil) throws(RecordingError) -> Event? {
         while stepsLeft == 0 {
             guard !isOver else { return nil }
+            let before = reader
             guard let record = try reader.record() else { throw .truncated }
             switch record.kind {
-            case .beginning: return try begin(record.body)
+            case .beginning:
+                if let event = try begin(record.body, until: date) { return event }
+                reader = before
+                return nil
             case .end: isOver = true
             case .turn:
                 guard repeated != nil else { throw .damaged("a turn comes before any engine") }
@@ -60,13 +64,17 @@ package struct Replay {
                 stepsLeft = try steps.number()
             }
         }
-        return .step(try takeStep())
+        return try takeStep(until: date).map { .step($0) }
     }
 
-    private mutating func begin(_ body: [UInt8]) throws(RecordingError) -> Event {
+    private mutating func begin(
+        _ body: [UInt8],
+        until date: Timestamp?
+    ) throws(RecordingError) -> Event? {
         var reader = RecordReader(body)
         let head = try RecordingHead(from: &reader)
         guard head.shape == form.shape else { throw .otherVersion(head.version) }
+        if let date, head.moment.date > date { return nil }
         moment = head.moment
         let isGoingOn = head.isGoingOn && repeated != nil
         let engine = try form.engine(from: &reader)
@@ -81,9 +89,15 @@ package struct Replay {
         )
     }
 
-    private mutating func takeStep() throws(RecordingError) -> Step {
-        stepsLeft -= 1
+    private mutating func takeStep(until date: Timestamp?) throws(RecordingError) -> Step? {
+        let before = steps
         let input = try form.input(from: &steps)
+        // What has no moment of its own follows at once on what has.
+        if let date, let told = input.moment, told.date > date {
+            steps = before
+            return nil
+        }
+        stepsLeft -= 1
         let recorded = input.isAnswered ? try steps.word() : nil
         guard stepsLeft > 0 || steps.isAtEnd else { throw .damaged("something follows a turn") }
         guard let answer = repeated?.take(input) else {
