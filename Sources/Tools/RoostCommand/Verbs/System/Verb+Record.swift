@@ -74,7 +74,7 @@ extension Verb {
             if invocation.has("step") { object["list"] = .array(steps.map { .object($0) }) }
             try session.print(object)
         } else {
-            for step in steps { try session.console.say(PastWords.line(step, session.console)) }
+            for step in steps { try session.console.say(PastWords.line(step)) }
             for line in PastWords.sum(sum, session.console) { try session.console.say(line) }
         }
         return answer.isGood ? .done : .failed
@@ -97,38 +97,9 @@ extension Session {
     }
 }
 
-/// Times of the past, as people type them and as roostd is told.
-enum PastTime {
-    static func moment(
-        _ option: String,
-        _ text: String,
-        _ console: Console
-    ) throws(CommandError) -> Timestamp {
-        if let length = Duration(typed: text) { return console.now() - length }
-        if let time = Timestamp(iso8601: text, in: console.zone) { return time }
-        throw CommandError(
-            .usage,
-            "--\(option) is a time as in 2026-11-20T14:41:23Z or a length as in 2h, not \(text.quoted)"
-        )
-    }
-
-    static func words(
-        _ option: String,
-        _ invocation: Invocation,
-        _ session: Session
-    ) throws(CommandError) -> [String] {
-        guard let text = invocation[option] else { return [] }
-        return ["--\(option)", "\(try moment(option, text, session.console).microseconds)"]
-    }
-
-    static func time(_ name: String, of object: JSONObject) -> Timestamp? {
-        object[name]?.asInteger.map { Timestamp(microseconds: $0) }
-    }
-}
-
 /// What a replay found, in words.
 private enum PastWords {
-    static func line(_ step: JSONObject, _ console: Console) -> String {
+    static func line(_ step: JSONObject) -> String {
         let time = PastTime.time("at", of: step).map { $0.iso8601 } ?? ""
         let number = step["step"]?.asInteger.map { "\($0)" } ?? "-"
         let answer = (step["answer"]?.asArray ?? []).compactMap(\.asString)
@@ -147,7 +118,7 @@ private enum PastWords {
         if let trouble = sum["trouble"]?.asString { lines.append("Stopped: \(trouble)") }
         if let difference = sum["difference"]?.asObject {
             lines.append("This came out otherwise first:")
-            lines.append("  " + line(difference, console))
+            lines.append("  " + line(difference))
         } else if lines.isEmpty {
             lines.append("Every decision came out the same: \(count)\(stretch).")
         }

@@ -26,7 +26,7 @@ extension Verb {
         isListing: true
     ) { invocation, session throws(CommandError) in
         let limit = try invocation.number("limit", in: 1...1000) ?? 100
-        let since = try since(invocation["since"], session.console)
+        let since = try PastTime.moment("since", invocation, session.console)
         let app = try session.appOfThePast(invocation.optionalOperand(0))
         let level = try level(invocation["level"])
         let outputs = AppOutputs(in: session.paths.logs, of: app, from: level)
@@ -48,19 +48,6 @@ extension Verb {
         if let level = AppMessage.Level(rawValue: text) { return level }
         let levels = AppMessage.Level.allCases.map(\.rawValue).joined(separator: ", ")
         throw CommandError(.usage, "--level is one of \(levels), not \(text.quoted)")
-    }
-
-    private static func since(
-        _ text: String?,
-        _ console: Console
-    ) throws(CommandError) -> Timestamp? {
-        guard let text else { return nil }
-        if let length = Duration(typed: text) { return console.now() - length }
-        if let time = Timestamp(iso8601: text, in: console.zone) { return time }
-        throw CommandError(
-            .usage,
-            "--since is a time as in 2026-11-20T14:41:23Z or a length as in 2h, not \(text.quoted)"
-        )
     }
 
     private static func list(
