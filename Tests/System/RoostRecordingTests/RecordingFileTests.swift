@@ -41,6 +41,45 @@ import Testing
         #expect(steps.other == 0)
     }
 
+    @Test func `stops before what came later, and goes on from there`() throws {
+        let later = Moment(
+            uptime: Self.start.uptime + .seconds(60),
+            date: Self.start.date + .seconds(60)
+        )
+        let (engine, _) = Engine.recover(Stored(), at: Self.start)
+        var recorded = RecordedEngine(engine, isRecording: true)
+        var writer = RecordingWriter(version: "9.9")
+        var bytes = RecordingWriter.mark
+        bytes += writer.beginning(of: engine, at: Self.start, isGoingOn: false)
+        // One turn, in the middle of which the time comes.
+        for now in [Self.start, later] {
+            _ = recorded.keep()
+            _ = recorded.handle(.open(Self.app, ReplyToken(1)), at: now)
+        }
+        bytes += writer.turn(recorded.takeSteps())
+        bytes += writer.beginning(of: recorded.engine, at: later, isGoingOn: true)
+        var replay = try Replay(RecordingPart.join([try RecordingPart(bytes)]))
+        #expect(try replay.next(until: Self.start.date + .seconds(-1)) == nil)
+        #expect(replay.engine == nil)
+        let soon = Self.start.date + .seconds(59)
+        var taken = 0
+        while try replay.next(until: soon) != nil { taken += 1 }
+        // The copy, two steps, and the second keep, which has no moment of its own.
+        #expect(taken == 4)
+        #expect(replay.count == 3)
+        #expect(replay.moment == Self.start)
+        #expect(try replay.next(until: soon) == nil)
+        while let event = try replay.next(until: later.date) {
+            taken += 1
+            switch event {
+            case .step(let step): #expect(step.isSame)
+            case .segment(_, _, let isGoingOn, let difference):
+                #expect(isGoingOn && difference == nil)
+            }
+        }
+        #expect(taken == 6)
+    }
+
     @Test func `is foreign where it begins otherwise`() throws {
         #expect(throws: RecordingError.foreign) {
             _ = try Self.replay(Array("SQLite format 3".utf8))
