@@ -58,6 +58,9 @@ int roost_report_damage(struct checked_file *file, int64_t number);
 /// Reads a log when it is first asked for, and finds out which kind it is.
 int roost_load_log(sqlite3_file *file);
 
+/// Takes room on the disk for a log that is to be so long, a quarter of a mebibyte at once.
+int roost_lengthen_log(sqlite3_file *file, int64_t length);
+
 int roost_read_short_log(sqlite3_file *file, void *bytes, int count, sqlite3_int64 offset);
 int roost_write_short_log(sqlite3_file *file, const void *bytes, int count, sqlite3_int64 offset);
 int roost_flush_short_log(sqlite3_file *file, int flags);

@@ -44,6 +44,22 @@ int roost_read_short_log(sqlite3_file *file, void *bytes, int count, sqlite3_int
     return does_follow(big(own->image.head) & 1, frame->head, page, sum) ? SQLITE_OK : roost_report_damage(own, number);
 }
 
+int roost_lengthen_log(sqlite3_file *file, int64_t length) {
+    // Whole pages at once: SQLite's own file system writes a byte into each, one after the other, and a commit waits for it.
+    enum { step = 1 << 18, most = 1 << 16 };
+    static const unsigned char nothing[most];
+    sqlite3_file *base = base_of(file);
+    sqlite3_int64 size;
+    int code = base->pMethods->xFileSize(base, &size);
+    length = (length + step - 1) / step * step;
+    while (code == SQLITE_OK && size < length) {
+        int part = length - size < most ? (int)(length - size) : most;
+        code = base->pMethods->xWrite(base, nothing, part, size);
+        size += part;
+    }
+    return code;
+}
+
 static int write_base(sqlite3_file *file, const void *bytes, int count, int64_t offset) {
     sqlite3_file *base = base_of(file);
     checked(file)->pending.is_dirty = 1;

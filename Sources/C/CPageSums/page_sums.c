@@ -197,6 +197,8 @@ static int checked_control(sqlite3_file *file, int operation, void *argument) {
         *(sqlite3_file **)argument = file;
         return SQLITE_OK;
     }
+    if (operation == SQLITE_FCNTL_SIZE_HINT && checked(file)->is_log)
+        return roost_lengthen_log(file, *(const sqlite3_int64 *)argument);
     sqlite3_file *base = base_of(file);
     return base->pMethods->xFileControl(base, operation, argument);
 }

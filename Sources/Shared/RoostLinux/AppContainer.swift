@@ -41,7 +41,18 @@ package struct AppContainer: Hashable, Sendable {
         return (library?.kind == .directory ? [path + "/Library/Caches"] : []) + [path + "/tmp"]
     }
 
-    private var groupLinks: String { path + "/.groups" }
+    private var groupLinks: String { path + Self.groupLinks }
+    private static let groupLinks = "/.groups"
+
+    /// The folders of a container in which there are no others.
+    private static let places: [String] = {
+        let all =
+            ["/Documents", "/Library/Preferences", groupLinks]
+            + AppContainer(path: "").environment.map(\.value)
+        return Set(all).sorted().filter { place in
+            !place.isEmpty && !all.contains { $0.hasPrefix(place + "/") }
+        }
+    }()
 
     /// Returns the folder in which the apps of a group keep what they share, if this app is one of
     /// them.
@@ -59,12 +70,10 @@ package struct AppContainer: Hashable, Sendable {
         in shared: String,
         executedFrom folder: String
     ) throws(SystemError) {
-        for place in ["/Documents", "/Library/Preferences"]
-            + environment.map(\.value).map({
-                String($0.dropFirst(path.count))
-            })
-        { try FileSystem.makeDirectory(path + place, mode: 0o700) }
-        try FileSystem.makeDirectory(groupLinks, mode: 0o700)
+        // Nearly always they are there, and a launch waits for each look.
+        for place in Self.places where try FileSystem.status(path + place)?.kind != .directory {
+            try FileSystem.makeDirectory(path + place, mode: 0o700)
+        }
         for name in try FileSystem.list(groupLinks) where !groups.contains(name) {
             try FileSystem.removeFile("\(groupLinks)/\(name)")
         }

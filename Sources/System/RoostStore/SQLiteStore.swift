@@ -33,7 +33,9 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         static let reserve: Int64 = 4 << 20
         /// The number of pages that may be written until it is looked again whether there is that
         /// much.
-        static let reserveStep: Int32 = 256
+        ///
+        /// So much is taken at once, which a commit waits for: 256 KiB.
+        static let reserveStep: Int32 = 64
         /// The pages of the file that are held in memory while there is work, in KiB.
         ///
         /// A thousand requests with dates of their own change some nine hundred pages, and those that come next

@@ -138,8 +138,6 @@ import RoostDaemon
         {
             return false
         }
-        var step = Self.step
-        _ = unsafe control(log, SQLITE_FCNTL_CHUNK_SIZE, &step)
         var length = length
         let code = unsafe control(log, SQLITE_FCNTL_SIZE_HINT, &length)
         // A file system that knows nothing of it has no room to take.
