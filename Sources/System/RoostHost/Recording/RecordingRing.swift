@@ -61,12 +61,13 @@ struct RecordingRing: ~Copyable {
     /// Writes steps into the segment that is open, and says whether it is full; `nil` where none is open.
     private mutating func write(_ steps: [EngineStep], at now: Moment) throws(SystemError) -> Bool?
     {
-        guard let bytes = segment == nil ? nil : writer?.turn(steps) else { return nil }
+        guard var length = segment?.length, let bytes = writer?.turn(steps) else { return nil }
         if !steps.isEmpty {
-            try segment?.file.writeAll(bytes)
-            segment?.length += bytes.count
+            try segment?.file.writeAll(bytes, at: Int64(length))
+            length += bytes.count
+            segment?.length = length
         }
-        guard let length = segment?.length, let most = segment?.most, let begun = segment?.begun
+        guard let most = segment?.most, let begun = segment?.begun
         else { return nil }
         return length >= most || now.date - begun.date >= Self.longest || now.date < begun.date
     }
