@@ -9,6 +9,8 @@ package struct EngineForm {
     package let shape: UInt64
     /// The places whose texts are secret that there are none of, which is a bug of ours.
     package let missingSecrets: [String]
+    /// The places whose texts are recorded as they are: each is a decision.
+    package let openTexts: Set<String>
 
     /// Returns an address as it is recorded.
     package static func hidden(address: String) -> String { Secrecy.address.hide(address) }
@@ -19,6 +21,7 @@ package struct EngineForm {
         input = layouts.layout(of: EngineInput.self)
         shape = layouts.shape.value
         answer = layouts.layout(of: EngineAnswer.self)
+        openTexts = layouts.openTexts
         missingSecrets = Secrecy.places.keys.filter { !layouts.secretsMet.contains($0) }.sorted()
     }
 

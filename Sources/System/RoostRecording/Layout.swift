@@ -45,6 +45,16 @@ final class Layout {
     }
 
     fileprivate func settle(_ form: Form) { self.form = form }
+
+    /// Whether texts are in it that no field or case within it has a name for.
+    fileprivate var hasOwnText: Bool {
+        switch form {
+        case .text: true
+        case .optional(let layout), .list(_, let layout): layout.hasOwnText
+        case .table(_, let key, let value): key.hasOwnText || value.hasOwnText
+        case .integer, .double, .truth, .fields, .cases, .content: false
+        }
+    }
 }
 
 /// The layouts of a type and of all that it consists of.
@@ -56,6 +66,8 @@ struct Layouts {
     private var known: [Key: Layout] = [:]
     /// The places whose texts are secret, as far as they were met.
     private(set) var secretsMet: Set<String> = []
+    /// The places whose texts are written as they are.
+    private(set) var openTexts: Set<String> = []
     /// Words that differ where two types are not of the same shape.
     private(set) var shape = Digest()
 
@@ -109,7 +121,9 @@ struct Layouts {
     /// Returns the layout of what lies behind a reference, whose parts are named as if they were the reference's own.
     private mutating func content(of type: any HasContent.Type, _ secrecy: Secrecy?) -> Layout {
         let content = TypeMetadata(Self.contentType(type))
-        guard content.kind == .tuple else { return layout(of: content.type, secrecy) }
+        guard content.kind == .tuple else {
+            return layout(of: content.type, at: String(describing: type), secrecy)
+        }
         let layout = Layout(content, secrecy)
         layout.settle(.fields(fields(of: content, at: String(describing: type), secrecy)))
         return layout
@@ -153,7 +167,7 @@ struct Layouts {
             return Layout.Field(
                 name: field.name,
                 offset: field.offset,
-                layout: layout(of: field.type, secret(place + "." + field.name) ?? secrecy)
+                layout: layout(of: field.type, at: place + "." + field.name, secrecy)
             )
         }
     }
@@ -164,13 +178,20 @@ struct Layouts {
         _ type: Any.Type,
         _ secrecy: Secrecy?
     ) -> Layout {
-        layout(of: type, secret(metadata.name + "." + name) ?? secrecy)
+        layout(of: type, at: metadata.name + "." + name, secrecy)
     }
 
-    private mutating func secret(_ place: String) -> Secrecy? {
-        guard let secrecy = Secrecy.places[place] else { return nil }
-        secretsMet.insert(place)
-        return secrecy
+    /// Returns the layout of what is at a place with a name, within what may be secret as a whole.
+    private mutating func layout(
+        of type: Any.Type,
+        at place: String,
+        _ secrecy: Secrecy?
+    ) -> Layout {
+        let own = Secrecy.places[place]
+        if own != nil { secretsMet.insert(place) }
+        let layout = layout(of: type, own ?? secrecy)
+        if layout.secrecy == nil, layout.hasOwnText { openTexts.insert(place) }
+        return layout
     }
 
     private static func contentType<Value: HasContent>(_ type: Value.Type) -> Any.Type {
