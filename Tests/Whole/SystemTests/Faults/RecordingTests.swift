@@ -32,6 +32,17 @@ import Testing
         }
     }
 
+    /// The main job, as `make demo` shows it: it ends with a replay of what was recorded meanwhile.
+    @Test func `has every decision of the demo come out the same`() throws {
+        let demo = try run(
+            Here.repository + "/Examples/Stormy/demo",
+            [],
+            environment: plainEnvironment + ["DEMO_BIN=\(Here.products)"]
+        )
+        #expect(demo.status == .exited(0), "\(demo.output)")
+        #expect(demo.output.contains("Every decision came out the same"), "\(demo.output)")
+    }
+
     @Test func `explains what held a task then`() throws {
         try withSystem { system in
             try system.install(app)
