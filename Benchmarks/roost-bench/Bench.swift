@@ -42,6 +42,7 @@ final class Bench {
             ([19], "floods", Floods.measure),
             ([20, 21, 22], "jobs", Jobs.measure),
             ([23], "pages", Pages.measure),
+            ([24], "recordings", Recordings.measure),
         ]
         let start = bench_now()
         var idle: Idle?
