@@ -88,7 +88,7 @@ lint:
 fmt:
 	$(SWIFT) format --in-place --recursive Package.swift Sources Plugins Tests Examples Benchmarks
 
-## make simulate    searches for bad days: SEED=1 RUNS=200 JOBS=1 (WORLD=system, jobs, transfers or fleet, SEED=n RUNS=1 replays one)
+## make simulate    searches for bad days: SEED=1 RUNS=200 JOBS=1 (WORLD=system, jobs, whole, transfers or fleet, SEED=n RUNS=1 replays one)
 .PHONY: simulate
 simulate:
 	$(SWIFT) build -c release --product roost-simulate

@@ -15,8 +15,8 @@ struct Arguments {
         usage: roost-simulate [--world NAME] [--seed N] [--runs N] [--jobs N] [--verbose] [--keep-going]
 
           --world NAME   system (requests, runs, the life of apps), jobs (the same with intents
-                         that run later), transfers, fleet, or all; all is the default: each world
-                         lives through the same seeds
+                         that run later), whole (with transfers as well), transfers (alone), fleet,
+                         or all; all is the default: each world lives through the same seeds
           --seed N       the first seed; another one each time if none is named
           --runs N       how many seeds, 200 if nothing is said
           --jobs N       how many of them at once, 1 if nothing is said; what came of

@@ -29,6 +29,22 @@ import Testing
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
+    @Test(arguments: UInt64(1)...20)
+    func `with jobs and transfers keeps every promise`(seed: UInt64) {
+        let (verdict, _) = Simulation.whole.live(seed: seed)
+        #expect(verdict.violation == nil, "\(verdict.report)")
+    }
+
+    @Test func `with jobs and transfers has some of everything`() {
+        var counts = World.Counts()
+        for seed in UInt64(1)...10 { counts += Simulation.whole.live(seed: seed).verdict.counts }
+        #expect(counts.transfers > 0)
+        #expect(counts.attempts > 0)
+        #expect(counts.notifications > 0)
+        #expect(counts.crashes > 0)
+        #expect(counts.refusedCommits > 0)
+    }
+
     @Test(arguments: [false, true])
     func `is looked ahead in at any moment`(hasJobs: Bool) {
         var world = World(seed: 3, hasJobs: hasJobs)
@@ -37,6 +53,17 @@ import Testing
         #expect(verdict.violation == nil, "\(verdict.report)")
         var undisturbed = World(seed: 3, hasJobs: hasJobs)
         #expect(verdict.digest == undisturbed.live().digest)
+    }
+
+    @Test(arguments: [false, true], UInt64(1)...6)
+    func `has an engine that knows what its store has of the near future`(
+        hasMore: Bool,
+        seed: UInt64
+    ) {
+        var world = World(seed: seed, hasJobs: hasMore, hasTransfers: hasMore)
+        world.turnsBetweenCopies = 10
+        let verdict = world.live()
+        #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
     // 1047: the clock was set back while the disk failed, and while a job had a pause. 109: an app asked for a pause of

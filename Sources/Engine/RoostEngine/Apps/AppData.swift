@@ -55,6 +55,9 @@ struct KeptData: Hashable, Sendable {
         }
     }
 
+    /// What a store would have been told of it.
+    var written: [Change] { Self.changes(apps, groups, "yes") }
+
     /// Keeps the data of these owners.
     mutating func add(_ owners: DataOwners) -> [Change] {
         apps.formUnion(owners.apps)

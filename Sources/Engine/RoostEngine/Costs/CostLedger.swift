@@ -87,6 +87,19 @@ struct CostLedger: Sendable {
         }
     }
 
+    /// What a store would have been told of what bounds the work of these days, under one name.
+    var written: [Change] {
+        var changes: [Change] = []
+        for (day, apps) in days.sorted(by: { $0.key < $1.key }) {
+            for (app, known) in apps.sorted(by: { $0.key < $1.key })
+            where known.discretionary != .zero {
+                let key = CostEntry.Key(day: day, app: app, item: .work(.refresh, "before"))
+                changes.append(.addCost(CostEntry(key, known.discretionary)))
+            }
+        }
+        return changes
+    }
+
     /// Takes in the rules of the clocks of the machine's place.
     mutating func takeIn(_ zone: ZoneRules) { self.zone = zone }
 

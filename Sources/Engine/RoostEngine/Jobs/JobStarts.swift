@@ -12,6 +12,11 @@ struct JobStarts: Sendable {
 
     private static let least = 1024
 
+    /// What a store would have been told of it.
+    var written: [Change] {
+        starts.sorted { $0.key < $1.key }.flatMap(\.value).map { .job(.putStart($0)) }
+    }
+
     /// Goes on from the starts that the store held.
     mutating func takeIn(_ stored: [JobStart], _ turn: inout Turn) {
         for start in stored.sorted(by: { $0.began < $1.began }) { add(start) }

@@ -25,6 +25,11 @@ struct LiveActivities: Sendable {
         findNextDate(limits)
     }
 
+    /// What a store would have been told of an app's activities.
+    func written(of app: AppID) -> [Change] {
+        (shown[app] ?? []).map { .putActivity($0.activity) }
+    }
+
     mutating func start(
         _ activity: LiveActivity,
         _ token: ReplyToken,

@@ -50,6 +50,16 @@ struct Notifications: Sendable {
         set { byApp[app] = newValue }
     }
 
+    /// What a store would have been told of those that wait, and of each app's settings.
+    var written: [Change] {
+        byApp.sorted { $0.key < $1.key }.flatMap { app, known -> [Change] in
+            [
+                .notification(.putRecord(known.record)),
+                .notification(.putCategories(app, known.categories)),
+            ]
+        } + waiting.all.map { .notification(.put($0.notification)) }
+    }
+
     /// Returns the rules of a trigger's zone; where nobody knows it, those of the system's.
     private func rules(for pattern: CalendarPattern) -> ZoneRules {
         zones[pattern.timeZone ?? ""] ?? zones[""] ?? .utc

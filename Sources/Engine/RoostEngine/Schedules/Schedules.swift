@@ -43,6 +43,13 @@ struct Schedules: Sendable {
 
     func isKnown(zone: String) -> Bool { zones[zone] != nil }
 
+    /// What a store would have been told of those that come next or wait, and of their zones.
+    var written: [Change] {
+        marks.sorted { $0.key < $1.key }.map { .putSetting(Self.settingPrefix + $0.key, $0.value) }
+            + window.all.map { .schedule(.put($0)) }
+            + waiting.values.sorted { $0.place < $1.place }.map { .schedule(.put($0)) }
+    }
+
     /// Goes on from the schedules that the store held.
     mutating func takeIn(_ stored: Stored, _ turn: inout Turn) {
         for (name, value) in stored.settings where name.hasPrefix(Self.settingPrefix) {

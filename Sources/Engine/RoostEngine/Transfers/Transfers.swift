@@ -33,6 +33,13 @@ struct Transfers: Sendable {
     var all: some Sequence<Transfer> { table.all }
     var count: Int { table.count }
 
+    /// What a store would have been told of it.
+    var written: [Change] {
+        (table.all.map { .put($0) } + rateLimiter.written + resumables.written).map {
+            .transfer($0)
+        }
+    }
+
     subscript(number: TransferNumber) -> Transfer? { table[number] }
 
     /// The sessions with news that were not told yet, in order.

@@ -151,6 +151,7 @@ extension Auditor {
         if job?.hold != nil { return .held }
         let others: BlockerNames = job?.waits ?? 0 > 0 ? .afterJobs : []
         guard let date = request.earliestBegin, date > now.date else { return others }
+        if request.kind == .transfers { return others.union(.launchDelay) }
         return others.union(job?.failures ?? 0 > 0 ? .retryAt : .earliestBeginDate)
     }
 

@@ -156,10 +156,14 @@ extension Auditor {
         }
         // Where runs wait for a device their progress is shown all the same, and who watches is told a
         // little later.
-        if uptimes.isEmpty, !isLosing, spans.isEmpty, !hasWatchers, alarm.uptime != nil {
+        if uptimes.isEmpty, !isLosing, spans.isEmpty, !hasWatchers, !hasTransfers,
+            alarm.uptime != nil
+        {
             violate("promise 5: a timer is armed and nothing runs")
         }
-        if model.pending.isEmpty, notices.waiting.isEmpty, !model.hasTimes, alarm.date != nil {
+        if model.pending.isEmpty, notices.waiting.isEmpty, !model.hasTimes, !hasTransfers,
+            alarm.date != nil
+        {
             violate("promise 5: a timer is armed and nothing is pending")
         }
     }

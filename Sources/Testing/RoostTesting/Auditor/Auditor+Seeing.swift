@@ -39,6 +39,14 @@ extension Auditor {
         putIn[request.number] = turn
     }
 
+    /// An app is only called for news of its transfers where there are any.
+    private mutating func checkNews(_ request: Request) {
+        putIn[request.number] = turn
+        if !newsOfTransfers.contains(request.app) {
+            violate("promise 8: \(request.app) is called for transfers, of which there is no news")
+        }
+    }
+
     private mutating func see(_ change: Change, at now: Moment) {
         switch change {
         case .putRequest(let request) where request.kind == .intent:
@@ -47,6 +55,7 @@ extension Auditor {
             }
             putIn[request.number] = turn
         case .putRequest(let request) where request.kind == .response: checkResponse(request)
+        case .putRequest(let request) where request.kind == .transfers: checkNews(request)
         // Whether it may be there its own auditor judges.
         case .putRequest(let request) where request.kind == .job:
             if model.requests[request.number] == nil { putIn[request.number] = turn }
@@ -58,6 +67,10 @@ extension Auditor {
             finish(finished, at: now)
             if givenBack { backThisTurn.insert(finished.request.number) }
         case .withdraw(let finished) where finished.request.kind == .job: break
+        // Its app has asked for itself what it was to be told.
+        case .withdraw(let finished)
+        where finished.request.kind == .transfers && finished.ending == .cancelled:
+            break
         case .withdraw(let finished):
             let request = finished.request
             let since = putIn[request.number] ?? 0

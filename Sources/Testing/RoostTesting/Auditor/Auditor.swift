@@ -81,6 +81,11 @@ struct Auditor: Sendable {
     /// The time of the present turn.
     var uptime = Uptime(nanoseconds: .min)
 
+    /// The apps that have something to hear of their transfers, as far as that is written down.
+    var newsOfTransfers: Set<AppID> = []
+    /// Whether transfers may have timers of their own.
+    var hasTransfers = false
+
     var caches = CacheModel()
     /// The knowledge that nothing has happened since all was found to be right, and beside it the number of
     /// such turns.

@@ -14,32 +14,34 @@ struct BlockerNames: OptionSet, Sendable {
     static let held = BlockerNames(rawValue: 1 << 9)
     static let intentGone = BlockerNames(rawValue: 1 << 10)
     static let intentPaused = BlockerNames(rawValue: 1 << 11)
-    static let launchFailing = BlockerNames(rawValue: 1 << 12)
-    static let lowPower = BlockerNames(rawValue: 1 << 13)
-    static let noExternalPower = BlockerNames(rawValue: 1 << 14)
-    static let noNetwork = BlockerNames(rawValue: 1 << 15)
-    static let notPermitted = BlockerNames(rawValue: 1 << 16)
-    static let queued = BlockerNames(rawValue: 1 << 17)
-    static let reattaching = BlockerNames(rawValue: 1 << 18)
-    static let retryAt = BlockerNames(rawValue: 1 << 19)
-    static let throttled = BlockerNames(rawValue: 1 << 20)
-    static let tooManyAlike = BlockerNames(rawValue: 1 << 21)
-    static let tooManyJobs = BlockerNames(rawValue: 1 << 22)
-    static let tooManyLately = BlockerNames(rawValue: 1 << 23)
-    static let tooManyRuns = BlockerNames(rawValue: 1 << 24)
-    static let waitingForNextLaunch = BlockerNames(rawValue: 1 << 25)
+    static let launchDelay = BlockerNames(rawValue: 1 << 12)
+    static let launchFailing = BlockerNames(rawValue: 1 << 13)
+    static let lowPower = BlockerNames(rawValue: 1 << 14)
+    static let noExternalPower = BlockerNames(rawValue: 1 << 15)
+    static let noNetwork = BlockerNames(rawValue: 1 << 16)
+    static let notPermitted = BlockerNames(rawValue: 1 << 17)
+    static let queued = BlockerNames(rawValue: 1 << 18)
+    static let reattaching = BlockerNames(rawValue: 1 << 19)
+    static let retryAt = BlockerNames(rawValue: 1 << 20)
+    static let throttled = BlockerNames(rawValue: 1 << 21)
+    static let tooManyAlike = BlockerNames(rawValue: 1 << 22)
+    static let tooManyJobs = BlockerNames(rawValue: 1 << 23)
+    static let tooManyLately = BlockerNames(rawValue: 1 << 24)
+    static let tooManyRuns = BlockerNames(rawValue: 1 << 25)
+    static let waitingForNextLaunch = BlockerNames(rawValue: 1 << 26)
 
     /// The blockers that pass with time alone.
     static let ofTime: BlockerNames = [
-        .earliestBeginDate, .retryAt, .throttled, .launchFailing, .tooManyLately,
+        .earliestBeginDate, .retryAt, .launchDelay, .throttled, .launchFailing, .tooManyLately,
     ]
 
     /// All names, in the order of the alphabet, as the values above are.
     private static let all = [
         "afterJobs", "alreadyRunning", "appEnding", "backgroundOff", "batteryCritical",
         "deviceBusy", "deviceInUse", "earliestBeginDate", "forceQuit", "held", "intentGone",
-        "intentPaused", "launchFailing", "lowPower", "noExternalPower", "noNetwork",
-        "notPermitted", "queued", "reattaching", "retryAt", "throttled", "tooManyAlike",
+        "intentPaused", "launchDelay", "launchFailing", "lowPower", "noExternalPower",
+        "noNetwork", "notPermitted", "queued", "reattaching", "retryAt", "throttled",
+        "tooManyAlike",
         "tooManyJobs", "tooManyLately", "tooManyRuns", "waitingForNextLaunch",
     ]
 

@@ -44,6 +44,8 @@ struct TransferAuditor: Sendable {
     private var answers: [CarrierTaskNumber: Set<TransferResponse>] = [:]
     private var ended: Set<CarrierTaskNumber> = []
     private var unsendable: Set<CarrierTaskNumber> = []
+    /// The carrier tasks for which a server has asked who asks.
+    private var challenged: Set<CarrierTaskNumber> = []
 
     struct Name: Hashable, Sendable {
         let app: AppID
@@ -65,6 +67,17 @@ struct TransferAuditor: Sendable {
         func randomNumber(_ random: inout SeededGenerator) -> TransferNumber? {
             transfers.isEmpty ? nil : random.pick(transfers.keys.sorted())
         }
+    }
+
+    /// The apps that may have something to hear: an end, a server's question, or that a time has come.
+    ///
+    /// What an app is asked is not written down: it is asked again after a crash.
+    var appsWithNews: Set<AppID> {
+        let transfers = present.transfers.values.filter {
+            $0.isFinished || $0.order.value.earliestBegin != nil
+                || challenged.contains($0.carrierTask)
+        }
+        return Set(transfers.map(\.app))
     }
 
     /// The number of transfers that were answered with success.
@@ -272,6 +285,9 @@ struct TransferAuditor: Sendable {
         ended.insert(carrierTask)
     }
 
+    /// A server asks for a name and a password.
+    mutating func wasChallenged(_ carrierTask: CarrierTaskNumber) { challenged.insert(carrierTask) }
+
     /// The file of an upload is gone: to try again would change nothing.
     mutating func cannotBeSent(_ carrierTask: CarrierTaskNumber) {
         ended.insert(carrierTask)
@@ -306,6 +322,7 @@ struct TransferAuditor: Sendable {
         servers = [:]
         ended = []
         unsendable = []
+        challenged = []
         unwanted = []
         lacking = [:]
         unlacking = []

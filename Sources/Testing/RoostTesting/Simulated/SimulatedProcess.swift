@@ -68,8 +68,12 @@ enum Happening: Sendable {
     /// A process that a person started ends, or connects anew.
     case leave(pid: Int32)
     case attach(pid: Int32)
+    /// A process asks what became of its transfers, or takes what it was told of them.
+    case joinSession(pid: Int32)
+    case takeNews(pid: Int32)
     /// The kernel tells the daemon something.
     case tell(Input)
+    case carrierStarts
     case storeRecovers
     case daemonStarts
     /// The workload chooses again.
@@ -81,9 +85,10 @@ enum Happening: Sendable {
         case .finish(let pid, _, _), .handled(let pid, _), .resubmit(let pid), .crash(let pid),
             .leave(let pid), .attach(let pid), .extend(let pid, _), .report(let pid, _),
             .endExtendedTime(let pid, _), .reattach(let pid), .answer(let pid, _, _),
-            .giveUp(let pid, _, _, _), .step(let pid, _):
+            .giveUp(let pid, _, _, _), .step(let pid, _), .joinSession(let pid),
+            .takeNews(let pid):
             pid
-        case .tell, .hangUp, .storeRecovers, .daemonStarts, .act: nil
+        case .tell, .hangUp, .storeRecovers, .daemonStarts, .carrierStarts, .act: nil
         }
     }
 }

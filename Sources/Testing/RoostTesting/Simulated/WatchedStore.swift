@@ -13,6 +13,9 @@ package struct WatchedStore: Store {
         self.substrate = substrate
     }
 
+    /// The content that a power cut would leave.
+    var durable: StoreImage { base.durable }
+
     /// Loses everything that is not durable, as a dying daemon or machine does.
     package mutating func crash() {
         base.crash()

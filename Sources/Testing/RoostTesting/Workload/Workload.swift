@@ -27,6 +27,8 @@ package struct Workload: Sendable {
         case storeFails(Substrate.Fault, Duration)
         case launchesFail(AppID, Bool)
         case desktop(DesktopNews)
+        /// Something happens to transfers, which the world has its own choices for.
+        case transfers
         /// The machine is where the clocks show something else.
         case move(to: String)
     }
@@ -91,23 +93,29 @@ package struct Workload: Sendable {
         case appSubmits, appAsks, appFails, personSubmits, screen, personAsks, settings, hostile
         case perform, continued, stop, follow, notify, tap, zone
         case simulate, install, device, pressure, clock, sleep, kill, byHand, crash, store, launches
-        case job
+        case job, transfers
     }
 
     /// Whether people ask apps what they offer, and how often they have.
     let asksApps: Bool
     var asked = 0
 
-    package init(seed: UInt64, asksApps: Bool = false, hasJobs: Bool = false) {
+    package init(
+        seed: UInt64,
+        asksApps: Bool = false,
+        hasJobs: Bool = false,
+        hasTransfers: Bool = false
+    ) {
         self.asksApps = asksApps
         var random = SeededGenerator(seed: seed)
         var weights: [(choice: Choice, weight: Int)] = []
-        for choice in Choice.allCases where choice != .job || hasJobs {
+        for choice in Choice.allCases {
             let weight: Int
             switch choice {
+            case .job where !hasJobs, .transfers where !hasTransfers: continue
             case .appSubmits: weight = 12 + random.below(12)
             case .personSubmits: weight = 6 + random.below(10)
-            case .job: weight = 20 + random.below(40)
+            case .job, .transfers: weight = 20 + random.below(40)
             case .perform, .continued, .notify, .tap: weight = random.below(14)
             case .screen, .simulate, .device: weight = random.below(10)
             default: weight = random.chance(50) ? random.below(7) : 0
@@ -272,6 +280,7 @@ package struct Workload: Sendable {
             )
         case .launches: return .launchesFail(app, random.chance(50))
         case .job: return aboutJobs(in: scene)
+        case .transfers: return .transfers
         }
     }
 

@@ -4,7 +4,9 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
     case system
     /// The same with intents that are run later, and again until they succeed.
     case jobs
-    /// The transfers that are carried for apps: ``TransferWorld``.
+    /// All of it at once, with transfers that are carried for the same apps: ``World``.
+    case whole
+    /// The transfers that are carried for apps, alone: ``TransferWorld``.
     case transfers
     /// Several hosts that share work through a database: ``FleetWorld``.
     case fleet
@@ -20,11 +22,12 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
         keepsWholeHistory: Bool = false
     ) -> (verdict: World.Verdict, lines: [String]) {
         switch self {
-        case .system, .jobs:
+        case .system, .jobs, .whole:
             func live(auditsEveryTurn: Bool) -> (World.Verdict, [String]) {
                 var world = World(
                     seed: seed,
-                    hasJobs: self == .jobs,
+                    hasJobs: self != .system,
+                    hasTransfers: self == .whole,
                     keepsWholeHistory: keepsWholeHistory
                 )
                 world.auditsEveryTurn = auditsEveryTurn
@@ -51,6 +54,8 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .system, .jobs:
             "\(counts.turns) turns, \(counts.runs) runs, \(counts.attempts) of them attempts of jobs, \(counts.notifications) notifications, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
+        case .whole:
+            "\(Simulation.jobs.words(for: counts)), \(counts.transfers) transfers"
         case .transfers:
             "\(counts.turns) turns, \(counts.transfers) transfers, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
         case .fleet:

@@ -51,11 +51,9 @@ extension TransferWorld {
         play()
         person = substrate.makeConnection()
         asked = []
-        inputs = [
-            .connected(person, Peer(process: nil, pid: 1, executable: "/usr/bin/roost")),
-            .carrier([.ready]),
-        ]
-        isCarrierUp = true
+        inputs = [.connected(person, Peer(process: nil, pid: 1, executable: "/usr/bin/roost"))]
+        carrier.start()
+        hearCarrier()
         sense()
         takeTurn()
     }
@@ -74,8 +72,7 @@ extension TransferWorld {
         inputs = []
         alarm = (nil, nil)
         processes = [:]
-        moving = []
-        toldServers = []
+        carrier.end()
         auditor.forgetLaunches()
         pass(random.duration(1...100_000))
         start()
@@ -113,9 +110,9 @@ extension TransferWorld {
             }
             verifyEngine()
             auditor.end(
-                moving: moving,
-                from: moving.compactMap { orders[$0]?.url },
-                files: files,
+                moving: carrier.moving,
+                from: carrier.addresses,
+                files: carrier.files,
                 running: Set(processes.values.map(\.app))
             )
             look()
@@ -188,7 +185,7 @@ extension TransferWorld {
         guard case .removeApp(let app) = change else { return }
         note("\(app) is uninstalled")
         // What is installed in its place knows nothing of it, and numbers its tasks from the beginning.
-        tasks[app] = nil
+        session.forget(app)
     }
 
     private mutating func carryOut(_ call: MachineCall) {
@@ -238,7 +235,7 @@ extension TransferWorld {
     }
 
     mutating func join(_ number: ProcessNumber) {
-        call(.app(.joinSession, ["session": .string(Self.session)]), by: number)
+        call(SimulatedSession.join, by: number)
         processes[number]?.hasJoined = true
     }
 
@@ -261,20 +258,11 @@ extension TransferWorld {
     mutating func take(_ number: ProcessNumber) {
         guard let process = processes[number] else { return }
         if !process.untaken.isEmpty {
-            let parameters: JSONObject = [
-                "session": .string(Self.session),
-                "tasks": .array(process.untaken.map { .integer($0) }),
-            ]
-            call(.app(.acknowledgeTransfers, parameters), by: number)
+            call(SimulatedSession.take(process.untaken), by: number)
             processes[number]?.untaken = []
         }
         for task in process.asked {
-            let disposition = random.pick(["continue", "useCredential", "reject", "cancel"])
-            let parameters: JSONObject = [
-                "session": .string(Self.session), "task": .integer(task),
-                "disposition": .string(disposition), "user": "me",
-            ]
-            call(.app(.answerTransfer, parameters), by: number)
+            call(SimulatedSession.answer(task, &random), by: number)
         }
         processes[number]?.asked = []
     }
@@ -288,7 +276,7 @@ extension TransferWorld {
             if connection == person {
                 if asked.isEmpty { auditor.violate("promise 9: a person was answered twice") }
                 if !asked.isEmpty { auditor.answered(asked.removeFirst()) }
-                auditor.seeListed(reply.parameters, moving: moving)
+                auditor.seeListed(reply.parameters, moving: carrier.moving)
                 continue
             }
             let holder = processes.first {
@@ -331,8 +319,7 @@ extension TransferWorld {
             guard let task = item["task"]?.asInteger else { continue }
             if let outcome = item["outcome"], !outcome.isNull {
                 let path = outcome["file"]?.asString
-                let hasFile = path.map { path in files.contains { "/transfers/\($0).file" == path }
-                }
+                let hasFile = path.map { carrier.hasFile($0) }
                 auditor.told(process.app, task, outcome, hasFile: hasFile ?? true)
                 if processes[number]?.untaken.contains(task) == false {
                     processes[number]?.untaken.append(task)

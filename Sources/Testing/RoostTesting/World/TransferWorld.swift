@@ -28,22 +28,11 @@ package struct TransferWorld: ~Copyable {
     var asked: [VarlinkCall] = []
     /// The last reply to the person.
     var seen: (frame: [UInt8], reply: VarlinkReply)?
-    /// The carrier tasks that move.
-    var moving: Set<CarrierTaskNumber> = []
-    /// The servers that the carrier has told of.
-    var toldServers: Set<String> = []
-    /// The orders that the carrier was given, and what of them lies on the disk.
-    var orders: [CarrierTaskNumber: TransferOrder] = [:]
-    var files: Set<CarrierTaskNumber> = []
-    /// The number of answers that servers have given: each answer is another one.
-    var answers = 0
-    var servers: SimulatedServers
-    var isCarrierUp = false
+    var carrier: SimulatedCarrier
     var hasNetwork = true
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     var inputs: [Input] = []
-    /// The tasks that apps have started since they were installed, by their names.
-    var tasks: [AppID: [Int64]] = [:]
+    var session = SimulatedSession()
     var counts = World.Counts()
 
     struct Process: Sendable {
@@ -58,12 +47,10 @@ package struct TransferWorld: ~Copyable {
         var asked: [Int64] = []
     }
 
-    static let session = "photos"
-
     package init(seed: UInt64, keepsWholeHistory: Bool = false) {
         self.seed = seed
         random = SeededGenerator(seed: seed)
-        servers = SimulatedServers(seed: seed)
+        carrier = SimulatedCarrier(seed: seed)
         history = History(keepsAll: keepsWholeHistory)
         limits.transfersAtOnce = 2 + random.below(4)
         auditor = TransferAuditor(limits: limits)
@@ -139,47 +126,17 @@ package struct TransferWorld: ~Copyable {
 
     private mutating func startTransfers(_ number: ProcessNumber) {
         guard let process = processes[number] else { return }
-        var transfers: [JSON] = []
-        for _ in 0...random.below(3) {
-            let task = (tasks[process.app]?.last ?? 0) + 1
-            tasks[process.app, default: []].append(task)
-            let kind = random.pick(["download", "download", "data", "upload", "upload"])
-            let earliest = clock.now.date.nanoseconds / 1000 + Int64(random.below(100_000_000))
-            transfers.append([
-                "session": .string(Self.session), "task": .integer(task),
-                "kind": .string(kind),
-                "file": kind == "upload" ? .string("/files/\(random.below(9))") : .null,
-                "url": .string("https://server\(random.below(2)).example/\(random.below(4))"),
-                "discretionary": .bool(random.chance(20)),
-                "earliestBegin": random.chance(20) ? .integer(earliest) : .null,
-                "priority": .number(Double(random.below(10)) / 10),
-                "connectionsPerHost": .integer(Int64(TransferAuditor.connectionsPerHost)),
-            ])
-        }
-        call(.app(.transfer, ["transfers": .array(transfers)]), by: number)
+        call(session.start(for: process.app, &random, at: clock.now.date), by: number)
     }
 
     private mutating func cancel(_ number: ProcessNumber) {
-        guard let process = processes[number], let task = pickTask(of: process.app) else { return }
-        let parameters: JSONObject = [
-            "session": .string(Self.session), "task": .integer(task),
-            "keep": .bool(random.chance(50)),
-        ]
-        call(.app(.cancelTransfer, parameters), by: number)
+        guard let process = processes[number] else { return }
+        if let cancel = session.cancel(of: process.app, &random) { call(cancel, by: number) }
     }
 
     private mutating func change(_ number: ProcessNumber) {
-        guard let process = processes[number], let task = pickTask(of: process.app) else { return }
-        let parameters: JSONObject = [
-            "session": .string(Self.session), "task": .integer(task),
-            "suspended": .bool(random.chance(40)),
-        ]
-        call(.app(.changeTransfer, parameters), by: number)
-    }
-
-    private mutating func pickTask(of app: AppID) -> Int64? {
-        let latest = Array((tasks[app] ?? []).suffix(8))
-        return latest.isEmpty ? nil : random.pick(latest)
+        guard let process = processes[number] else { return }
+        if let change = session.change(of: process.app, &random) { call(change, by: number) }
     }
 
     private mutating func handle(_ number: TransferNumber) {
@@ -195,16 +152,14 @@ package struct TransferWorld: ~Copyable {
     /// The carrier dies, or the disk, and they come again.
     private mutating func fail() {
         if random.chance(50) {
-            moving = []
-            toldServers = []
-            isCarrierUp = false
-            tell([.down(reason: "it crashed")])
+            carrier.crash()
+            hearCarrier()
             takeTurn()
             pass(random.duration(1...3000))
             // A daemon that has started meanwhile has started one with it.
-            guard !isCarrierUp else { return }
-            isCarrierUp = true
-            tell([.ready])
+            guard !carrier.isUp else { return }
+            carrier.start()
+            hearCarrier()
         } else if random.chance(30) {
             substrate.room = Int64(random.below(3000))
             auditor.hasRoom(substrate.room)
@@ -249,11 +204,7 @@ package struct TransferWorld: ~Copyable {
                 }
                 for (number, process) in processes.sorted(by: { $0.key < $1.key }) {
                     for task in auditor.present.tasks(of: process.app) {
-                        let parameters: JSONObject = [
-                            "session": .string(Self.session), "task": .integer(task),
-                            "suspended": false, "earliestBegin": 0,
-                        ]
-                        call(.app(.changeTransfer, parameters), by: number)
+                        call(SimulatedSession.letBegin(task), by: number)
                     }
                 }
                 // Who could not say that it has taken something hears of it again.
@@ -264,13 +215,13 @@ package struct TransferWorld: ~Copyable {
                 take(process)
                 finishRuns(of: process)
             }
-            if let carrierTask = moving.min() { answer(carrierTask) }
+            if let carrierTask = carrier.moving.min() { answer(carrierTask) }
             takeTurn()
             pass(.seconds(30))
         }
         // What is kept for a moment after it was cancelled goes as well.
         pass(.seconds(60))
-        if auditor.violation == nil { auditor.judgeEnd(files: files) }
+        if auditor.violation == nil { auditor.judgeEnd(files: carrier.files) }
         if auditor.violation == nil, let left = auditor.present.first {
             let seen = daemon?.engine.transfer(left)
             let state = seen.map { "\($0.state)" } ?? "unknown"

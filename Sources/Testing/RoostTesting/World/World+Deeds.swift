@@ -23,14 +23,17 @@ extension World {
                     note("wrote \(describe(change))")
                 }
                 seeJobs(changes)
+                seeTransfers(changes)
                 auditor.see(entry, [], at: now)
             case .failed(let error):
                 counts.refusedCommits += 1
                 note("could not write: \(error.reason)")
                 auditor.see(entry, [], at: now)
+                seeTroubleOfTransfers(entry)
                 troubleBegins = troubleBegins ?? now
             case .looked(let isShort):
                 auditor.see(entry, [], at: now)
+                seeTroubleOfTransfers(entry)
                 if isShort { troubleBegins = troubleBegins ?? now }
             case .called(let call): carryOut(call)
             }
@@ -50,11 +53,15 @@ extension World {
             }
         }
         note(describe(call, replies)) { [replies] in Self.words(of: replies) }
-        if case .send(_, let connection) = call { answerJobs(replies, on: connection) }
+        if case .send(_, let connection) = call {
+            answerJobs(replies, on: connection)
+            answerTransfers(replies, on: connection)
+        }
         auditor.see(.called(call), replies, at: now)
         switch call {
         case .launch(let app, let number, _, let launched): launch(app, number, launched)
-        case .launchFailed, .discardFiles, .carrier, .show, .withdraw: break
+        case .carrier(let order): carryOutTransfer(order)
+        case .launchFailed, .discardFiles, .show, .withdraw: break
         case .adopt(let pid, let number):
             processes[pid]?.number = number
             pids[number] = pid
@@ -96,6 +103,7 @@ extension World {
         pids[number] = launched.pid
         holders[launched.calls] = launched.pid
         holders[launched.events] = launched.pid
+        joinSession(launched.pid)
     }
 
     private mutating func close(_ connection: ConnectionID) {

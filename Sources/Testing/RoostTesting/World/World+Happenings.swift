@@ -45,6 +45,9 @@ extension World {
             note("the disk works again")
             substrate.fault = nil
         case .daemonStarts: startDaemon()
+        case .carrierStarts: startCarrier()
+        case .joinSession(let pid): call(SimulatedSession.join, by: pid)
+        case .takeNews(let pid): takeNews(pid)
         case .act:
             schedule(.act, in: workload.pause())
             fillDisk()
@@ -75,6 +78,7 @@ extension World {
     private mutating func perform(_ act: Workload.Act) {
         switch act {
         case .nothing: break
+        case .transfers: actOnTransfers(scene())
         case .appCalls(let pid, let message): call(message, by: pid)
         case .appSends(let pid, let bytes):
             if let connection = processes[pid]?.calls {
@@ -195,6 +199,7 @@ extension World {
         takeTurn()
         auditor.isAsking = false
         auditJobs(on: connection)
+        auditTransfers(on: connection)
     }
 
     // MARK: - Processes
@@ -267,6 +272,7 @@ extension World {
         hear(.connected(events, peer))
         let call = VarlinkCall(AppInterface.Method.attach.fullName, wantsMore: true)
         hear(.received(events, Array(call.frame.dropLast())), call)
+        joinSession(pid)
     }
 
     // MARK: - The daemon
@@ -293,6 +299,8 @@ extension World {
             case .tell, .hangUp, .reattach: true
             // Nobody wants to know any more, and the next system gives the same numbers again.
             case .answer: true
+            // The next system starts a carrier of its own.
+            case .carrierStarts: true
             default: false
             }
         }
@@ -318,6 +326,7 @@ extension World {
         }
         auditor.daemonDied()
         jobs?.daemonDied()
+        transfers?.daemonDied()
         // What it answered before it died is not judged by what comes after.
         listedJobs = nil
         if down == .zero { startDaemon() } else { schedule(.daemonStarts, in: down) }
@@ -334,6 +343,7 @@ extension World {
             let pending = try disk.pending(of: nil, after: nil, limit: 1_000_000)
             auditor.compare(stored, pending)
             judgeJobs { $0.compare(stored, pending) }
+            compareTransfers(stored)
             daemon = try Daemon(
                 ledger: disk,
                 machine: SimulatedMachine(on: substrate),
@@ -353,6 +363,7 @@ extension World {
         play(substrate.takeEntries())
         if substrate.isDead { return crash(down: .zero) }
         auditor.daemonStarted(alive: orphans, at: now)
+        startCarrier()
         hear(.sensed(conditions()))
         takeTurn()
     }

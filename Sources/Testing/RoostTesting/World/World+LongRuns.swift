@@ -219,5 +219,6 @@ extension World {
             wantsMore: true
         )
         hear(.received(events, Array(call.frame.dropLast())), call)
+        joinSession(pid)
     }
 }

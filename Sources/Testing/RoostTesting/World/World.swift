@@ -15,6 +15,8 @@ package struct World: ~Copyable {
     var auditor: Auditor
     /// The auditor of jobs, in a world that has any.
     var jobs: JobAuditor?
+    /// The transfers, in a world that has any.
+    var transfers: WorldTransfers?
     /// The answer to whoever asked for all jobs.
     var listedJobs: JSONObject?
     /// The time since which the disk has taken nothing, or not all.
@@ -47,6 +49,8 @@ package struct World: ~Copyable {
     var nextTurnOfJobs: Timestamp?
     /// The number of turns after each of which a copy of the engine looks ahead; never where it is 0.
     package var turnsBetweenForecasts = 0
+    /// The number of turns after each of which what the engine knows is held against the store; never where it is 0.
+    package var turnsBetweenCopies = 0
 
     /// An input, with the call that its bytes are.
     struct Spoken: Sendable {
@@ -74,7 +78,12 @@ package struct World: ~Copyable {
     /// Makes the world of a seed, in which nothing has happened yet.
     ///
     /// The days of a world without jobs are other days than those of the same seed with them.
-    package init(seed: UInt64, hasJobs: Bool = false, keepsWholeHistory: Bool = false) {
+    package init(
+        seed: UInt64,
+        hasJobs: Bool = false,
+        hasTransfers: Bool = false,
+        keepsWholeHistory: Bool = false
+    ) {
         self.seed = seed
         counts = Counts()
         var random = SeededGenerator(seed: seed)
@@ -83,7 +92,8 @@ package struct World: ~Copyable {
         workload = Workload(
             seed: random.next(),
             asksApps: seed & 0b101 == 1,
-            hasJobs: hasJobs
+            hasJobs: hasJobs,
+            hasTransfers: hasTransfers
         )
         var limits = Limits()
         if random.chance(40) {
@@ -99,6 +109,10 @@ package struct World: ~Copyable {
             limits.jobsAtOnce = 1 + random.below(4)
             limits.jobBudget = .seconds(20 + random.below(200))
             jobs = JobAuditor(limits: limits)
+        }
+        if hasTransfers {
+            limits.transfersAtOnce = 2 + random.below(4)
+            transfers = WorldTransfers(seed: seed, limits: limits)
         }
         self.limits = limits
         apps = ["com.example.alpha", "com.example.beta", "org.example.Gamma"]
@@ -155,8 +169,9 @@ package struct World: ~Copyable {
         begin()
         liveThroughFaults()
         if auditor.violation == nil { liveInPeace() }
+        counts.transfers = transfers?.auditor.promisedCount ?? 0
         return Verdict(
-            of: jobs == nil ? .system : .jobs,
+            of: transfers != nil ? .whole : jobs == nil ? .system : .jobs,
             seed: seed,
             digest: history.digest,
             counts: counts,
@@ -217,6 +232,7 @@ extension World {
         device = SimulatedDevice()
         hear(.sensed(conditions()))
         settlePeople()
+        endTransfers()
         var steps = 0
         while auditor.violation == nil, steps < Self.stepsInPeace {
             if agenda.nextTime == nil, inputs.isEmpty, alarm.uptime == nil, alarm.date == nil {
@@ -288,7 +304,7 @@ extension World {
         takeTurn()
     }
 
-    private mutating func letPass(_ length: Duration) {
+    mutating func letPass(_ length: Duration) {
         let end = now.uptime + length
         while auditor.violation == nil, let next = nextTime, next <= end { _ = step() }
         if end > now.uptime { clock.run(for: end - now.uptime) }
@@ -356,6 +372,7 @@ extension World {
         }
         auditor.endTurn(alarm: alarm, at: now)
         endTurnOfJobs()
+        endTurnOfTransfers()
     }
 
     /// Whether a turn need not be looked at in full if nothing comes of it.
@@ -368,8 +385,11 @@ extension World {
     private mutating func beginAudit(of batch: [Spoken]) {
         auditor.beginTurn(at: now)
         beginTurnOfJobs()
+        let moment = now
+        transfers?.auditor.begin(at: moment)
         for spoken in batch {
             hearJobs(spoken)
+            hearTransfers(spoken)
             auditor.hear(spoken.input, spoken.call, at: now)
         }
     }
@@ -388,6 +408,7 @@ extension World {
 
     private mutating func verifyEngine() {
         lookAhead()
+        compareWritten()
         if let contradiction = daemon?.contradiction(&verification) {
             auditor.violate(contradiction.description)
         }

@@ -16,6 +16,11 @@ struct LaunchRateLimiter: Sendable {
         accounts[app].map { max($0.lastTask.saturating(plus: 1), 1) } ?? 1
     }
 
+    /// What a store would have been told of it.
+    var written: [TransferRecording] {
+        accounts.sorted { $0.key < $1.key }.map { .putAccount($0.key, $0.value) }
+    }
+
     /// Takes over the account that the store has.
     mutating func takeIn(_ stored: TransferAccount, of app: AppID, _ turn: Turn) {
         var account = stored

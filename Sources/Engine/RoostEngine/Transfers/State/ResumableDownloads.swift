@@ -18,6 +18,11 @@ struct ResumableDownloads: Sendable {
         expiries.due(at: date).compactMap { all[CarrierTaskNumber($0)] }
     }
 
+    /// What a store would have been told of it.
+    var written: [TransferRecording] {
+        all.values.sorted { $0.carrierTask < $1.carrierTask }.map { .putResumable($0) }
+    }
+
     mutating func insert(_ left: Resumable) {
         remove(left.carrierTask)
         all[left.carrierTask] = left

@@ -1,0 +1,70 @@
+extension Engine {
+    /// What a store would have been told that holds what this engine knows, in the order in which it is to be told.
+    ///
+    /// A system that begins with such a store goes on as after an end of the system: no process is there, and what was going on comes
+    /// again or is interrupted. What only the store of this engine knows is missing: requests and schedules behind the
+    /// next ones, jobs that come after others, steps of jobs, what people see of notifications, and the history.
+    package var written: [Change] {
+        writtenSettings
+            + apps.keys.sorted().flatMap { writtenApp($0) }
+            + runs.keys.sorted().flatMap { number -> [Change] in
+                guard let run = runs[number] else { return [] }
+                return [.putRequest(run.request), .begin(run.asWritten)]
+            }
+            + writtenRequests
+            + jobStarts.written + costs.written + notifications.written + schedules.written
+            + freshness.all().map { .freshness(.put($0)) }
+            + transfers.written
+    }
+
+    private var writtenSettings: [Change] {
+        let usual = Limits()
+        var changes = Limits.settings.compactMap { setting -> Change? in
+            let value = setting.read(limits)
+            return value == setting.read(usual) ? nil : .putSetting(setting.name, "\(value)")
+        }
+        func add(_ name: String, _ word: String, since: Timestamp?) {
+            changes.append(.putSetting(name, since.map { "\(word) \($0.nanoseconds)" } ?? word))
+        }
+        if !background.isOn { add("background", "off", since: background.since) }
+        if let setting = deviceInUseSetting {
+            add("device-in-use", setting.isInUse ? "yes" : "no", since: setting.since)
+        }
+        if let setting = networkMeteredSetting {
+            add("network-metered", setting.isMetered ? "yes" : "no", since: setting.since)
+        }
+        return changes + labels.written + budgets.written + keptData.written
+    }
+
+    private func writtenApp(_ id: AppID) -> [Change] {
+        guard let app = apps[id] else { return [] }
+        var changes: [Change] = [.putApp(app.record)]
+        if let picture = app.picture { changes.append(.putPicture(id, picture)) }
+        changes += app.refusals.latest.map { .putRefusal($0) }
+        changes += liveActivities.written(of: id)
+        changes += pausedIntents.all(of: id).map { .job(.pauseIntent($0)) }
+        return changes
+    }
+
+    /// The pending requests of the window, and the system's own beyond it.
+    private var writtenRequests: [Change] {
+        let near = window.requests.filter { $0.job?.waits ?? 0 == 0 }
+        let known = Set(near.map(\.number))
+        let own = apps.values.flatMap(\.systemRequests.values).filter { !known.contains($0.number) }
+        return (near + own).sorted { $0.number < $1.number }.map { .putRequest($0) }
+    }
+}
+
+extension HostLabels {
+    fileprivate var written: [Change] {
+        all.sorted { $0.key < $1.key }.map { .putSetting(Self.prefix + $0.key, $0.value) }
+    }
+}
+
+extension AppBudgets {
+    fileprivate var written: [Change] {
+        all.map {
+            .putSetting("\(Self.processor).\($0.app)", "\($0.processor.components.seconds)")
+        }
+    }
+}

@@ -1,0 +1,305 @@
+import RoostDaemon
+import RoostEngine
+import RoostWire
+
+// Transfers in a world in which all else happens as well.
+extension World {
+    /// Has the auditor of transfers look at something, in a world that has any.
+    private mutating func judgeTransfers(_ judge: (inout WorldTransfers) -> Void) {
+        guard auditor.violation == nil, var transfers = transfers.take() else { return }
+        judge(&transfers)
+        if let violation = transfers.auditor.violation { auditor.violate(violation) }
+        self.transfers = transfers
+    }
+
+    /// The daemon hears what the carrier says, at once or as soon as it can.
+    private mutating func hearCarrier(in delay: Duration? = nil) {
+        for reports in transfers?.carrier.takeReports() ?? [] {
+            if let delay {
+                schedule(.tell(.carrier(reports)), in: delay)
+            } else {
+                hear(.carrier(reports))
+            }
+        }
+    }
+
+    // MARK: - A turn
+
+    mutating func compareTransfers(_ stored: Stored) {
+        judgeTransfers { $0.auditor.compare(stored) }
+    }
+
+    mutating func hearTransfers(_ spoken: Spoken) {
+        guard transfers != nil else { return }
+        switch spoken.input {
+        case .sensed(let conditions):
+            let hasNetwork = conditions.network.value == true
+            judgeTransfers { $0.auditor.hasNetwork = hasNetwork }
+        case .received(let connection, _):
+            guard let call = spoken.call, !auditor.streams.contains(connection) else { return }
+            let caller = auditor.caller(on: connection)
+            judgeTransfers { $0.auditor.hear(call, from: caller) }
+        default: break
+        }
+    }
+
+    mutating func seeTransfers(_ changes: [Change]) {
+        guard transfers != nil else { return }
+        judgeTransfers { transfers in
+            transfers.auditor.storeFails = false
+            for change in changes {
+                transfers.auditor.see(change)
+                if case .removeApp(let app) = change { transfers.session.forget(app) }
+            }
+        }
+        auditor.newsOfTransfers = transfers?.auditor.appsWithNews ?? []
+        auditor.hasTransfers = transfers?.auditor.present.isEmpty == false
+    }
+
+    /// The store refuses something, or keeps what room it has left.
+    mutating func seeTroubleOfTransfers(_ entry: Substrate.Entry) {
+        judgeTransfers { transfers in
+            switch entry {
+            case .failed: transfers.auditor.storeFails = true
+            case .looked(let isShort): transfers.auditor.storeIsShort = isShort
+            case .committed, .called: break
+            }
+        }
+    }
+
+    mutating func carryOutTransfer(_ order: CarrierCall) {
+        let now = now.uptime
+        judgeTransfers { transfers in
+            transfers.auditor.see(order)
+            transfers.carrier.carryOut(order, &transfers.random, at: now)
+        }
+        hearCarrier(in: .milliseconds(1))
+    }
+
+    /// The daemon says something on a connection: an answer, in the order in which it was asked, or news.
+    mutating func answerTransfers(_ replies: [VarlinkReply], on connection: ConnectionID) {
+        guard transfers != nil else { return }
+        if let pid = holders[connection], let process = processes[pid] {
+            for reply in replies where reply.error == nil {
+                let items = reply.parameters["transfers"]?.asArray ?? []
+                let numbers = (reply.parameters["numbers"]?.asArray ?? []).compactMap(\.asInteger)
+                judgeTransfers { transfers in
+                    for item in items { transfers.hear(item, by: pid, of: process.app) }
+                    for number in numbers where number > 0 {
+                        transfers.auditor.acknowledged(TransferNumber(number))
+                    }
+                }
+                if !items.isEmpty { schedule(.takeNews(pid: pid), in: workload.delay(1...9000)) }
+            }
+        }
+        guard !auditor.streams.contains(connection), let waiting = auditor.unanswered[connection]
+        else { return }
+        for (reply, asked) in zip(replies, waiting) {
+            if reply.continues { return }
+            guard let call = asked.call else { continue }
+            if call.ofSystem == .transfers, auditor.isAsking {
+                transfers?.listed = reply.parameters
+            }
+            judgeTransfers { $0.auditor.answered(call) }
+        }
+    }
+
+    mutating func endTurnOfTransfers() {
+        judgeTransfers { transfers in
+            transfers.auditor.end(
+                moving: transfers.carrier.moving,
+                from: transfers.carrier.addresses,
+                files: transfers.carrier.files,
+                running: []
+            )
+        }
+    }
+
+    /// Asks for all transfers, when nothing else is going on.
+    mutating func auditTransfers(on connection: ConnectionID) {
+        guard transfers != nil, daemon != nil, auditor.violation == nil, connection == auditing
+        else { return }
+        transfers?.listed = nil
+        let call = VarlinkCall.system(.transfers)
+        auditor.isAsking = true
+        hear(.received(connection, Array(call.frame.dropLast())), call)
+        takeTurn()
+        auditor.isAsking = false
+        guard let listed = transfers?.listed, !auditor.isInTrouble else { return }
+        judgeTransfers { $0.auditor.seeListed(listed, moving: $0.carrier.moving) }
+    }
+
+    // MARK: - What happens
+
+    /// One of the things that only a world with transfers has.
+    mutating func actOnTransfers(_ scene: Workload.Scene) {
+        guard var random = transfers?.random else { return }
+        let speaker = scene.speakers.isEmpty ? nil : random.pick(scene.speakers)
+        let choice = random.below(16)
+        transfers?.random = random
+        switch choice {
+        case 0...4: if let speaker { startTransfers(speaker.pid, speaker.app) }
+        case 5...10: moveOn()
+        case 11: if let speaker { say(to: speaker.pid) { $0.cancel(of: speaker.app, &$1) } }
+        case 12: if let speaker { say(to: speaker.pid) { $0.change(of: speaker.app, &$1) } }
+        case 13: handleTransfer()
+        case 14: failCarrier()
+        default: changeRoom()
+        }
+    }
+
+    private mutating func startTransfers(_ pid: Int32, _ app: AppID) {
+        let date = now.date
+        say(to: pid) { $0.start(for: app, &$1, at: date) }
+    }
+
+    /// A process says something about the tasks of its session.
+    private mutating func say(
+        to pid: Int32,
+        _ make: (inout SimulatedSession, inout SeededGenerator) -> VarlinkCall?
+    ) {
+        guard canCall(pid), var transfers = transfers.take() else { return }
+        let made = make(&transfers.session, &transfers.random)
+        self.transfers = transfers
+        if let made { call(made, by: pid) }
+    }
+
+    private mutating func moveOn() {
+        guard daemon != nil else { return }
+        let (substrate, now) = (substrate, now.uptime)
+        judgeTransfers { transfers in
+            transfers.carrier.moveOn(
+                &transfers.auditor,
+                &transfers.random,
+                room: &substrate.room,
+                at: now
+            )
+        }
+        hearCarrier()
+    }
+
+    private mutating func handleTransfer() {
+        guard var random = transfers?.random,
+            let number = transfers?.auditor.present.randomNumber(&random)
+        else { return }
+        let change = random.pick(["pause", "resume", "resume", "cancel"])
+        transfers?.random = random
+        say(
+            .system(
+                .changeTransfer,
+                ["number": .integer(number.value), "change": .string(change)]
+            )
+        )
+    }
+
+    private mutating func failCarrier() {
+        guard daemon != nil, transfers?.carrier.isUp == true else { return }
+        transfers?.carrier.crash()
+        hearCarrier()
+        schedule(.carrierStarts, in: workload.delay(1...3000))
+    }
+
+    /// The carrier comes again; a daemon that has started meanwhile has started one with it.
+    mutating func startCarrier() {
+        guard daemon != nil, transfers?.carrier.isUp == false else { return }
+        transfers?.carrier.start()
+        hearCarrier()
+    }
+
+    private mutating func changeRoom() {
+        guard substrate.totalRoom == 0, var random = transfers?.random else { return }
+        substrate.room = Int64(random.below(3000))
+        transfers?.random = random
+        let room = substrate.room
+        judgeTransfers { $0.auditor.hasRoom(room) }
+    }
+
+    // MARK: - What processes do
+
+    /// A process that has just connected asks what there is to hear.
+    mutating func joinSession(_ pid: Int32) {
+        guard transfers != nil else { return }
+        schedule(.joinSession(pid: pid), in: workload.delay(0...2000))
+    }
+
+    /// A process takes what it was told, and answers what it was asked.
+    mutating func takeNews(_ pid: Int32) {
+        guard canCall(pid), let temper = processes[pid]?.temper else { return }
+        if temper == .stubborn { return }
+        if let tasks = transfers?.untaken[pid], !tasks.isEmpty {
+            call(SimulatedSession.take(tasks), by: pid)
+            transfers?.untaken[pid] = nil
+        }
+        for task in transfers?.asked[pid] ?? [] {
+            say(to: pid) { SimulatedSession.answer(task, &$1) }
+        }
+        transfers?.asked[pid] = nil
+    }
+
+    // MARK: - Without faults
+
+    /// The number of rounds after which all transfers have to have come to an end that was taken.
+    private static var roundsInPeace: Int { 600 }
+
+    /// Servers answer, people and apps let go what they hold, and every transfer comes to an end that its app takes.
+    mutating func endTransfers() {
+        guard transfers != nil, auditor.violation == nil else { return }
+        substrate.room = substrate.totalRoom == 0 ? 10_000 : 64 << 20
+        let room = substrate.room
+        judgeTransfers { $0.auditor.hasRoom(room) }
+        startCarrier()
+        takeTurn()
+        var round = 0
+        while auditor.violation == nil, round < Self.roundsInPeace,
+            transfers?.auditor.present.isEmpty == false
+        {
+            if round.isMultiple(of: 5) { letTransfersGo() }
+            if let next = transfers?.carrier.moving.min() {
+                let now = now.uptime
+                judgeTransfers { transfers in
+                    transfers.carrier.answer(next, &transfers.auditor, &transfers.random, at: now)
+                }
+                hearCarrier()
+            }
+            takeTurn()
+            letPass(.seconds(30))
+            round += 1
+        }
+        for app in apps { say(.system(.home, ["app": .string(app.name)])) }
+        takeTurn()
+        // What is kept for a moment after it was cancelled goes as well.
+        letPass(.seconds(60))
+        judgeEndOfTransfers()
+    }
+
+    /// People open the apps and resume what they paused; apps ask what there is to hear, and hold nothing back.
+    private mutating func letTransfersGo() {
+        for app in apps { say(.system(.open, ["app": .string(app.name)])) }
+        takeTurn()
+        letPass(.seconds(2))
+        for number in transfers?.auditor.present.held ?? [] {
+            let parameters: JSONObject = ["number": .integer(number.value), "change": "resume"]
+            say(.system(.changeTransfer, parameters))
+        }
+        for pid in processes.keys.sorted() where canCall(pid) {
+            guard let app = processes[pid]?.app else { continue }
+            for task in transfers?.auditor.present.tasks(of: app) ?? [] {
+                call(SimulatedSession.letBegin(task), by: pid)
+            }
+            // Who could not say that it has taken something hears of it again.
+            call(SimulatedSession.join, by: pid)
+        }
+        takeTurn()
+    }
+
+    private mutating func judgeEndOfTransfers() {
+        judgeTransfers { $0.auditor.judgeEnd(files: $0.carrier.files) }
+        guard auditor.violation == nil, let left = transfers?.auditor.present.first else { return }
+        let seen = daemon?.engine.transfer(left)
+        let why = seen.map { daemon?.engine.blockers(of: $0, at: now).map(\.name) ?? [] }
+        let state = seen.map { "\($0.state)" } ?? "unknown"
+        auditor.violate(
+            "liveness: transfer \(left), \(state), has not come to an end that was taken; in its way: \(why ?? [])"
+        )
+    }
+}
