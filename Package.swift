@@ -1142,11 +1142,12 @@ let storeys: [String: [String]] = [
 #if os(Linux)
 // What an app has on a test's device is the real client.
 for target in package.targets where target.name == "RoostTesting" {
-    target.dependencies.append("RoostClient")
+    target.dependencies += ["RoostClient", "RoostRecording"]
 }
 for target in package.targets where target.name == "RoostTestingTests" {
     target.dependencies += [
-        "AppIntents", "BackgroundTasks", "RoostWork", "SwiftUI", "UIKit", "UserNotifications",
+        "AppIntents", "BackgroundTasks", "RoostRecording", "RoostWork", "SwiftUI", "UIKit",
+        "UserNotifications",
     ]
 }
 #endif

@@ -409,7 +409,7 @@ extension Device {
 }
 
 extension DeviceError.Reason {
-    fileprivate static func unreadableDate(_ text: String) -> Self {
+    static func unreadableDate(_ text: String) -> Self {
         .unreadable(
             "\"\(text)\" is no date from 1970 to 2099; write it as 2026-11-22 09:00, "
                 + "or a time as 09:00"

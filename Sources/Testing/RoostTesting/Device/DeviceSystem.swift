@@ -29,7 +29,12 @@ final class DeviceSystem: @unchecked Sendable {
     /// Tells a curve of the battery's from the one before.
     private var curve = 0
 
-    init(_ time: VirtualTime, in zone: DeviceZone) throws(StoreError) {
+    /// Begins the system of a device, whose store was told of changes before.
+    init(
+        _ time: VirtualTime,
+        in zone: DeviceZone,
+        holding changes: [Change] = []
+    ) throws(StoreError) {
         self.time = time
         self.zone = zone
         carrier = DeviceCarrier(time)
@@ -38,6 +43,8 @@ final class DeviceSystem: @unchecked Sendable {
         substrate.zones[""] = zone.rules(around: date)
         substrate.otherZone = { DeviceZone($0)?.rules(around: date) }
         var store = SimulatedStore()
+        for change in changes { try store.apply(change) }
+        try store.commit()
         daemon = try Daemon(
             ledger: store,
             machine: SimulatedMachine(on: substrate),
