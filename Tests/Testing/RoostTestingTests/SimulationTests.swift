@@ -35,6 +35,13 @@ import Testing
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
+    // 25, 132: a session was called as a task was, and both had a run at once.
+    @Test(arguments: [UInt64(25), 132])
+    func `with jobs and transfers keeps promises that it broke once`(seed: UInt64) {
+        let (verdict, _) = Simulation.whole.live(seed: seed)
+        #expect(verdict.violation == nil, "\(verdict.report)")
+    }
+
     @Test func `with jobs and transfers has some of everything`() {
         var counts = World.Counts()
         for seed in UInt64(1)...10 { counts += Simulation.whole.live(seed: seed).verdict.counts }

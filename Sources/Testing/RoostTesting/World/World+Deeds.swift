@@ -170,7 +170,10 @@ extension World {
         let run = RunNumber(number)
         if kind == "job" { return takeJob(run, json, pid) }
         if kind != "intent",
-            process.works.values.contains(where: { $0.task == task && !$0.isDone })
+            process.works.values.contains(where: {
+                // A session may be called as a task is.
+                $0.task == task && ($0.kind == "transfers") == (kind == "transfers") && !$0.isDone
+            })
         {
             auditor.violate(
                 "promise 3: two runs of \(task) at once in one process of \(process.app)"
