@@ -144,7 +144,8 @@ struct PastProgram {
             let reply = PastExplanation.reply(by: engine, of: app, task, at: now)
         else {
             throw PastTrouble(
-                words: "\(app) had no request \(task) among the next ones then, nor did it run"
+                words:
+                    "\(app) had no request \(task) among the next ones then, nor did it run; what had ended by then is in roost tasks \(app) --history"
             )
         }
         var writer = JSONWriter()
