@@ -200,7 +200,7 @@ struct Fleet: Sendable {
         if calls.claim {
             (misses, wantsWork) = (true, true)
             // Renewals may be answered all the while, and each says that the database does.
-            claimTrouble = (why, claimTrouble?.since ?? now.date)
+            if !isDraining { claimTrouble = (why, claimTrouble?.since ?? now.date) }
         }
         calls = Calls()
         moves += 1
@@ -216,7 +216,10 @@ struct Fleet: Sendable {
     mutating func drain(_ isDraining: Bool) {
         self.isDraining = isDraining
         mayHaveChanged()
-        if isDraining { handBack { _, _ in true } } else { wantsWork = true }
+        guard isDraining else { return wantsWork = true }
+        // It asks for nothing now, so that nothing of its asking is wrong.
+        claimTrouble = nil
+        handBack { _, _ in true }
     }
 
     mutating func leave() {

@@ -346,6 +346,23 @@ import Testing
         #expect(device.engine.fleetStanding?.trouble == nil)
     }
 
+    @Test mutating func `says nothing of claims that failed once it is drained`() {
+        device.hear(.unreachable(why: "a row makes no sense"), at: 3)
+        device.wake(at: 4)
+        device.renew(sent: 4, at: 4)
+        #expect(device.engine.fleetStanding?.trouble != nil)
+        device.hear(.drain(true), at: 5)
+        #expect(device.engine.fleetStanding?.trouble == nil)
+        device.hear(.drain(false), at: 6)
+        #expect(device.engine.fleetStanding?.trouble == nil)
+        // The claim that is under way as it is drained fails, and is no trouble any more.
+        device.hear(.drain(true), at: 7)
+        device.hear(.unreachable(why: "a row makes no sense"), at: 8)
+        device.wake(at: 9)
+        device.renew(sent: 9, at: 9)
+        #expect(device.engine.fleetStanding?.trouble == nil)
+    }
+
     @Test mutating func `goes on with local work as if nothing had happened`() throws {
         device.hear(.refused(.first, why: "another host has it"), at: 1)
         let run = try #require(device.submit(job: "import", at: 2).delivered.first)
