@@ -75,7 +75,7 @@ extension BGTaskScheduler.Error {
     init(_ error: SubmissionError) {
         let code: Code =
             switch error.reason {
-            // The last three are of jobs alone.
+            // The second to last is of what is listed under RoostFleetTasks, and its neighbours are of jobs alone.
             case .unavailable, .storeUnavailable, .noFleet, .fleetUnavailable, .noSuchHost:
                 .unavailable
             case .tooManyPending: .tooManyPendingTaskRequests

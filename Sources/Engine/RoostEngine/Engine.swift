@@ -149,6 +149,7 @@ package struct Engine: Sendable {
         case .sensed(let readings):
             sensed(readings, &turn)
             freshness.somethingChanged()
+            fleet?.mayHaveChanged()
         case .carrier(let reports):
             transfers.heard(reports, facts, &turn)
             countMoved(at: now)

@@ -224,7 +224,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .intent(_, let arguments, _), .systemRequest(let arguments):
                 length += arguments.utf8.count
             case .job(let job): length += job.arguments.utf8.count
-            case .none, .continued: break
+            case .none, .continued, .claimed: break
             }
             if length > ClientLimits.argumentBytesPerMessage, index > start { return index }
         }
@@ -322,6 +322,7 @@ extension Run {
         )
         switch request.payload {
         case .none: break
+        case .claimed(let claim): message.fence = claim.fence.value
         case .continued(let title, let subtitle, _):
             message.title = title
             message.subtitle = subtitle

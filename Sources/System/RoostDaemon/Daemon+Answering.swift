@@ -6,6 +6,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func answer(_ asked: Asked, at now: Moment) throws(StoreError) {
         // Nobody will read it: many questions at once must not cost more than the answers that fit.
         if asked.call.isQuestion, work.isFlooded(asked.connection) { return }
+        if isForFleet(asked) { return try answerForFleet(asked, at: now) }
         switch asked.interface {
         case .app: try answerApp(asked, at: now)
         case .system: try answerOperator(asked, at: now)
@@ -80,8 +81,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             guard !submissions.isEmpty else { return reply(asked, ["refused": []]) }
             let batch = batch(asked, of: submissions.count)
             for (index, submission) in submissions.enumerated() {
-                let existing = try ledger.pending(owningApp, submission.task)
                 let part = token(asked, .part(batch: batch, index: index))
+                if isFleetTask(submission.task, of: owningApp), submission.kind != .continued {
+                    say(.refused(.alone(submission.task)), to: part, at: now)
+                    continue
+                }
+                let existing = try ledger.pending(owningApp, submission.task)
                 try handle(.submit(owningApp, submission, existing: existing, part), at: now)
             }
         case .cancel(let task):
@@ -93,10 +98,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .cancelAll:
             try handle(.cancelAll(owningApp, token(asked, .cancelled)), at: now)
         case .pending:
-            // What a person runs is not what the app submitted.
-            let requests = try ledger.pendingBesideJobs(of: owningApp, limit: 1000)
-                .filter { $0.kind != .intent }
-            reply(asked, AppInterface.Pending.Reply(requests: requests.map(\.ownMessage)))
+            let requests = try pending(of: owningApp)
+            reply(asked, AppInterface.Pending.Reply(requests: requests))
         case .finish(let finishes):
             try finish(asked, finishes, at: now)
         case .assert(let assertion): try assert(asked, assertion, at: now)
@@ -126,6 +129,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 [
                     "app": .string(app.name),
                     "identifiers": .array(status.record.app.permitted.map { .string($0.name) }),
+                    "fleetTasks": .array(status.record.app.fleetTasks.map { .string($0.name) }),
                     "modes": .array(status.record.app.modes.map { .string($0) }),
                     "devices": .integer(Int64(recorded.engine.devices.count)),
                     "refresh": .string(recorded.engine.backgroundRefresh(of: app).rawValue),
@@ -283,7 +287,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .watchWindow(let app): watchWindow(asked, of: app)
         case .press(let app, let press): self.press(asked, press, in: app, at: now)
         default:
-            let own = [membershipCheck, roomCheck(), storeCheck(at: now)].compactMap(\.self)
+            let own = [membershipCheck, fleetTasksCheck, roomCheck(), storeCheck(at: now)]
+                .compactMap(\.self)
             let checks = machine.checks() + own
             reply(
                 asked,
@@ -375,12 +380,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         guard recorded.engine.status(of: app) != nil else { return failUnknown(app, asked) }
-        let claimed = recorded.engine.claimedRequests.first { $0.app == app && $0.task == task }
+        let claimed = recorded.engine.claimedRequests.first {
+            $0.app == app && ($0.task == task || $0.task.submitted == task)
+        }
         let pending = try ledger.pending(app, task) ?? claimed
-        let run = recorded.engine.currentRun(of: app, task)
+        let run =
+            recorded.engine.currentRun(of: app, task) ?? recorded.engine.claimedRun(of: app, task)
         let finished = try ledger.history(of: app, task: task, limit: 5)
         let refused = recorded.engine.refusal(of: app, task)
-        if pending == nil, run == nil, finished.isEmpty, refused == nil {
+        // Of what is the fleet's, this host need not know anything.
+        let isFleets = isFleetTask(task, of: app)
+        if pending == nil, run == nil, finished.isEmpty, refused == nil, !isFleets {
             return fail(
                 asked,
                 Refusal(

@@ -89,7 +89,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         if case .told(let told) = item, told.isLast {
             clients[connection]?.isClosing = true
         }
-        if case .asked(let asked) = item, asked.holdsUpLaterOnes {
+        if case .asked(let asked) = item, asked.holdsUpLaterOnes || isForFleet(asked) {
             // What was sent after it, at once perhaps, is looked at when it has been answered.
             clients[connection]?.isWaiting = true
             waitingConnections.insert(connection)

@@ -120,10 +120,17 @@ struct DatabaseCalls: ~Copyable {
             return try call { (fleet) throws(FleetError) in
                 .submitted(try fleet.submit(submission))
             }
-        case .cancel(let app, let name):
+        case .cancel(let name):
             try connectAsMember()
-            return try call { (fleet) throws(FleetError) in .cancelled(try fleet.cancel(app, name))
+            return try call { (fleet) throws(FleetError) in .cancelled(try fleet.cancel(name)) }
+        case .cancelTasks(let app):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in
+                .cancelledTasks(try fleet.cancelTasks(of: app))
             }
+        case .tasks(let app):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in .tasks(try fleet.tasks(of: app)) }
         }
     }
 

@@ -195,21 +195,40 @@ extension PostgresFleet: FleetDatabase {
 
     mutating func submit(_ submission: FleetSubmission) throws(FleetError) -> FleetReceipt {
         let answer = try call(
-            "submit($1::text, $2::text, $3::jsonb, $4::interval, $5::boolean, $6::boolean, $7::jsonb)",
+            """
+            submit($1::text, $2::text, $3::jsonb, $4::interval, $5::boolean, $6::boolean, $7::jsonb, $8::text, $9::bigint, \
+            $10::int)
+            """,
             [
-                submission.app.name, submission.name, JSON.object(submission.job.form).text,
+                submission.app.name, submission.name, JSON.object(submission.content.form).text,
                 submission.delay.interval, "\(submission.requiresNetwork)",
                 "\(submission.requiresPower)", JSON.object(submission.place.form).text,
+                submission.content.task.asString,
+                submission.earliestBegin.map { "\($0.nanoseconds)" },
+                submission.most.map { "\($0)" },
             ]
         )
         guard !answer.isNull else { throw FleetError.noHost(for: submission) }
+        guard answer["full"] == nil else { throw FleetError.tooMany(submission) }
         return try read(answer) { (fields) throws(FieldError) in
             try FleetReceipt(reading: fields)
         }
     }
 
-    mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {
-        try call("cancel($1::text, $2::text)", [app.name, name]).asBool ?? false
+    mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool {
+        let words = [name.app.name, name.name, "\(name.isTask)"]
+        return try call("cancel($1::text, $2::text, $3::boolean)", words).asBool ?? false
+    }
+
+    mutating func cancelTasks(of app: AppID) throws(FleetError) -> Int {
+        let count = try call("cancel_tasks($1::text)", [app.name]).asInteger
+        return Int(clamping: count ?? 0)
+    }
+
+    mutating func tasks(of app: AppID) throws(FleetError) -> [FleetTaskRequest] {
+        try read(try call("tasks($1::text)", [app.name])) { (fields) throws(FieldError) in
+            try fields.array("tasks", of: FleetTaskRequest.init(reading:))
+        }
     }
 }
 

@@ -19,15 +19,20 @@ CREATE TABLE roost.hosts (
     is_over boolean NOT NULL DEFAULT false,
     -- Whether it is no member any more by its own wish.
     has_left boolean NOT NULL DEFAULT false,
-    -- What it has, as it said last: {"traits": {"labels": {...}, "gpu": true or false}, "apps": [...], "draining": true or false}.
-    has jsonb NOT NULL DEFAULT '{"traits": {}, "apps": [], "draining": false}'
+    -- What it has, as it said last: {"traits": {"labels": {...}, "gpu", "network", "power": true or false}, "apps": [...],
+    -- "tasks": [{"app", "identifiers": [...], "kinds": [...]}, ...], "draining": true or false}.
+    has jsonb NOT NULL DEFAULT '{"traits": {}, "apps": [], "tasks": [], "draining": false}'
 ) WITH (fillfactor = 50);
 
 CREATE TABLE roost.work (
     number bigint PRIMARY KEY,
     app text NOT NULL,
     name text NOT NULL,
+    -- The kind of a request of BGTaskScheduler, where it is one and no job; those have names of their own.
+    task text CHECK (task IN ('refresh', 'processing')),
     job jsonb NOT NULL,
+    -- The date before which an app wants it not to begin, in nanoseconds of its own host's calendar, to be told it again.
+    earliest bigint,
     needs_network boolean NOT NULL DEFAULT false,
     needs_power boolean NOT NULL DEFAULT false,
     due timestamptz NOT NULL,
@@ -55,6 +60,7 @@ CREATE TABLE roost.ended (
     number bigint PRIMARY KEY,
     app text NOT NULL,
     name text NOT NULL,
+    task text,
     job jsonb NOT NULL,
     -- The host that had it, where one had it.
     host text,
@@ -72,7 +78,7 @@ CREATE INDEX ended_time ON roost.ended (ended);
 CREATE INDEX work_pending ON roost.work (app, due, number) WHERE fence IS NULL AND NOT is_held;
 CREATE INDEX work_claimed ON roost.work (member) WHERE member IS NOT NULL;
 CREATE INDEX work_running ON roost.work (app, name) WHERE fence IS NOT NULL;
-CREATE UNIQUE INDEX work_wanted ON roost.work (app, name, coalesce(host, '')) WHERE NOT is_unwanted;
+CREATE UNIQUE INDEX work_wanted ON roost.work (app, name, (task IS NULL), coalesce(host, '')) WHERE NOT is_unwanted;
 
 -- Whether a host of this name with these traits may have work of this host, with these labels and this need.
 CREATE FUNCTION roost.suits(
@@ -83,27 +89,48 @@ CREATE FUNCTION roost.suits(
         AND (NOT needs_gpu OR coalesce((traits -> 'gpu')::boolean, false))
 $$;
 
+-- Whether a host with these traits has the conditions that work waits for.
+CREATE FUNCTION roost.can_begin(
+    needs_network boolean, needs_power boolean, traits jsonb
+) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+    SELECT (NOT needs_network OR coalesce((traits -> 'network')::boolean, true))
+        AND (NOT needs_power OR coalesce((traits -> 'power')::boolean, true))
+$$;
+
+-- Whether a task is among {"identifiers": [...], "kinds": [...]}; an identifier that ends with a dot and a star stands for all that
+-- begin so and go on.
+CREATE FUNCTION roost.is_meant(task text, name text, tasks jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+    SELECT tasks -> 'kinds' ? task AND (tasks -> 'identifiers' ? name OR EXISTS (
+        SELECT FROM jsonb_array_elements_text(tasks -> 'identifiers') AS entry
+            WHERE entry LIKE '%.*' AND starts_with(name, left(entry, -1)) AND length(name) >= length(entry)
+    ))
+$$;
+
 -- Whether something else of its name runs, after which it begins.
-CREATE FUNCTION roost.is_held_up(of_app text, by_name text, of_batch bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+CREATE FUNCTION roost.is_held_up(
+    of_app text, by_name text, is_job boolean, of_batch bigint
+) RETURNS boolean LANGUAGE sql STABLE AS $$
     SELECT EXISTS (
-        SELECT FROM roost.work WHERE app = of_app AND name = by_name AND batch <> of_batch AND fence IS NOT NULL
+        SELECT FROM roost.work WHERE app = of_app AND name = by_name AND (task IS NULL) = is_job
+            AND batch <> of_batch AND fence IS NOT NULL
     )
 $$;
 
--- Makes what a membership had claimed pending again, where it is still wanted.
+-- Makes what a membership had claimed pending again, where it is still wanted, and tells all hosts of it.
 CREATE FUNCTION roost.give_back(of_member bigint) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
     gone int;
     back int;
 BEGIN
-    INSERT INTO roost.ended (number, app, name, job, host, ending)
-        SELECT w.number, w.app, w.name, w.job - 'arguments', h.name, 'cancelled'
+    INSERT INTO roost.ended (number, app, name, task, job, host, ending)
+        SELECT w.number, w.app, w.name, w.task, w.job - 'arguments', h.name, 'cancelled'
             FROM roost.work AS w JOIN roost.hosts AS h ON h.member = w.member
             WHERE w.member = of_member AND is_cancelled;
     DELETE FROM roost.work WHERE member = of_member AND is_unwanted;
     GET DIAGNOSTICS gone = ROW_COUNT;
     UPDATE roost.work SET fence = NULL, member = NULL WHERE member = of_member;
     GET DIAGNOSTICS back = ROW_COUNT;
+    IF gone + back > 0 THEN NOTIFY roost_work; END IF;
     RETURN gone + back;
 END $$;
 
@@ -176,7 +203,6 @@ BEGIN
         UPDATE roost.hosts SET is_over = true WHERE member = gone;
         count := count + roost.give_back(gone);
     END LOOP;
-    IF count > 0 THEN NOTIFY roost_work; END IF;
     -- A little at a time: whoever renews comes here again.
     DELETE FROM roost.ended WHERE number IN (
         SELECT number FROM roost.ended WHERE ended < clock_timestamp() - interval '7 days' ORDER BY ended LIMIT 10000
@@ -206,12 +232,15 @@ BEGIN
     IF NOT FOUND THEN RETURN NULL; END IF;
     -- Once: with a clock that moves, the index on what is due would be read from end to end.
     now := clock_timestamp();
-    FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int) LOOP
+    FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int, tasks jsonb) LOOP
         WITH picked AS (
             SELECT number FROM roost.work AS w
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= now
+                    AND (task IS NULL) = (slot.tasks IS NULL)
+                    AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND roost.can_begin(w.needs_network, w.needs_power, traits)
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
-                    AND NOT roost.is_held_up(w.app, w.name, w.batch)
+                    AND NOT roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch)
                 ORDER BY due, number LIMIT slot.count FOR UPDATE SKIP LOCKED
         ), taken AS (
             UPDATE roost.work AS w SET fence = nextval('roost.fences'), member = of_member
@@ -222,19 +251,25 @@ BEGIN
         more := more OR EXISTS (
             SELECT FROM roost.work AS w
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= now
+                    AND (task IS NULL) = (slot.tasks IS NULL)
+                    AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND roost.can_begin(w.needs_network, w.needs_power, traits)
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
-                    AND NOT roost.is_held_up(w.app, w.name, w.batch)
+                    AND NOT roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch)
         );
         next := least(next, (
             SELECT min(due) FROM roost.work AS w
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due > now
+                    AND (task IS NULL) = (slot.tasks IS NULL)
+                    AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND roost.can_begin(w.needs_network, w.needs_power, traits)
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
         ));
     END LOOP;
     RETURN jsonb_build_object(
         'work', coalesce((
             SELECT jsonb_agg(jsonb_build_object(
-                'number', number, 'fence', fence, 'app', app, 'name', name, 'job', job,
+                'number', number, 'fence', fence, 'app', app, 'name', name, 'task', task, 'job', job,
                 'network', needs_network, 'power', needs_power
             ) ORDER BY fence)
             FROM roost.work WHERE member = of_member AND (number = ANY (claimed) OR fence <> ALL (known))
@@ -252,6 +287,7 @@ DECLARE
     one record;
     present roost.work;
     counted jsonb := '[]';
+    offers boolean := false;
 BEGIN
     -- In the order of the rows, so that two who tell at once cannot wait for each other.
     FOR one IN
@@ -267,12 +303,16 @@ BEGIN
         counted := counted || jsonb_build_array(jsonb_build_array(one.work, one.fence));
         IF one.state = 'over' OR present.is_unwanted THEN
             DELETE FROM roost.work WHERE number = one.work;
-            INSERT INTO roost.ended (number, app, name, job, host, ending, cause, code, detail, result)
-                SELECT present.number, present.app, present.name, present.job - 'arguments', name,
+            INSERT INTO roost.ended (number, app, name, task, job, host, ending, cause, code, detail, result)
+                SELECT present.number, present.app, present.name, present.task, present.job - 'arguments', name,
                         coalesce(one.ending, 'cancelled'), one.cause, one.code, coalesce(one.detail, ''), one.result
                     FROM (SELECT) AS o LEFT JOIN roost.hosts AS h ON h.member = present.member
                     WHERE one.state = 'over' OR present.is_cancelled;
+            -- What took its place may begin now, and perhaps on another host alone.
+            offers := offers OR present.is_unwanted;
         ELSE
+            -- Whoever had it may not be there any more when it is due.
+            offers := offers OR one.state = 'again';
             UPDATE roost.work AS w SET fence = NULL, member = NULL, is_held = one.state = 'held',
                 job = w.job || one.job,
                 due = CASE one.state WHEN 'again' THEN clock_timestamp() + make_interval(secs => one.after)
@@ -280,13 +320,16 @@ BEGIN
                 WHERE w.number = one.work;
         END IF;
     END LOOP;
+    IF offers THEN NOTIFY roost_work; END IF;
     RETURN counted;
 END $$;
 
 -- Takes a job for one host or, as the place says, {"host": name, "each": true, "labels": {...}, "gpu": true}, for each that is
--- meant. Returns {"work": [N, ...], "name": as which it goes, "replaced": [N, ...]}, or null where no host is meant.
+-- meant; or a task, where its kind is given, of which at most so many may be pending. Returns {"work": [N, ...], "name": as which it
+-- goes, "replaced": [N, ...]}, {"full": true} where so many are pending, or null where no host is meant.
 CREATE FUNCTION roost.submit(
-    of_app text, as_name text, new_job jsonb, delay interval, network boolean, power boolean, place jsonb DEFAULT '{}'
+    of_app text, as_name text, new_job jsonb, delay interval, network boolean, power boolean, place jsonb DEFAULT '{}',
+    of_task text DEFAULT NULL, date bigint DEFAULT NULL, most int DEFAULT NULL
 ) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     targets text[] := ARRAY[place ->> 'host'];
@@ -307,11 +350,20 @@ BEGIN
     numbers := ARRAY(SELECT nextval('roost.work_number') FROM unnest(targets));
     -- No name that an app gives has this mark.
     IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#' || numbers[1]; END IF;
-    -- Two that submit under one name come one after the other.
-    PERFORM pg_advisory_xact_lock(hashtextextended(of_app || ' ' || as_name, 1));
-    former := roost.withdraw(of_app, as_name, false);
-    INSERT INTO roost.work (number, app, name, job, needs_network, needs_power, due, batch, host, labels, needs_gpu)
-        SELECT t.number, of_app, as_name, new_job, network, power,
+    -- Two that submit under one name come one after the other, and so do all that count against one number.
+    PERFORM pg_advisory_xact_lock(
+        hashtextextended(of_app || ' ' || CASE WHEN of_task IS NULL THEN as_name ELSE '' END, 1)
+    );
+    IF most <= (
+        SELECT count(*) FROM roost.work
+            WHERE app = of_app AND task = of_task AND name <> as_name AND fence IS NULL AND NOT is_unwanted
+    ) THEN
+        RETURN '{"full": true}';
+    END IF;
+    former := roost.withdraw(of_app, as_name, false, of_task IS NULL);
+    INSERT INTO roost.work
+            (number, app, name, task, job, earliest, needs_network, needs_power, due, batch, host, labels, needs_gpu)
+        SELECT t.number, of_app, as_name, of_task, new_job, date, network, power,
                 clock_timestamp() + greatest(delay, interval '0'), numbers[1], t.host, wanted_labels, gpu
             FROM unnest(numbers, targets) AS t (number, host);
     NOTIFY roost_work;
@@ -319,18 +371,23 @@ BEGIN
 END $$;
 
 -- Withdraws the wanted work of a name, or has its hosts hear that it is wanted no more; returns its numbers.
-CREATE FUNCTION roost.withdraw(of_app text, as_name text, cancels boolean) RETURNS bigint[] LANGUAGE plpgsql AS $$
+CREATE FUNCTION roost.withdraw(
+    of_app text, as_name text, cancels boolean, is_job boolean
+) RETURNS bigint[] LANGUAGE plpgsql AS $$
 DECLARE
     former roost.work;
     numbers bigint[] := '{}';
 BEGIN
     FOR former IN
-        SELECT * FROM roost.work WHERE app = of_app AND name = as_name AND NOT is_unwanted ORDER BY number FOR UPDATE
+        SELECT * FROM roost.work
+            WHERE app = of_app AND name = as_name AND (task IS NULL) = is_job AND NOT is_unwanted
+            ORDER BY number FOR UPDATE
     LOOP
         IF former.fence IS NULL THEN
             DELETE FROM roost.work WHERE number = former.number;
-            INSERT INTO roost.ended (number, app, name, job, host, ending)
-                SELECT former.number, of_app, as_name, former.job - 'arguments', former.host, 'cancelled' WHERE cancels;
+            INSERT INTO roost.ended (number, app, name, task, job, host, ending)
+                SELECT former.number, of_app, as_name, former.task, former.job - 'arguments', former.host, 'cancelled'
+                    WHERE cancels;
         ELSE
             UPDATE roost.work SET is_unwanted = true, is_cancelled = cancels WHERE number = former.number;
         END IF;
@@ -339,12 +396,40 @@ BEGIN
     RETURN numbers;
 END $$;
 
-CREATE FUNCTION roost.cancel(of_app text, as_name text) RETURNS boolean LANGUAGE sql AS $$
-    SELECT roost.withdraw(of_app, as_name, true) <> '{}'
+CREATE FUNCTION roost.cancel(
+    of_app text, as_name text, is_task boolean DEFAULT false
+) RETURNS boolean LANGUAGE sql AS $$
+    SELECT roost.withdraw(of_app, as_name, true, NOT is_task) <> '{}'
 $$;
 
--- Why no host has a piece of work, for people: {"why": "due", "name", "hostLeft", "hostGone", "app", "labels", "gpu" or "room", and
--- what belongs to it}.
+-- Withdraws all tasks of an app, and returns their number.
+CREATE FUNCTION roost.cancel_tasks(of_app text) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+    one_name text;
+    count int := 0;
+BEGIN
+    FOR one_name IN
+        SELECT name FROM roost.work WHERE app = of_app AND task IS NOT NULL AND NOT is_unwanted ORDER BY number
+    LOOP
+        count := count + cardinality(roost.withdraw(of_app, one_name, true, false));
+    END LOOP;
+    RETURN count;
+END $$;
+
+-- The tasks of an app that no host has, {"tasks": [{"name", "kind", "earliest", "network", "power"}, ...]}.
+CREATE FUNCTION roost.tasks(of_app text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT jsonb_build_object('tasks', coalesce(jsonb_agg(jsonb_build_object(
+        'name', name, 'kind', task, 'earliest', earliest, 'network', needs_network, 'power', needs_power
+    ) ORDER BY due, number), '[]'))
+        FROM (
+            SELECT * FROM roost.work
+                WHERE app = of_app AND task IS NOT NULL AND fence IS NULL AND NOT is_held AND NOT is_unwanted
+                ORDER BY due, number LIMIT 1000
+        ) AS pending
+$$;
+
+-- Why no host has a piece of work, for people: {"why": "due", "name", "hostLeft", "hostGone", "app", "task", "labels", "gpu", "network",
+-- "power" or "room", and what belongs to it}.
 CREATE FUNCTION roost.waits_for(w roost.work) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
     able text[];
@@ -352,7 +437,7 @@ BEGIN
     IF w.due > clock_timestamp() THEN
         RETURN jsonb_build_object('why', 'due', 'after', extract(epoch FROM w.due - clock_timestamp()));
     END IF;
-    IF roost.is_held_up(w.app, w.name, w.batch) THEN RETURN '{"why": "name"}'; END IF;
+    IF roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch) THEN RETURN '{"why": "name"}'; END IF;
     IF w.host IS NOT NULL THEN
         IF NOT EXISTS (SELECT FROM roost.hosts WHERE name = w.host AND NOT has_left) THEN
             RETURN jsonb_build_object('why', 'hostLeft', 'host', w.host);
@@ -362,14 +447,27 @@ BEGIN
         END IF;
     END IF;
     able := ARRAY(SELECT name FROM roost.hosts AS h
-        WHERE roost.is_present(h) AND (w.host IS NULL OR name = w.host) AND has -> 'apps' ? w.app);
-    IF able = '{}' THEN RETURN '{"why": "app"}'; END IF;
+        WHERE roost.is_present(h) AND (w.host IS NULL OR name = w.host) AND CASE WHEN w.task IS NULL
+            THEN has -> 'apps' ? w.app
+            ELSE EXISTS (
+                SELECT FROM jsonb_array_elements(has -> 'tasks') AS t
+                    WHERE t ->> 'app' = w.app AND roost.is_meant(w.task, w.name, t)
+            ) END);
+    IF able = '{}' THEN
+        RETURN jsonb_build_object('why', CASE WHEN w.task IS NULL THEN 'app' ELSE 'task' END);
+    END IF;
     able := ARRAY(SELECT name FROM roost.hosts
         WHERE name = ANY (able) AND roost.suits(w.host, w.labels, false, name, has -> 'traits'));
     IF able = '{}' THEN RETURN jsonb_build_object('why', 'labels', 'labels', w.labels); END IF;
     able := ARRAY(SELECT name FROM roost.hosts
         WHERE name = ANY (able) AND roost.suits(w.host, w.labels, w.needs_gpu, name, has -> 'traits') ORDER BY name);
     IF able = '{}' THEN RETURN '{"why": "gpu"}'; END IF;
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND roost.can_begin(w.needs_network, false, has -> 'traits') ORDER BY name);
+    IF able = '{}' THEN RETURN '{"why": "network"}'; END IF;
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND roost.can_begin(false, w.needs_power, has -> 'traits') ORDER BY name);
+    IF able = '{}' THEN RETURN '{"why": "power"}'; END IF;
     RETURN jsonb_build_object('why', 'room', 'hosts', able);
 END $$;
 
@@ -381,7 +479,7 @@ $$;
 -- name both.
 CREATE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS jsonb LANGUAGE sql STABLE AS $$
     WITH open AS (
-        SELECT number, app, name, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
+        SELECT number, app, name, task, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
                 CASE WHEN is_held THEN 'held' WHEN fence IS NULL THEN 'waiting' ELSE 'claimed' END AS state,
                 CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w) END AS wait, NULL::jsonb AS "end"
             FROM roost.work AS w
@@ -389,7 +487,7 @@ CREATE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS 
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
             ORDER BY number DESC LIMIT 1001
     ), over AS (
-        SELECT number, app, name, job, host, 'over' AS state, NULL::jsonb AS wait, jsonb_build_object(
+        SELECT number, app, name, task, job, host, 'over' AS state, NULL::jsonb AS wait, jsonb_build_object(
                 'ending', ending, 'cause', cause, 'code', code, 'detail', detail, 'result', result,
                 'date', extract(epoch FROM ended)
             ) AS "end"
@@ -403,7 +501,7 @@ CREATE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS 
     )
     SELECT jsonb_build_object(
         'jobs', coalesce(jsonb_agg(jsonb_build_object(
-            'app', app, 'name', name, 'intent', job ->> 'intent', 'state', state, 'host', host,
+            'app', app, 'name', name, 'task', task, 'intent', job ->> 'intent', 'state', state, 'host', host,
             'failures', job -> 'failures', 'attempts', job -> 'retry' -> 'attempts',
             'lastFailure', job ->> 'lastFailure', 'hold', job -> 'hold', 'wait', wait, 'end', "end"
         ) ORDER BY place) FILTER (WHERE place <= 1000), '[]'),

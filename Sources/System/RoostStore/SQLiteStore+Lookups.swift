@@ -247,6 +247,7 @@ extension SQLiteStore {
                     folder: try row.text(AppColumn.folder),
                     executable: try row.text(AppColumn.executable),
                     permitted: (lists[.permitted] ?? []).map { TaskID($0) },
+                    fleetTasks: (lists[.fleetTasks] ?? []).map { TaskID($0) },
                     modes: lists[.modes] ?? [],
                     intents: intents[key] ?? [],
                     appExtension: extensions[key],

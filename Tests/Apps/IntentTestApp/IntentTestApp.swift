@@ -8,6 +8,7 @@ struct IntentTestApp: App {
     init() {
         journal("started \(getpid())")
         ContinuedWork.register()
+        Nightly.register()
     }
 
     var body: some Scene {

@@ -80,6 +80,48 @@ struct `A fleet's database in PostgreSQL` {
         #expect(words == "2")
     }
 
+    @Test func `tells all hosts of work that may begin, again as well`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        try database.listen()
+        let (app, job) = (AppID("a"), Job(intent: "W", arguments: "{}"))
+        let host = FleetHost(name: "one", identity: "secret")
+        guard
+            case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
+        else { return #expect(Bool(false), "no member of an empty fleet") }
+        func submit() throws {
+            _ = try database.submit(FleetSubmission(app: app, name: "w", job: job))
+            #expect(try database.takeNotices())
+        }
+        func claim() throws -> FleetClaim {
+            let slots = [FleetSlots(app, 1)]
+            let batch = try database.claim(
+                member,
+                upTo: slots,
+                beside: [],
+                having: FleetTraits()
+            )
+            return try #require(batch?.work.first?.claim)
+        }
+        // Whoever hands it back may not be there any more when it is due.
+        try submit()
+        let again = FleetEnd.Outcome.again(after: .zero, failures: 0, words: "")
+        _ = try database.end([FleetEnd(try claim(), again)])
+        #expect(try database.takeNotices())
+        _ = try database.end([FleetEnd(try claim(), .over(.completed))])
+        #expect(try !database.takeNotices())
+        // What took its place begins after it, and perhaps on another host alone.
+        try submit()
+        let replaced = try claim()
+        try submit()
+        _ = try database.end([FleetEnd(replaced, .over(.completed))])
+        #expect(try database.takeNotices())
+        _ = try claim()
+        try database.leave(member)
+        #expect(try database.takeNotices())
+    }
+
     @Test func `knows why no host has a job`() throws {
         let server = try PostgresServer()
         _ = try PostgresFleet.initialize(server.conninfo())
@@ -141,6 +183,24 @@ struct `A fleet's database in PostgreSQL` {
         try database.leave(left)
         #expect(try wait("left") == .hostLeft("left"))
         #expect(try database.jobs(FleetJobFilter(app: other)).jobs.map(\.name) == ["app"])
+        let task = FleetSubmission(
+            app: app,
+            name: "a.1",
+            .task(.refresh),
+            requiresNetwork: true,
+            requiresPower: true
+        )
+        _ = try database.submit(task)
+        #expect(try wait("a.1") == .task)
+        let tasks = FleetDescription.Tasks(app, FleetSlots.Tasks([TaskID("a.*")], [.refresh]))
+        for (traits, why) in [
+            (FleetTraits(hasNetwork: false, hasPower: false), FleetWait.network),
+            (FleetTraits(hasPower: false), .power), (FleetTraits(), .room(["one"])),
+        ] {
+            try database.describe(one, FleetDescription(traits, apps: [app], tasks: [tasks]))
+            #expect(try wait("a.1") == why)
+        }
+        #expect(try database.jobs(FleetJobFilter(name: "a.1")).jobs.map(\.task) == [.refresh])
         #expect(try !database.jobs(FleetJobFilter()).isMore)
         #expect(try database.overview().hosts.map(\.name) == ["gone", "one"])
     }
@@ -157,7 +217,7 @@ struct `A fleet's database in PostgreSQL` {
         for name in ["done", "stopped", "withdrawn", "again"] {
             _ = try database.submit(FleetSubmission(app: app, name: name, job: job))
         }
-        #expect(try database.cancel(app, "withdrawn"))
+        #expect(try database.cancel(FleetName(app, "withdrawn")))
         let slots = [FleetSlots(app, 9)]
         let none = FleetTraits()
         let work = try database.claim(member, upTo: slots, beside: [], having: none)?.work ?? []
@@ -244,6 +304,6 @@ struct `A fleet's database in PostgreSQL` {
             beside: [],
             having: FleetTraits()
         )
-        #expect(again?.work.first?.job.lastFailure == "a b")
+        #expect(again?.work.first?.job?.lastFailure == "a b")
     }
 }

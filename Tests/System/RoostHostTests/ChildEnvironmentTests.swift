@@ -5,22 +5,28 @@ import Testing
 @testable import RoostHost
 
 @Suite struct `The environment of an app's process` {
-    private func app(permitted: [String]) -> InstalledApp {
+    private func app(permitted: [String], fleetTasks: [String]) -> InstalledApp {
         InstalledApp(
             id: AppID("com.example.app"),
             folder: "/apps/com.example.app-1",
             executable: "/apps/com.example.app-1/app",
             permitted: permitted.map { TaskID($0) },
+            fleetTasks: fleetTasks.map { TaskID($0) },
             modes: []
         )
     }
 
     private func variables(
         permitted: [String] = ["a", "b"],
+        fleetTasks: [String] = [],
         device: GraphicsDevice? = nil
     ) -> [String] {
         ChildEnvironment(paths: SystemPaths(home: "/home/roost"), systemRoot: nil, boot: "B")
-            .variables(of: app(permitted: permitted), as: ProcessNumber(7), with: device)
+            .variables(
+                of: app(permitted: permitted, fleetTasks: fleetTasks),
+                as: ProcessNumber(7),
+                with: device
+            )
     }
 
     @Test func `says whose it is, and where it calls`() {
@@ -38,6 +44,13 @@ import Testing
 
     @Test func `leaves out a list that would be read otherwise than it was meant`() {
         #expect(!variables(permitted: ["a\nb"]).contains { $0.hasPrefix("ROOST_PERMITTED=") })
+        // Whoever knew only one of the lists would not ask for the other.
+        #expect(!variables(fleetTasks: ["a\nb"]).contains { $0.hasPrefix("ROOST_PERMITTED=") })
+    }
+
+    @Test func `says which tasks are for a fleet, where there are any`() {
+        #expect(variables(fleetTasks: ["a", "c.*"]).contains("ROOST_FLEET_TASKS=a\nc.*"))
+        #expect(!variables().contains { $0.hasPrefix("ROOST_FLEET_TASKS=") })
     }
 
     @Test func `names the graphics processor that is lent, and no other`() {

@@ -90,6 +90,7 @@ import Testing
             folder: "/a folder/ü",
             executable: "",
             permitted: odd.map { TaskID($0) },
+            fleetTasks: odd.reversed().map { TaskID($0) },
             modes: odd.reversed(),
             intents: odd.map { InstalledIntent(name: $0, description: "\($0)!") },
             schemes: odd

@@ -4,13 +4,14 @@ extension AppSystem {
     /// Writes a request down; when this returns, it survives a crash and a power cut.
     ///
     /// Waits for the system to have written it: a fraction of a millisecond on a good disk, ten
-    /// seconds at most. Requests that several threads submit at once are written together.
+    /// seconds at most. Requests that several threads submit at once are written together. One that is a
+    /// fleet's waits for the fleet's database to have it.
     public func submit(_ request: TaskRequest) throws(SubmissionError) {
         try check(request)
         reattach()
         do throws(CallFailure) {
             let parameters = AppInterface.Submit.Parameters(request: request.message)
-            _ = try line.call(.submit, parameters: parameters.write)
+            _ = try line(for: request.identifier).call(.submit, parameters: parameters.write)
         } catch {
             throw SubmissionError(error)
         }
@@ -35,6 +36,10 @@ extension AppSystem {
                 refused[place] = error
                 continue
             }
+            if isOfFleet(request.identifier) {
+                do throws(SubmissionError) { try submit(request) } catch { refused[place] = error }
+                continue
+            }
             if batch.count == limits.batchRequests
                 || bytes + request.longestText > limits.batchBytes
             {
@@ -55,7 +60,7 @@ extension AppSystem {
     ///
     /// - Throws: Why it may still be pending.
     public func cancel(identifier: String) throws(SubmissionError) {
-        try withdraw(.cancel) { writer in
+        try withdraw(.cancel, on: line(for: identifier)) { writer in
             writer.beginObject()
             writer.member("identifier", identifier)
             writer.endObject()
@@ -66,7 +71,7 @@ extension AppSystem {
     ///
     /// - Throws: Why they may still be pending.
     public func cancelAll() throws(SubmissionError) {
-        try withdraw(.cancelAll) { writer in
+        try withdraw(.cancelAll, on: lineForAll) { writer in
             writer.beginObject()
             writer.endObject()
         }
@@ -78,7 +83,7 @@ extension AppSystem {
     public func pending() throws(SubmissionError) -> [TaskRequest] {
         reattach()
         do throws(CallFailure) {
-            let answer = try line.call(.pending) { writer in
+            let answer = try lineForAll.call(.pending) { writer in
                 writer.beginObject()
                 writer.endObject()
             }
@@ -95,8 +100,23 @@ extension AppSystem {
         }
     }
 
+    /// The line for what is said of a request: what waits for a fleet's database must not hold up what does not.
+    private func line(for identifier: String) -> CallLine {
+        isOfFleet(identifier) ? fleetLine : line
+    }
+
+    private var lineForAll: CallLine {
+        look { $0.permitted?.fleetTasks.isEmpty ?? true } ? line : fleetLine
+    }
+
+    /// Whether requests with an identifier are a fleet's, where the machine is in one and as far as this is known.
+    private func isOfFleet(_ identifier: String) -> Bool {
+        look { $0.permitted?.fleetTasks.contains(identifier) ?? false }
+    }
+
     private func withdraw(
         _ method: AppInterface.Method,
+        on line: CallLine,
         parameters: (inout JSONWriter) -> Void
     ) throws(SubmissionError) {
         reattach()

@@ -111,6 +111,7 @@ public final class AppSystem: Sendable {
             events: inherited.events,
             path: paths.socket,
             permitted: inherited.permitted,
+            fleetTasks: inherited.fleetTasks,
             hasIntents: true,
             appExtension: inherited.appExtension,
             end: { ThisProcess.exit(0) }
@@ -129,6 +130,7 @@ public final class AppSystem: Sendable {
         events: consuming Descriptor,
         path: String? = nil,
         permitted: [String]? = nil,
+        fleetTasks: [String] = [],
         hasIntents: Bool = false,
         appExtension: LaunchedExtension? = nil,
         limits: ClientLimits = ClientLimits(),
@@ -144,7 +146,9 @@ public final class AppSystem: Sendable {
             isLaunched: true,
             hasIntents: hasIntents,
             appExtension: appExtension,
-            permitted: permitted.map { Permitted(identifiers: .init($0)) },
+            permitted: permitted.map {
+                Permitted(identifiers: .init($0), fleetTasks: .init(fleetTasks))
+            },
             limits: limits,
             report: report,
             end: end
@@ -341,6 +345,9 @@ extension AppSystem {
             }
             let known = Permitted(
                 identifiers: identifiers.map { PermittedIdentifiers($0.compactMap(\.asString)) },
+                fleetTasks: PermittedIdentifiers(
+                    (answer["fleetTasks"]?.asArray ?? []).compactMap(\.asString)
+                ),
                 devices: answer["devices"]?.asInteger.flatMap(Int.init(exactly:)) ?? 0
             )
             let refresh = answer["refresh"]?.asString.flatMap(BackgroundRefresh.init)
@@ -360,6 +367,8 @@ extension AppSystem {
 struct Permitted: Sendable {
     /// `nil` if it does not say.
     var identifiers: PermittedIdentifiers?
+    /// Those of which one request is there for a whole fleet.
+    var fleetTasks = PermittedIdentifiers([])
     /// The number of graphics processors; `nil` if the system was not asked.
     var devices: Int?
 }
@@ -379,6 +388,8 @@ struct PermittedIdentifiers: Sendable {
             }
         }
     }
+
+    var isEmpty: Bool { exact.isEmpty && prefixes.isEmpty }
 
     func contains(_ identifier: String) -> Bool {
         exact.contains(identifier)

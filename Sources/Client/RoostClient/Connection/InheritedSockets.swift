@@ -7,6 +7,8 @@ struct InheritedSockets: ~Copyable {
     /// The identifiers that the app's `Info.plist` lists, so that nobody has to ask; `nil` if the
     /// system does not tell.
     let permitted: [String]?
+    /// Those of them of which one request is there for a whole fleet.
+    let fleetTasks: [String]
     /// The extension that the process was launched for, if it was.
     let appExtension: LaunchedExtension?
 
@@ -16,6 +18,7 @@ struct InheritedSockets: ~Copyable {
     /// executes.
     init?(report: (String) -> Void) {
         let permitted = EnvironmentVariables.take("ROOST_PERMITTED")
+        let fleetTasks = EnvironmentVariables.take("ROOST_FLEET_TASKS") ?? ""
         let appExtension = LaunchedExtension.inherited()
         guard let calls = EnvironmentVariables.take("ROOST_CALLS"),
             let events = EnvironmentVariables.take("ROOST_EVENTS")
@@ -45,5 +48,6 @@ struct InheritedSockets: ~Copyable {
         self.events = eventsSocket
         self.appExtension = appExtension
         self.permitted = permitted.map { $0.split(separator: "\n").map(String.init) }
+        self.fleetTasks = fleetTasks.split(separator: "\n").map(String.init)
     }
 }

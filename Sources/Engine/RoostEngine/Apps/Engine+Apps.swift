@@ -72,6 +72,10 @@ extension Engine {
             return
                 "the identifier \(task.name.quoted) in BGTaskSchedulerPermittedIdentifiers is empty, longer than \(limits.identifierLength) bytes, or has control characters"
         }
+        for task in app.fleetTasks where !limits.allows(name: task.name) {
+            return
+                "the identifier \(task.name.quoted) in RoostFleetTasks is empty, longer than \(limits.identifierLength) bytes, or has control characters"
+        }
         for group in app.groups where !AppID(group).isWellFormed {
             return
                 "the group \(group.quoted) is not made of letters, digits, hyphens and single dots, as group.com.example.app; correct com.apple.security.application-groups in the Info.plist"

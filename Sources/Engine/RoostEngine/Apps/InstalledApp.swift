@@ -5,6 +5,7 @@ package struct InstalledApp: Hashable, Sendable {
         let folder: String
         let executable: String
         let permitted: [TaskID]
+        let fleetTasks: [TaskID]
         let modes: [String]
         let intents: [InstalledIntent]
         let appExtension: AppExtension?
@@ -19,6 +20,7 @@ package struct InstalledApp: Hashable, Sendable {
         folder: String,
         executable: String,
         permitted: [TaskID],
+        fleetTasks: [TaskID] = [],
         modes: [String],
         intents: [InstalledIntent] = [],
         appExtension: AppExtension? = nil,
@@ -32,6 +34,7 @@ package struct InstalledApp: Hashable, Sendable {
                 folder: folder,
                 executable: executable,
                 permitted: permitted,
+                fleetTasks: fleetTasks,
                 modes: modes,
                 intents: intents,
                 appExtension: appExtension,
@@ -49,6 +52,8 @@ package struct InstalledApp: Hashable, Sendable {
     package var executable: String { contents.value.executable }
     /// The identifiers that `BGTaskSchedulerPermittedIdentifiers` lists.
     package var permitted: [TaskID] { contents.value.permitted }
+    /// The identifiers that `RoostFleetTasks` lists: of those, one request is there for a whole fleet.
+    package var fleetTasks: [TaskID] { contents.value.fleetTasks }
     /// The modes that `UIBackgroundModes` lists.
     package var modes: [String] { contents.value.modes }
     /// The app's intents.
@@ -104,14 +109,20 @@ extension InstalledApp {
     /// take such entries for continued processing alone.
     func permits(_ task: TaskID) -> Bool { entry(permitting: task) != nil }
 
+    /// Whether the requests of this name are a fleet's, where the host is in one.
+    package func isFleetTask(_ task: TaskID) -> Bool { fleetTasks.contains { $0.permits(task) } }
+
     /// The first entry that permits a name.
-    func entry(permitting task: TaskID) -> TaskID? {
-        permitted.first { entry in
-            if entry == task { return true }
-            guard entry.name.hasSuffix(".*") else { return false }
-            let prefix = entry.name.utf8.dropLast()
-            return task.name.utf8.count > prefix.count && task.name.utf8.starts(with: prefix)
-        }
+    func entry(permitting task: TaskID) -> TaskID? { permitted.first { $0.permits(task) } }
+}
+
+extension TaskID {
+    /// Whether a name is meant where this one is listed.
+    package func permits(_ task: TaskID) -> Bool {
+        if self == task { return true }
+        guard name.hasSuffix(".*") else { return false }
+        let prefix = name.utf8.dropLast()
+        return task.name.utf8.count > prefix.count && task.name.utf8.starts(with: prefix)
     }
 }
 

@@ -90,6 +90,7 @@ extension Request {
         switch payload {
         case .job(let job): .work(kind, job.intent)
         case .intent(let name, _, _): .work(kind, name)
+        case .claimed: .work(kind, task.submitted.name)
         case .systemRequest, .continued, .none:
             .work(
                 kind,

@@ -13,6 +13,14 @@ extension Engine {
     /// The claimed work that has not begun, in the order of its claims.
     package var claimedRequests: [Request] { fleet?.requests ?? [] }
 
+    /// The run of a piece of the fleet's work, by the name that it was submitted under.
+    package func claimedRun(of app: AppID, _ task: TaskID) -> Run? {
+        runs.values.filter { run in
+            run.app == app && run.request.claim != nil && run.task.submitted == task
+        }
+        .min { $0.number < $1.number }
+    }
+
     mutating func handle(_ event: FleetEvent, _ turn: inout Turn) {
         switch event {
         case .joined(let incarnation, let sent, let length):
@@ -56,10 +64,11 @@ extension Engine {
 
     /// Ends a claim that somebody cancelled: before it begins, or by stopping its run.
     private mutating func cancelClaim(_ claim: FleetClaim, _ turn: inout Turn) {
-        guard let run = runs.values.first(where: { $0.request.claim == claim }),
-            let job = run.request.job
-        else { return fleet?.ended(FleetEnd(claim, .over(.cancelled))) ?? () }
-        stopJob(run, job, &turn)
+        guard let run = runs.values.first(where: { $0.request.claim == claim }) else {
+            return fleet?.ended(FleetEnd(claim, .over(.cancelled))) ?? ()
+        }
+        // Whoever withdraws the request of a task does not touch a run of it.
+        if let job = run.request.job { stopJob(run, job, &turn) }
     }
 
     /// Begins claimed work that nothing holds.
@@ -70,16 +79,21 @@ extension Engine {
     ) {
         guard let fleet else { return }
         for request in fleet.requests {
-            guard let claim = request.claim, let job = request.job else { continue }
+            guard let claim = request.claim else { continue }
             if apps[request.app] == nil {
                 self.fleet?.handBack { other, _ in other == request }
-            } else if let until = job.usefulUntil, until <= turn.now.date {
+            } else if let until = request.job?.usefulUntil, until <= turn.now.date {
                 self.fleet?.ended(FleetEnd(claim, .over(.lapsed)))
             } else if noRoom.holds(request) {
                 continue
             } else if let first = blockers(of: request, at: turn.now, firstAlone: true).first {
                 noRoom.note(first, of: request)
                 if case .waitingForNextLaunch = first.cause { isWaiting = true }
+                // Work that asks for itself would go round the fleet: what waits here waits everywhere.
+                if case .tooSoon(let until, _) = first.cause {
+                    let pause = until - turn.now.date
+                    self.fleet?.ended(.handBack(claim, request.job, after: pause))
+                }
             } else {
                 self.fleet?.began(claim)
                 apps[request.app]?.count(request.kind, by: 1)
@@ -112,26 +126,64 @@ extension Engine {
         fleet?.ended(FleetEnd(claim, outcome, detail: detail, result: result))
     }
 
+    /// Ends the claim of a task, which comes again as a local one would, and where this host alone was the reason.
+    mutating func endTask(
+        _ claim: FleetClaim,
+        _ ending: Ending,
+        detail: String,
+        isGivenBack: Bool
+    ) {
+        switch ending {
+        case .expired(.leaseOver), .killedAfterGrace(.leaseOver), .uninstalled:
+            fleet?.ended(.handBack(claim, nil))
+        default:
+            fleet?.ended(
+                isGivenBack
+                    ? .handBack(claim, nil) : FleetEnd(claim, .over(ending), detail: detail)
+            )
+        }
+    }
+
     /// Asks for what the fleet needs: a longer lease, more work, an ear for what has ended.
     mutating func settleFleet(beginning: Bool, _ turn: inout Turn) {
         if let fleet, fleet.isToDescribe {
             let description = description(for: fleet)
             self.fleet?.describe(description)
         }
+        if fleet != nil {
+            let isIdle = !isDeviceInUse
+            fleet?.note(isIdle: isIdle)
+        }
         guard let fleet else { return }
         let claimed = runs.values.filter { $0.request.claim != nil }
         let processes = Set(claimed.map(\.process)).sorted()
-        let slots =
-            beginning && fleet.isToClaim(at: turn.now.uptime) ? fleetSlots(fleet, at: turn.now) : []
-        self.fleet?.settle(beginning: beginning, slots: slots, processes: processes, &turn)
+        let (slots, isAll) =
+            beginning && fleet.isToClaim(at: turn.now.uptime)
+            ? fleetSlots(fleet, at: turn.now) : ([], true)
+        self.fleet?.settle(
+            beginning: beginning,
+            slots: slots,
+            isAll: isAll,
+            processes: processes,
+            &turn
+        )
         if self.fleet?.isGone == true { self.fleet = nil }
     }
 
     /// What this host has, for the fleet.
     private func description(for fleet: Fleet) -> FleetDescription {
         FleetDescription(
-            FleetTraits(labels: labels.all, hasGraphics: !devices.isEmpty),
+            FleetTraits(
+                labels: labels.all,
+                hasGraphics: !devices.isEmpty,
+                hasNetwork: conditions.network.value,
+                hasPower: conditions.externalPower.value
+            ),
             apps: apps.values.map(\.record.app).filter { !$0.intents.isEmpty }.map(\.id).sorted(),
+            tasks: apps.values.map(\.record.app).compactMap { app in
+                app.tasksOfFleet.map { FleetDescription.Tasks(app.id, $0) }
+            }
+            .sorted { $0.app < $1.app },
             isDraining: fleet.isDraining
         )
     }
@@ -160,30 +212,42 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// The room for work of the fleet, by app.
-    private func fleetSlots(_ fleet: Fleet, at now: Moment) -> [FleetSlots] {
-        guard background.isOn else { return [] }
+    /// The room for work of the fleet, by app, and whether there is some for all that the host may ever do.
+    private func fleetSlots(
+        _ fleet: Fleet,
+        at now: Moment
+    ) -> (slots: [FleetSlots], isAll: Bool) {
         var slots: [FleetSlots] = []
-        for (id, state) in apps {
-            guard let free = freeSlots(of: state, at: now) else { continue }
-            let room = free - fleet.waits(of: id)
-            if room > 0 { slots.append(FleetSlots(id, room)) }
+        var purposes = 0
+        for (id, state) in apps.sorted(by: { $0.key < $1.key }) {
+            if !state.record.app.intents.isEmpty { purposes += 1 }
+            if state.record.app.tasksOfFleet != nil { purposes += 1 }
+            guard background.isOn, mayRun(state, at: now) else { continue }
+            let free = limits.runsPerApp - (state.process?.runs.count ?? 0)
+            if !state.record.app.intents.isEmpty {
+                let running = state.process.map { runningJobs(of: $0) } ?? 0
+                let room =
+                    min(limits.jobsAtOnce - running, free) - fleet.waits(of: id, isTask: false)
+                if room > 0 { slots.append(FleetSlots(id, room)) }
+            }
+            guard let tasks = state.record.app.tasksOfFleet else { continue }
+            let kinds = tasks.kinds.filter { $0 != .processing || !isDeviceInUse }
+            let room = free - fleet.waits(of: id, isTask: true)
+            guard room > 0, !kinds.isEmpty else { continue }
+            slots.append(
+                FleetSlots(id, room, tasks: FleetSlots.Tasks(tasks.identifiers, kinds))
+            )
         }
-        return slots.sorted { $0.app < $1.app }
+        return (slots, slots.count == purposes)
     }
 
-    private func freeSlots(of state: AppState, at now: Moment) -> Int? {
+    /// Whether work of an app may begin, as far as it does not depend on the work.
+    private func mayRun(_ state: AppState, at now: Moment) -> Bool {
         let record = state.record
-        guard !record.app.intents.isEmpty, record.isBackgroundAllowed,
-            record.forceQuitSince == nil, record.throttledUntil.map({ $0 <= now.date }) ?? true,
-            record.launchBlockedUntil.map({ $0 <= now.date }) ?? true
-        else { return nil }
-        guard let process = state.process else { return limits.jobsAtOnce }
-        guard process.isPresent else { return nil }
-        return min(
-            limits.jobsAtOnce - runningJobs(of: process),
-            limits.runsPerApp - process.runs.count
-        )
+        return record.isBackgroundAllowed && record.forceQuitSince == nil
+            && record.throttledUntil.map { $0 <= now.date } ?? true
+            && record.launchBlockedUntil.map { $0 <= now.date } ?? true
+            && state.process?.isPresent ?? true
     }
 
     /// Whether a run is the fleet's, and the host has no time left to have it run.
@@ -228,22 +292,54 @@ extension Request {
             number: number,
             app: work.app,
             task: TaskID(work),
-            kind: .job,
+            kind: work.content.kind,
             requiresNetwork: work.requiresNetwork,
             requiresPower: work.requiresPower,
             submitted: now,
-            payload: .job(work.job.claimed(work.claim))
+            payload: work.content.payload(under: work.claim)
         )
     }
 
     /// The claim of the request, where it is of a fleet.
-    package var claim: FleetClaim? { job?.claim }
+    package var claim: FleetClaim? {
+        switch payload {
+        case .job(let job): job.claim
+        case .claimed(let claim): claim
+        case .none, .continued, .intent, .systemRequest: nil
+        }
+    }
+}
+
+extension FleetContent {
+    fileprivate var kind: Kind {
+        switch self {
+        case .job: .job
+        case .task(let kind): kind.kind
+        }
+    }
+
+    fileprivate func payload(under claim: FleetClaim) -> Payload {
+        switch self {
+        case .job(let job): .job(job.claimed(claim))
+        case .task: .claimed(claim)
+        }
+    }
+}
+
+extension InstalledApp {
+    /// The tasks that are a fleet's, where there are any that the app may do.
+    fileprivate var tasksOfFleet: FleetSlots.Tasks? {
+        let kinds = FleetTaskKind.allCases.filter { kind in
+            kind.kind.mode.map { modes.contains($0) } ?? true
+        }
+        return fleetTasks.isEmpty || kinds.isEmpty ? nil : FleetSlots.Tasks(fleetTasks, kinds)
+    }
 }
 
 extension Run {
     /// The run as it is written down: whatever becomes of this host, its work does not come again here.
     var asWritten: Run {
-        guard request.claim != nil else { return self }
+        guard request.job?.claim != nil else { return self }
         var written = self
         written.cancelJob()
         return written

@@ -40,7 +40,11 @@ struct Fleet: Sendable {
     private var ends: [FleetEnd] = []
     /// The claims that were acknowledged while a claim was under way, whose answer may still list them.
     private var settledMeanwhile: Set<FleetClaim> = []
-    private var wantsWork = true
+    /// Whether there may be work that nobody has asked for.
+    private var wantsWork = true { didSet { if wantsWork { asked = [] } } }
+    /// What the latest claim had room for, while nothing was heard of more work since; and whether that was not for everything.
+    private var asked: Set<FleetSlots.Purpose> = []
+    private var lacksRoom = false
     /// Whether the database may hold claims for this host that it never heard of.
     private var misses = false
     /// The number of claims and ends that were asked for or answered.
@@ -51,6 +55,8 @@ struct Fleet: Sendable {
     private var told: FleetDescription?
     /// Whether what the host has may have changed.
     private(set) var isToDescribe = true
+    /// Whether nobody uses the device, so that maintenance may be claimed.
+    private var isIdle = false
     private(set) var isDraining = false
     private(set) var isLeaving = false
     private var guarded: (processes: [ProcessNumber], until: Uptime) = ([], .distantPast)
@@ -67,7 +73,10 @@ struct Fleet: Sendable {
         waiting.sorted { $0.key < $1.key }.map(\.value.request)
     }
 
-    func waits(of app: AppID) -> Int { waiting.values.count { $0.request.app == app } }
+    /// The number of jobs of an app that wait, or of its tasks.
+    func waits(of app: AppID, isTask: Bool) -> Int {
+        waiting.values.count { $0.request.app == app && ($0.request.job == nil) == isTask }
+    }
 
     /// The moment from which claimed runs are told to stop.
     var expiresAt: Uptime { isOver ? .distantPast : lease.expiresAt }
@@ -147,9 +156,14 @@ struct Fleet: Sendable {
     /// Takes in what the host has now; with more of it, more may be claimed.
     mutating func describe(_ description: FleetDescription) {
         isToDescribe = false
-        guard description != self.description else { return }
+        if !description.hasOnlyLost(since: self.description) { wantsWork = true }
         self.description = description
-        wantsWork = true
+    }
+
+    /// Hears whether nobody uses the device; where nobody does any more, more may be claimed.
+    mutating func note(isIdle: Bool) {
+        if isIdle, !self.isIdle { wantsWork = true }
+        self.isIdle = isIdle
     }
 
     /// Hears that the database knows what the host has.
@@ -282,16 +296,15 @@ struct Fleet: Sendable {
         for (claim, one) in waiting.sorted(by: { $0.key < $1.key })
         where isMeant(one.request, one.since) {
             waiting[claim] = nil
-            guard let job = one.request.job else { continue }
-            ends.append(.handBack(claim, job))
+            ends.append(.handBack(claim, one.request.job))
         }
     }
 
     // MARK: - What it asks for
 
-    /// Whether it would claim now, if there is room.
+    /// Whether it would claim now, if there is room that there was not before, or for what may have come.
     func isToClaim(at now: Uptime) -> Bool {
-        let isDue = wantsWork || looksAgainAt.map { $0 <= now } ?? false
+        let isDue = wantsWork || lacksRoom || looksAgainAt.map { $0 <= now } ?? false
         return isDue && !calls.claim && silence == nil && !isDraining && now < expiresAt
     }
 
@@ -302,6 +315,7 @@ struct Fleet: Sendable {
     mutating func settle(
         beginning: Bool,
         slots: [FleetSlots],
+        isAll: Bool,
         processes: [ProcessNumber],
         _ turn: inout Turn
     ) {
@@ -325,10 +339,14 @@ struct Fleet: Sendable {
         }
         let isToClaim = isToClaim(at: now)
         if let due = looksAgainAt, due <= now { (wantsWork, looksAgainAt) = (true, nil) }
-        guard beginning, isToClaim, misses || !slots.isEmpty else { return }
+        let hasNewRoom = slots.contains { !asked.contains($0.purpose) }
+        guard beginning, isToClaim, misses || !slots.isEmpty && (wantsWork || hasNewRoom) else {
+            return
+        }
         calls.claim = true
         moves += 1
         (wantsWork, looksAgainAt) = (false, nil)
+        (asked, lacksRoom) = (Set(slots.map(\.purpose)), !isAll)
         turn.append(
             .fleet(.claim(incarnation, slots, known: known, having: description.traits))
         )

@@ -37,8 +37,12 @@ package struct FleetEnd: Hashable, Sendable {
     package static let resultLength = 4096
 
     /// Hands work back that was not begun, or was broken off through no fault of its own.
-    static func handBack(_ claim: FleetClaim, _ job: Job) -> FleetEnd {
-        let words = job.lastFailure
-        return FleetEnd(claim, .again(after: .zero, failures: job.failures, words: words))
+    static func handBack(
+        _ claim: FleetClaim,
+        _ job: Job?,
+        after pause: Duration = .zero
+    ) -> FleetEnd {
+        let words = job?.lastFailure ?? ""
+        return FleetEnd(claim, .again(after: pause, failures: job?.failures ?? 0, words: words))
     }
 }

@@ -88,7 +88,7 @@ extension Engine {
     mutating func keepPromises(_ run: Run, _ turn: inout Turn) {
         guard !freshness.isEmpty else { return }
         let restored = freshness.succeeded(
-            run.task,
+            run.task.submitted,
             intent: run.request.intent,
             of: run.app,
             &turn

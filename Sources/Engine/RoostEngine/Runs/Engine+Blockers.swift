@@ -315,9 +315,9 @@ extension Engine {
     /// Returns the permission for the work that the app's `Info.plist` lacks, or `nil`.
     func notPermitted(_ task: TaskID, _ kind: Kind, by app: InstalledApp) -> String? {
         if kind == .intent || kind == .job || kind.isSystemRequest { return nil }
-        if !app.permits(task) {
+        if !app.permits(task.submitted) {
             return
-                "\(task) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"
+                "\(task.submitted) is not advertised in BGTaskSchedulerPermittedIdentifiers of the Info.plist of \(app.id)"
         }
         if let mode = kind.mode, !app.modes.contains(mode) {
             return "\(mode) is not in UIBackgroundModes of the Info.plist of \(app.id)"

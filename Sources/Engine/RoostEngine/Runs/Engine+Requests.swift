@@ -150,11 +150,41 @@ extension Engine {
         return nil
     }
 
+    /// Returns the refusal of what an app submits to the fleet as a task, or `nil`; how many it has there only the fleet knows.
+    package func refusal(ofTask submission: Submission, by id: AppID) -> Refusal? {
+        refusalBesideOthers(of: submission, by: id, replacing: nil)
+    }
+
     private func refusal(
         of submission: Submission,
         by id: AppID,
         replacing existing: Request?,
         at now: Moment
+    ) -> Refusal? {
+        if let refusal = refusalBesideOthers(of: submission, by: id, replacing: existing) {
+            return refusal
+        }
+        guard let state = apps[id] else { return nil }
+        let others =
+            state.pending(of: submission.kind) - (existing?.kind == submission.kind ? 1 : 0)
+        let limit = limits.pending(of: submission.kind)
+        guard others < limit else {
+            return Refusal(
+                .tooManyPending,
+                "\(id) has \(others) \(submission.kind.rawValue) \(others == 1 ? "request" : "requests") pending and may have \(limit); cancel one first"
+            )
+        }
+        if submission.kind == .job {
+            return refusal(ofJob: submission, by: state.record.app, at: now)
+        }
+        return refusalOfContinued(submission, by: id, replacing: existing, at: now)
+    }
+
+    /// Returns the refusal of a submission for a reason that lies in itself, its app or the switches, or `nil`.
+    private func refusalBesideOthers(
+        of submission: Submission,
+        by id: AppID,
+        replacing existing: Request?
     ) -> Refusal? {
         guard let state = apps[id] else {
             return Refusal(.noSuchApp, "no app \(id) is installed; roost apps lists those that are")
@@ -174,7 +204,9 @@ extension Engine {
             && state.record.app.intents.contains { intent in
                 submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
             }
-        let isReserved = submission.kind != .job && Kind.isReserved(submission.task.name)
+        let isReserved =
+            submission.kind != .job
+            && (Kind.isReserved(submission.task.name) || submission.task.isOfFleet)
         let hasMark = submission.task.job?.utf8.contains(mark) == true
         guard !isTaken, existing?.kind != .intent, !isReserved, !hasMark else {
             return Refusal(
@@ -193,19 +225,7 @@ extension Engine {
                     : "background work is switched off; roost settings background on allows it"
             )
         }
-        let others =
-            state.pending(of: submission.kind) - (existing?.kind == submission.kind ? 1 : 0)
-        let limit = limits.pending(of: submission.kind)
-        guard others < limit else {
-            return Refusal(
-                .tooManyPending,
-                "\(id) has \(others) \(submission.kind.rawValue) \(others == 1 ? "request" : "requests") pending and may have \(limit); cancel one first"
-            )
-        }
-        if submission.kind == .job {
-            return refusal(ofJob: submission, by: state.record.app, at: now)
-        }
-        return refusalOfContinued(submission, by: id, replacing: existing, at: now)
+        return nil
     }
 
     mutating func cancel(

@@ -95,7 +95,7 @@ extension Engine {
         // intent was asked for once, and does not come back by itself.
         let returns =
             givenBack && !run.isSuperseded && run.request.kind != .intent
-            && run.request.kind != .job
+            && run.request.kind != .job && !run.task.isOfFleet
         let finished = FinishedRun(
             number: run.number,
             request: run.request,
@@ -119,6 +119,8 @@ extension Engine {
         freshness.somethingChanged(of: run.app)
         if let job = run.request.job {
             endAttempt(run, job, ending, command, detail: detail, result: result, &turn)
+        } else if let claim = run.request.claim {
+            endTask(claim, ending, detail: detail, isGivenBack: givenBack)
         }
         if returns {
             apps[run.app]?.count(run.request.kind, by: 1)
@@ -212,6 +214,13 @@ extension Engine {
     ) {
         guard let state = apps[app] else { return turn.refuseUnknown(app, token) }
         guard let request = existing else {
+            guard fleet == nil || !state.record.app.isFleetTask(task) else {
+                return turn.refuse(
+                    token,
+                    .noSuchTask,
+                    "\(task) of \(app) is the fleet's, and nothing of it waits on this machine; roost fleet jobs \(app) shows where it is"
+                )
+            }
             return turn.refuse(
                 token,
                 .noSuchTask,

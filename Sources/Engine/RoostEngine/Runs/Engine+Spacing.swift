@@ -8,7 +8,7 @@ extension Engine {
     /// one, since an entry with a star permits any number of them.
     private func work(_ request: Request) -> TaskID? {
         guard request.kind == .refresh || request.kind == .processing else { return nil }
-        return apps[request.app]?.record.app.entry(permitting: request.task)
+        return apps[request.app]?.record.app.entry(permitting: request.task.submitted)
     }
 
     /// Returns the blocker of a request that was made after the last run of the same work began, if it has to wait.

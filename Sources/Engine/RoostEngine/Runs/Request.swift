@@ -70,6 +70,8 @@ package enum Payload: Hashable, Sendable {
     /// The message of a system request to the app, as the text of a JSON object.
     case systemRequest(String)
     case job(Job)
+    /// The claim under which this host has a task of its fleet.
+    case claimed(FleetClaim)
 }
 
 /// A request of an app to be run later.

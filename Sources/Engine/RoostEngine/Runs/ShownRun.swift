@@ -86,6 +86,7 @@ extension Request {
         case .job(let job): job.intent
         case .systemRequest: String(task.name.dropFirst(kind.prefix.count))
         case .none, .continued: task.name
+        case .claimed: task.submitted.name
         }
     }
 
@@ -93,6 +94,7 @@ extension Request {
     var shown: (title: String, subtitle: String) {
         switch payload {
         case .none, .systemRequest: (task.name, "")
+        case .claimed: (task.submitted.name, "")
         case .continued(let title, let subtitle, _): (title, subtitle)
         case .intent(let name, _, _): (name, "")
         case .job(let job): (job.intent, "")

@@ -43,6 +43,7 @@ extension Response {
             [
                 "identifier": .string(told.identifier), "folder": .string(told.folder),
                 "executable": .string(told.executable), "permitted": .texts(told.permitted),
+                "fleetTasks": .texts(told.fleetTasks ?? []),
                 "modes": .texts(told.modes), "state": .string(state.rawValue),
                 "pid": told.pid.map { .integer($0) } ?? .null,
                 "pendingRefresh": .integer(told.pendingRefresh),

@@ -4873,6 +4873,9 @@ package enum AppInterface {
         package struct Reply: WireMessage {
             package var app: String
             package var identifiers: [String]
+            /// Those of which one request is there for a whole fleet, if this host is in one: RoostFleetTasks. Submit, Cancel, CancelAll and Pending of
+            /// an app that has any wait for the fleet's database, and are better called on a connection of their own.
+            package var fleetTasks: [String]?
             package var modes: [String]
             package var devices: Int64
             package var refresh: Refresh
@@ -4880,12 +4883,14 @@ package enum AppInterface {
             package init(
                 app: String,
                 identifiers: [String],
+                fleetTasks: [String]? = nil,
                 modes: [String],
                 devices: Int64,
                 refresh: Refresh
             ) {
                 self.app = app
                 self.identifiers = identifiers
+                self.fleetTasks = fleetTasks
                 self.modes = modes
                 self.devices = devices
                 self.refresh = refresh
@@ -4894,6 +4899,7 @@ package enum AppInterface {
             package init(reading fields: Fields) throws(FieldError) {
                 app = try fields.string("app")
                 identifiers = try fields.strings("identifiers")
+                fleetTasks = try fields.optionalStrings("fleetTasks")
                 modes = try fields.strings("modes")
                 devices = try fields.integer("devices")
                 refresh = try fields.word("refresh")
@@ -4903,6 +4909,7 @@ package enum AppInterface {
                 writer.beginObject()
                 writer.member("app", app)
                 writer.list("identifiers", identifiers)
+                if let fleetTasks { writer.list("fleetTasks", fleetTasks) }
                 writer.list("modes", modes)
                 writer.member("devices", devices)
                 writer.member("refresh", refresh.rawValue)
@@ -5910,6 +5917,9 @@ package enum AppInterface {
     method Permitted() -> (
       app: string,
       identifiers: []string,
+      # Those of which one request is there for a whole fleet, if this host is in one: RoostFleetTasks. Submit, Cancel, CancelAll and Pending of
+      # an app that has any wait for the fleet's database, and are better called on a connection of their own.
+      fleetTasks: ?[]string,
       modes: []string,
       devices: int,
       refresh: (available, denied, restricted)

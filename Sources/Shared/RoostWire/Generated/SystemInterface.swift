@@ -1663,6 +1663,8 @@ package enum SystemInterface {
         package var folder: String
         package var executable: String
         package var permitted: [String]
+        /// Those of which one request is there for a whole fleet, where this host is in one: RoostFleetTasks.
+        package var fleetTasks: [String]?
         package var modes: [String]
         package var state: SystemInterface.AppState
         package var pid: Int64?
@@ -1687,6 +1689,7 @@ package enum SystemInterface {
             folder: String,
             executable: String,
             permitted: [String],
+            fleetTasks: [String]? = nil,
             modes: [String],
             state: SystemInterface.AppState,
             pid: Int64? = nil,
@@ -1707,6 +1710,7 @@ package enum SystemInterface {
             self.folder = folder
             self.executable = executable
             self.permitted = permitted
+            self.fleetTasks = fleetTasks
             self.modes = modes
             self.state = state
             self.pid = pid
@@ -1729,6 +1733,7 @@ package enum SystemInterface {
             folder = try fields.string("folder")
             executable = try fields.string("executable")
             permitted = try fields.strings("permitted")
+            fleetTasks = try fields.optionalStrings("fleetTasks")
             modes = try fields.strings("modes")
             state = try fields.word("state")
             pid = try fields.optionalInteger("pid")
@@ -1752,6 +1757,7 @@ package enum SystemInterface {
             writer.member("folder", folder)
             writer.member("executable", executable)
             writer.list("permitted", permitted)
+            if let fleetTasks { writer.list("fleetTasks", fleetTasks) }
             writer.list("modes", modes)
             writer.member("state", state.rawValue)
             if let pid { writer.member("pid", pid) }
@@ -2607,6 +2613,9 @@ package enum SystemInterface {
         package var app: String
         /// Its name. What was submitted for each host has one name, and is one job for each.
         package var id: String
+        /// A job, or a request of one of these kinds whose identifier is listed under RoostFleetTasks.
+        package var kind: SystemInterface.Kind
+        /// Of a job.
         package var intent: String
         /// Waiting for a host, on a host, held until somebody submits it anew, or over.
         package var state: State
@@ -2615,7 +2624,8 @@ package enum SystemInterface {
         /// The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
         package var attempt: Int64
         package var attempts: Int64
-        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, labels, gpu, room; and for people.
+        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, task, labels, gpu, network, power, room; and
+        /// for people.
         package var waiting: Waiting?
         /// The message of the last attempt that failed.
         package var failure: String?
@@ -2629,6 +2639,7 @@ package enum SystemInterface {
         package init(
             app: String,
             id: String,
+            kind: SystemInterface.Kind,
             intent: String,
             state: State,
             host: String? = nil,
@@ -2644,6 +2655,7 @@ package enum SystemInterface {
         ) {
             self.app = app
             self.id = id
+            self.kind = kind
             self.intent = intent
             self.state = state
             self.host = host
@@ -2661,6 +2673,7 @@ package enum SystemInterface {
         package init(reading fields: Fields) throws(FieldError) {
             app = try fields.string("app")
             id = try fields.string("id")
+            kind = try fields.word("kind")
             intent = try fields.string("intent")
             state = try fields.word("state")
             host = try fields.optionalString("host")
@@ -2679,6 +2692,7 @@ package enum SystemInterface {
             writer.beginObject()
             writer.member("app", app)
             writer.member("id", id)
+            writer.member("kind", kind.rawValue)
             writer.member("intent", intent)
             writer.member("state", state.rawValue)
             if let host { writer.member("host", host) }
@@ -2864,6 +2878,8 @@ package enum SystemInterface {
             package var environment: [String]?
             /// The schemes of the addresses that it opens, in small letters: CFBundleURLSchemes.
             package var schemes: [String]?
+            /// The identifiers of which one request is there for a whole fleet: RoostFleetTasks.
+            package var fleetTasks: [String]?
             /// The work that comes again without code: RoostRepeats.
             package var repeats: [SystemInterface.Repetition]?
             /// The work that is never to be too old: RoostFreshness.
@@ -2880,6 +2896,7 @@ package enum SystemInterface {
                 groups: [String]? = nil,
                 environment: [String]? = nil,
                 schemes: [String]? = nil,
+                fleetTasks: [String]? = nil,
                 repeats: [SystemInterface.Repetition]? = nil,
                 promises: [SystemInterface.Promised]? = nil
             ) {
@@ -2893,6 +2910,7 @@ package enum SystemInterface {
                 self.groups = groups
                 self.environment = environment
                 self.schemes = schemes
+                self.fleetTasks = fleetTasks
                 self.repeats = repeats
                 self.promises = promises
             }
@@ -2908,6 +2926,7 @@ package enum SystemInterface {
                 groups = try fields.optionalStrings("groups")
                 environment = try fields.optionalStrings("environment")
                 schemes = try fields.optionalStrings("schemes")
+                fleetTasks = try fields.optionalStrings("fleetTasks")
                 repeats = try fields.optionalArray("repeats", of: SystemInterface.Repetition.init(reading:))
                 promises = try fields.optionalArray("promises", of: SystemInterface.Promised.init(reading:))
             }
@@ -2924,6 +2943,7 @@ package enum SystemInterface {
                 if let groups { writer.list("groups", groups) }
                 if let environment { writer.list("environment", environment) }
                 if let schemes { writer.list("schemes", schemes) }
+                if let fleetTasks { writer.list("fleetTasks", fleetTasks) }
                 if let repeats { writer.list("repeats", repeats) }
                 if let promises { writer.list("promises", promises) }
                 writer.endObject()
@@ -6105,6 +6125,8 @@ package enum SystemInterface {
       folder: string,
       executable: string,
       permitted: []string,
+      # Those of which one request is there for a whole fleet, where this host is in one: RoostFleetTasks.
+      fleetTasks: ?[]string,
       modes: []string,
       state: AppState,
       pid: ?int,
@@ -6301,6 +6323,9 @@ package enum SystemInterface {
       app: string,
       # Its name. What was submitted for each host has one name, and is one job for each.
       id: string,
+      # A job, or a request of one of these kinds whose identifier is listed under RoostFleetTasks.
+      kind: Kind,
+      # Of a job.
       intent: string,
       # Waiting for a host, on a host, held until somebody submits it anew, or over.
       state: (waiting, claimed, held, over),
@@ -6309,7 +6334,8 @@ package enum SystemInterface {
       # The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
       attempt: int,
       attempts: int,
-      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, labels, gpu, room; and for people.
+      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, task, labels, gpu, network, power, room; and
+      # for people.
       waiting: ?(why: string, words: string),
       # The message of the last attempt that failed.
       failure: ?string,
@@ -6350,6 +6376,8 @@ package enum SystemInterface {
       environment: ?[]string,
       # The schemes of the addresses that it opens, in small letters: CFBundleURLSchemes.
       schemes: ?[]string,
+      # The identifiers of which one request is there for a whole fleet: RoostFleetTasks.
+      fleetTasks: ?[]string,
       # The work that comes again without code: RoostRepeats.
       repeats: ?[]Repetition,
       # The work that is never to be too old: RoostFreshness.

@@ -404,6 +404,7 @@ extension Call {
             folder: told.folder,
             executable: told.executable,
             permitted: told.permitted.map { TaskID($0) },
+            fleetTasks: (told.fleetTasks ?? []).map { TaskID($0) },
             modes: told.modes,
             intents: try intents(fields),
             groups: told.groups ?? [],

@@ -162,6 +162,8 @@ struct Asked: Sendable {
     let interface: Interface
     let isOneway: Bool
     let wantsMore: Bool
+    /// Whether it is answered for what is on this host alone, as the fleet has been asked.
+    var isLocal = false
 
     /// Whether its answer may come in a later round, or has no end.
     var holdsUpLaterOnes: Bool {

@@ -1,4 +1,5 @@
 package import RoostEngine
+import RoostWire
 
 extension FleetDatabase where Self: ~Copyable {
     /// Carries a call of the engine out, and answers with the event that follows from it.
@@ -70,6 +71,13 @@ extension FleetError {
         return FleetError(
             "\(words); roost fleet hosts lists all, with what they have",
             kind: .noSuchHost
+        )
+    }
+
+    package static func tooMany(_ submission: FleetSubmission) -> FleetError {
+        FleetError(
+            "\(submission.app) has \(submission.most ?? 0) \(submission.content.task.asString ?? "") requests pending in the fleet, and may have no more; cancel one first",
+            kind: .tooManyPending
         )
     }
 

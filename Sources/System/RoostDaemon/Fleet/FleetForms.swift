@@ -31,8 +31,9 @@ extension ClaimedWork {
     package var form: JSONObject {
         [
             "number": .integer(claim.work.value), "fence": .integer(claim.fence.value),
-            "app": .string(app.name), "name": .string(name), "job": .object(job.form),
-            "network": .bool(requiresNetwork), "power": .bool(requiresPower),
+            "app": .string(app.name), "name": .string(name), "task": content.task,
+            "job": .object(content.form), "network": .bool(requiresNetwork),
+            "power": .bool(requiresPower),
         ]
     }
 
@@ -44,18 +45,55 @@ extension ClaimedWork {
             ),
             app: AppID(try fields.string("app")),
             name: try fields.string("name"),
-            job: try Job(reading: try fields.object("job")),
+            try FleetContent(reading: fields),
             requiresNetwork: try fields.bool("network", default: false),
             requiresPower: try fields.bool("power", default: false)
         )
     }
 }
 
-extension FleetSlots {
-    package var form: JSONObject { ["app": .string(app.name), "count": .integer(Int64(count))] }
+extension FleetContent {
+    /// The kind of the task, where it is one.
+    package var task: JSON {
+        switch self {
+        case .job: .null
+        case .task(let kind): .string(kind.rawValue)
+        }
+    }
+
+    /// What the database keeps of it beside its kind.
+    package var form: JSONObject {
+        switch self {
+        case .job(let job): job.form
+        case .task: [:]
+        }
+    }
 
     init(reading fields: Fields) throws(FieldError) {
-        self.init(AppID(try fields.string("app")), Int(try fields.integer("count")))
+        if let kind = try fields.optionalChoice("task", of: FleetTaskKind.self) {
+            self = .task(kind)
+        } else {
+            self = .job(try Job(reading: try fields.object("job")))
+        }
+    }
+}
+
+extension FleetSlots {
+    package var form: JSONObject {
+        [
+            "app": .string(app.name), "count": .integer(Int64(count)),
+            "tasks": tasks.map { .object($0.form) } ?? .null,
+        ]
+    }
+
+    init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            AppID(try fields.string("app")),
+            Int(try fields.integer("count")),
+            tasks: try fields.optionalObject("tasks").map { (fields) throws(FieldError) in
+                try Tasks(reading: fields)
+            }
+        )
     }
 }
 
@@ -131,9 +169,12 @@ extension FleetEnd {
 extension FleetSubmission {
     var form: JSONObject {
         [
-            "app": .string(app.name), "name": .string(name), "job": .object(job.form),
-            "delay": .number(delay / .seconds(1)), "network": .bool(requiresNetwork),
-            "power": .bool(requiresPower), "place": .object(place.form),
+            "app": .string(app.name), "name": .string(name), "task": content.task,
+            "job": .object(content.form), "delay": .number(delay / .seconds(1)),
+            "earliest": earliestBegin.map { .integer($0.nanoseconds) } ?? .null,
+            "most": most.map { .integer(Int64($0)) } ?? .null,
+            "network": .bool(requiresNetwork), "power": .bool(requiresPower),
+            "place": .object(place.form),
         ]
     }
 
@@ -141,8 +182,12 @@ extension FleetSubmission {
         self.init(
             app: AppID(try fields.string("app")),
             name: try fields.string("name"),
-            job: try Job(reading: try fields.object("job")),
+            try FleetContent(reading: fields),
             delay: .seconds(try fields.number("delay")),
+            earliestBegin: try fields.optionalInteger("earliest").map {
+                Timestamp(nanoseconds: $0)
+            },
+            most: try fields.optionalInteger("most").map { Int(clamping: $0) },
             requiresNetwork: try fields.bool("network", default: false),
             requiresPower: try fields.bool("power", default: false),
             place: try FleetPlace(reading: try fields.object("place"))

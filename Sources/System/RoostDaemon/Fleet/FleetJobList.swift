@@ -93,6 +93,8 @@ package struct FleetJob: Hashable, Sendable {
 
     package let app: AppID
     package let name: String
+    /// The kind of the task; `nil` where it is a job.
+    package let task: FleetTaskKind?
     package let intent: String
     package let state: State
     /// The host that has it, had it or alone may have it.
@@ -108,6 +110,7 @@ package struct FleetJob: Hashable, Sendable {
     init(reading fields: Fields) throws(FieldError) {
         app = AppID(try fields.string("app"))
         name = try fields.string("name")
+        task = try fields.optionalChoice("task")
         intent = try fields.optionalString("intent") ?? ""
         state = try fields.choice("state")
         host = try fields.optionalString("host")
@@ -130,7 +133,8 @@ package struct FleetJob: Hashable, Sendable {
 
     fileprivate var form: JSONObject {
         [
-            "app": .string(app.name), "name": .string(name), "intent": .string(intent),
+            "app": .string(app.name), "name": .string(name),
+            "task": task.map { .string($0.rawValue) } ?? .null, "intent": .string(intent),
             "state": .string(state.rawValue), "host": host.map { .string($0) } ?? .null,
             "failures": .integer(Int64(failures)), "attempts": .integer(Int64(attempts)),
             "lastFailure": lastFailure.map { .string($0) } ?? .null,
@@ -153,6 +157,12 @@ package enum FleetWait: Hashable, Sendable {
     case hostGone(String)
     /// No member has the app.
     case app
+    /// No member that has the app may do tasks of that name and kind.
+    case task
+    /// No member that has the rest has a network.
+    case network
+    /// No member that has the rest has external power.
+    case power
     /// No member that has the app has all of these labels.
     case labels([String: String])
     /// No member that has the rest has a graphics processor.
@@ -168,6 +178,9 @@ package enum FleetWait: Hashable, Sendable {
         case .hostLeft: "hostLeft"
         case .hostGone: "hostGone"
         case .app: "app"
+        case .task: "task"
+        case .network: "network"
+        case .power: "power"
         case .labels: "labels"
         case .gpu: "gpu"
         case .room: "room"
@@ -187,7 +200,11 @@ package enum FleetWait: Hashable, Sendable {
             "\(job.host ?? "no machine that is there") \(job.host == nil ? "has" : "lacks") the app \(job.app); install it there (roost install)"
         case .labels(let labels):
             "no machine that may run it has \(labels.words); give one the label (roost settings \(HostLabels.prefix)KEY VALUE)"
+        case .task:
+            "no machine that is there has \(job.name) of \(job.app) under RoostFleetTasks in the app's Info.plist and its kind under UIBackgroundModes; install such an app there (roost install)"
         case .gpu: "no machine that may run it has a graphics processor"
+        case .network: "no machine that may run it has a network"
+        case .power: "no machine that may run it has external power"
         case .room(let hosts):
             "\(hosts.joined(separator: ", ")) may run it: each has no room for one more of the app's jobs, is drained, or lets the app not run now"
         }
@@ -211,7 +228,7 @@ extension FleetWait {
         case .hostLeft(let host), .hostGone(let host): form["host"] = .string(host)
         case .labels(let labels): form["labels"] = .object(labels.form)
         case .room(let hosts): form["hosts"] = .array(hosts.map { .string($0) })
-        case .name, .app, .gpu: break
+        case .name, .app, .task, .gpu, .network, .power: break
         }
         return form
     }
@@ -224,7 +241,10 @@ extension FleetWait {
         case "hostGone": self = .hostGone(try fields.string("host"))
         case "app": self = .app
         case "labels": self = .labels(try fields.labels("labels"))
+        case "task": self = .task
         case "gpu": self = .gpu
+        case "network": self = .network
+        case "power": self = .power
         case "room": self = .room(try fields.strings("hosts"))
         default: throw fields.error("why", expected: "a reason that this version knows")
         }

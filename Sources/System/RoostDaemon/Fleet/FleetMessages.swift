@@ -38,11 +38,12 @@ extension FleetJob {
         SystemInterface.FleetJob(
             app: app.name,
             id: name,
+            kind: task?.kind.word ?? .job,
             intent: intent,
             state: state.message,
             host: host,
             attempt: attempt,
-            attempts: Int64(attempts),
+            attempts: task == nil ? Int64(attempts) : 1,
             waiting: wait.map {
                 SystemInterface.FleetJob.Waiting(why: $0.name, words: $0.words(for: self))
             },
@@ -59,7 +60,8 @@ extension FleetJob {
 extension FleetJobList {
     /// The list for the app whose jobs these are.
     var ownMessage: AppInterface.FleetJobs.Reply {
-        AppInterface.FleetJobs.Reply(jobs: jobs.map(\.ownMessage), more: isMore)
+        let own = jobs.filter { $0.task == nil }
+        return AppInterface.FleetJobs.Reply(jobs: own.map(\.ownMessage), more: isMore)
     }
 }
 

@@ -23,6 +23,8 @@ package enum FleetAnswer: Hashable, Sendable {
     case jobs(FleetJobList)
     case submitted(FleetReceipt)
     case cancelled(Bool)
+    case cancelledTasks(Int)
+    case tasks([FleetTaskRequest])
     case failed(FleetError)
 }
 
@@ -152,6 +154,28 @@ extension FleetEvent {
     }
 }
 
+extension FleetTaskRequest {
+    var form: JSONObject {
+        [
+            "name": .string(name), "kind": .string(kind.rawValue),
+            "earliest": earliestBegin.map { .integer($0.nanoseconds) } ?? .null,
+            "network": .bool(requiresNetwork), "power": .bool(requiresPower),
+        ]
+    }
+
+    package init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            try fields.string("name"),
+            try fields.choice("kind"),
+            earliestBegin: try fields.optionalInteger("earliest").map {
+                Timestamp(nanoseconds: $0)
+            },
+            requiresNetwork: try fields.bool("network", default: false),
+            requiresPower: try fields.bool("power", default: false)
+        )
+    }
+}
+
 extension FleetAnswer {
     fileprivate var form: JSONObject {
         switch self {
@@ -168,6 +192,8 @@ extension FleetAnswer {
         case .jobs(let list): ["jobs": .object(list.form)]
         case .submitted(let receipt): ["submitted": .object(receipt.form)]
         case .cancelled(let wasThere): ["cancelled": ["wasThere": .bool(wasThere)]]
+        case .cancelledTasks(let count): ["cancelledTasks": ["count": .integer(Int64(count))]]
+        case .tasks(let tasks): ["tasks": ["tasks": .array(tasks.map { .object($0.form) })]]
         case .failed(let error): ["failed": .object(error.form)]
         }
     }
@@ -192,6 +218,10 @@ extension FleetAnswer {
             self = .submitted(try FleetReceipt(reading: told))
         } else if let told = try fields.optionalObject("cancelled") {
             self = .cancelled(try told.bool("wasThere"))
+        } else if let told = try fields.optionalObject("cancelledTasks") {
+            self = .cancelledTasks(Int(clamping: try told.integer("count")))
+        } else if let told = try fields.optionalObject("tasks") {
+            self = .tasks(try told.array("tasks", of: FleetTaskRequest.init(reading:)))
         } else if let told = try fields.optionalObject("failed") {
             self = .failed(try FleetError(reading: told))
         } else {

@@ -23,7 +23,9 @@ package enum FleetRequest: Hashable, Sendable {
     case overview
     case jobs(FleetJobFilter)
     case submit(FleetSubmission)
-    case cancel(AppID, String)
+    case cancel(FleetName)
+    case cancelTasks(AppID)
+    case tasks(AppID)
 }
 
 /// A process that the lease of a fleet lets run, with what is killed where its time is over.
@@ -176,8 +178,9 @@ extension FleetRequest {
         case .overview: ["overview": [:]]
         case .jobs(let filter): ["jobs": .object(filter.form)]
         case .submit(let submission): ["submit": .object(submission.form)]
-        case .cancel(let app, let name):
-            ["cancel": ["app": .string(app.name), "name": .string(name)]]
+        case .cancel(let name): ["cancel": .object(name.form)]
+        case .cancelTasks(let app): ["cancelTasks": ["app": .string(app.name)]]
+        case .tasks(let app): ["tasks": ["app": .string(app.name)]]
         }
     }
 
@@ -199,10 +202,28 @@ extension FleetRequest {
         } else if let told = try fields.optionalObject("submit") {
             self = .submit(try FleetSubmission(reading: told))
         } else if let told = try fields.optionalObject("cancel") {
-            self = .cancel(AppID(try told.string("app")), try told.string("name"))
+            self = .cancel(try FleetName(reading: told))
+        } else if let told = try fields.optionalObject("cancelTasks") {
+            self = .cancelTasks(AppID(try told.string("app")))
+        } else if let told = try fields.optionalObject("tasks") {
+            self = .tasks(AppID(try told.string("app")))
         } else {
             return nil
         }
+    }
+}
+
+extension FleetName {
+    fileprivate var form: JSONObject {
+        ["app": .string(app.name), "name": .string(name), "task": .bool(isTask)]
+    }
+
+    fileprivate init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            AppID(try fields.string("app")),
+            try fields.string("name"),
+            isTask: try fields.bool("task")
+        )
     }
 }
 

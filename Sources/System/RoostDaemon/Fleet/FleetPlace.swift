@@ -70,13 +70,18 @@ extension FleetPlace {
 
 extension FleetTraits {
     package var form: JSONObject {
-        ["labels": .object(labels.form), "gpu": .bool(hasGraphics)]
+        [
+            "labels": .object(labels.form), "gpu": .bool(hasGraphics),
+            "network": .bool(hasNetwork), "power": .bool(hasPower),
+        ]
     }
 
     package init(reading fields: Fields) throws(FieldError) {
         self.init(
             labels: try fields.labels("labels"),
-            hasGraphics: try fields.bool("gpu", default: false)
+            hasGraphics: try fields.bool("gpu", default: false),
+            hasNetwork: try fields.bool("network", default: true),
+            hasPower: try fields.bool("power", default: true)
         )
     }
 }
@@ -85,7 +90,7 @@ extension FleetDescription {
     package var form: JSONObject {
         [
             "traits": .object(traits.form), "apps": .array(apps.map { .string($0.name) }),
-            "draining": .bool(isDraining),
+            "tasks": .array(tasks.map { .object($0.form) }), "draining": .bool(isDraining),
         ]
     }
 
@@ -93,7 +98,40 @@ extension FleetDescription {
         self.init(
             try FleetTraits(reading: try fields.object("traits")),
             apps: try fields.strings("apps").map { AppID($0) },
+            tasks: try fields.optionalArray("tasks", of: Tasks.init(reading:)) ?? [],
             isDraining: try fields.bool("draining")
+        )
+    }
+}
+
+extension FleetDescription.Tasks {
+    fileprivate var form: JSONObject {
+        var form = tasks.form
+        form["app"] = .string(app.name)
+        return form
+    }
+
+    fileprivate init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            AppID(try fields.string("app")),
+            try FleetSlots.Tasks(reading: fields)
+        )
+    }
+}
+
+extension FleetSlots.Tasks {
+    var form: JSONObject {
+        [
+            "identifiers": .array(identifiers.map { .string($0.name) }),
+            "kinds": .array(kinds.map { .string($0.rawValue) }),
+        ]
+    }
+
+    init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            try fields.strings("identifiers").map { TaskID($0) },
+            // What a later version knows beside these is nothing to this one.
+            try fields.strings("kinds").compactMap { FleetTaskKind(rawValue: $0) }
         )
     }
 }

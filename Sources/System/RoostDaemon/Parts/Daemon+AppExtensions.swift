@@ -75,6 +75,7 @@ extension AppStatus {
             folder: record.app.folder,
             executable: record.app.executable,
             permitted: record.app.permitted.map(\.name),
+            fleetTasks: record.app.fleetTasks.isEmpty ? nil : record.app.fleetTasks.map(\.name),
             modes: record.app.modes,
             state: state.word,
             pid: process.flatMap { pids[$0] }.map(Int64.init),

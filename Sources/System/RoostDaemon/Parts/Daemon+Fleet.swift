@@ -36,12 +36,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .submit(let app, let submission, let place):
             submit(submission, of: app, to: place, asked, at: now)
         case .cancel(let app, let name):
-            if isMember(asked) { order(.cancel(app, name), for: asked) }
+            let isTask = isFleetTask(TaskID(name), of: app)
+            if isMember(asked) { order(.cancel(FleetName(app, name, isTask: isTask)), for: asked) }
         }
     }
 
-    private mutating func order(_ request: FleetRequest, for asked: Asked) {
-        var waiting = FleetDesk.Waiting(asked: asked)
+    mutating func order(
+        _ request: FleetRequest,
+        for asked: Asked,
+        beside requests: [AppInterface.Request] = []
+    ) {
+        var waiting = FleetDesk.Waiting(asked: asked, beside: requests)
         if case .join(let database, let host, _) = request { waiting.joins = (database, host) }
         work.fleetOrders.append(.call(fleet.begin(waiting), request))
     }
@@ -258,8 +263,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             told =
                 asked.interface == .app
                 ? self.told(asked, list.ownMessage) : self.told(asked, list.message)
-        case .submitted(let receipt):
-            told = self.told(asked, SystemInterface.SubmitJob.Reply(id: receipt.name))
+        case .submitted(let receipt): told = self.told(receipt, asked, &items)
+        case .cancelledTasks(let count): told = toldCancelled(count, asked, &items)
+        case .tasks(let tasks): told = self.told(tasks, waiting)
+        case .cancelled(let wasThere) where asked.isOfTasks:
+            told = toldCancelled(wasThere ? 1 : 0, asked, &items)
         case .cancelled(true): told = self.told(asked, VarlinkReply.message(JSONObject()))
         case .cancelled(false):
             let words =
@@ -305,7 +313,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    private func told(_ asked: Asked, _ message: some WireMessage) -> Told? {
+    func told(_ asked: Asked, _ message: some WireMessage) -> Told? {
         told(asked, VarlinkReply.message(message))
     }
 
@@ -354,6 +362,16 @@ extension SystemInterface.Fleet.Reply.Membership.State {
     }
 }
 
+extension Asked {
+    /// Whether it is about tasks, which are withdrawn here as well.
+    fileprivate var isOfTasks: Bool {
+        switch call {
+        case .cancel, .cancelFor: true
+        default: false
+        }
+    }
+}
+
 extension Submission {
     /// What of it a fleet cannot do, in words.
     fileprivate var fleetDefect: String? {
@@ -374,6 +392,7 @@ extension FleetError {
         switch kind {
         case .invalid: Refusal(.invalid, reason)
         case .noSuchHost: Refusal(.noSuchHost, reason)
+        case .tooManyPending: Refusal(.tooManyPending, reason)
         case .unreachable, .crowded, .refused, .uninitialized, .foreign, .nameTaken:
             Refusal(.fleetUnavailable, reason)
         }

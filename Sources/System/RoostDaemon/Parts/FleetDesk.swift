@@ -21,6 +21,8 @@ struct FleetDesk: Sendable {
         let asked: Asked
         /// The membership that it is about, where it makes one.
         var joins: (database: String, host: FleetHost)?
+        /// The requests that wait on this host beside those of the fleet, where those are asked for.
+        var beside: [AppInterface.Request] = []
     }
 
     /// The connections that are not answered yet.

@@ -56,7 +56,13 @@ package protocol FleetDatabase: ~Copyable {
     /// What was submitted for each host is withdrawn on each.
     ///
     /// - Returns: Whether there was one.
-    mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool
+    mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool
+    /// Withdraws all tasks of an app that no host has.
+    ///
+    /// - Returns: Their number.
+    mutating func cancelTasks(of app: AppID) throws(FleetError) -> Int
+    /// Returns the tasks of an app that no host has begun, as far as the database knows, what is due first coming first.
+    mutating func tasks(of app: AppID) throws(FleetError) -> [FleetTaskRequest]
 }
 
 /// A host as it makes itself known to a fleet.
@@ -121,18 +127,84 @@ package struct ClaimedBatch: Hashable, Sendable {
     }
 }
 
+/// The name of a piece of work: an app's jobs and its tasks have names of their own each.
+package struct FleetName: Hashable, Sendable {
+    package let app: AppID
+    package let name: String
+    package let isTask: Bool
+
+    package init(_ app: AppID, _ name: String, isTask: Bool = false) {
+        self.app = app
+        self.name = name
+        self.isTask = isTask
+    }
+}
+
+/// A task of an app that waits in a fleet.
+package struct FleetTaskRequest: Hashable, Sendable {
+    package let name: String
+    package let kind: FleetTaskKind
+    /// The date that the app gave, by the calendar of the host that it ran on.
+    package let earliestBegin: Timestamp?
+    package let requiresNetwork: Bool
+    package let requiresPower: Bool
+
+    package init(
+        _ name: String,
+        _ kind: FleetTaskKind,
+        earliestBegin: Timestamp? = nil,
+        requiresNetwork: Bool = false,
+        requiresPower: Bool = false
+    ) {
+        self.name = name
+        self.kind = kind
+        self.earliestBegin = earliestBegin
+        self.requiresNetwork = requiresNetwork
+        self.requiresPower = requiresPower
+    }
+}
+
 /// A piece of work that is submitted to a fleet.
 package struct FleetSubmission: Hashable, Sendable {
     package let app: AppID
     /// The name that it goes by; an empty one is left to the database.
     package let name: String
-    package let job: Job
+    package let content: FleetContent
     /// The time before which it does not begin.
     package let delay: Duration
+    /// The date that the app gave for that, to be told it again.
+    package let earliestBegin: Timestamp?
+    /// The number of tasks of its kind that may be pending with it.
+    package let most: Int?
     package let requiresNetwork: Bool
     package let requiresPower: Bool
     package let place: FleetPlace
 
+    package init(
+        app: AppID,
+        name: String,
+        _ content: FleetContent,
+        delay: Duration = .zero,
+        earliestBegin: Timestamp? = nil,
+        most: Int? = nil,
+        requiresNetwork: Bool = false,
+        requiresPower: Bool = false,
+        place: FleetPlace = FleetPlace()
+    ) {
+        self.app = app
+        self.name = name
+        self.content = content
+        self.delay = delay
+        self.earliestBegin = earliestBegin
+        self.most = most
+        self.requiresNetwork = requiresNetwork
+        self.requiresPower = requiresPower
+        self.place = place
+    }
+}
+
+extension FleetSubmission {
+    /// Creates a submission of a job.
     package init(
         app: AppID,
         name: String,
@@ -142,14 +214,18 @@ package struct FleetSubmission: Hashable, Sendable {
         requiresPower: Bool = false,
         place: FleetPlace = FleetPlace()
     ) {
-        self.app = app
-        self.name = name
-        self.job = job
-        self.delay = delay
-        self.requiresNetwork = requiresNetwork
-        self.requiresPower = requiresPower
-        self.place = place
+        self.init(
+            app: app,
+            name: name,
+            .job(job),
+            delay: delay,
+            requiresNetwork: requiresNetwork,
+            requiresPower: requiresPower,
+            place: place
+        )
     }
+
+    package var job: Job? { content.job }
 }
 
 /// An answer to whoever submitted work.

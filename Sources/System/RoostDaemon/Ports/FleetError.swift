@@ -16,6 +16,8 @@ package struct FleetError: Error, Hashable, Sendable {
         case nameTaken
         /// No host of the fleet is called so, or none has what was asked for.
         case noSuchHost
+        /// As many tasks of the app and kind are pending in the fleet as may be.
+        case tooManyPending
         /// What was asked for makes no sense to the database.
         case invalid
     }

@@ -44,10 +44,13 @@ struct ChildEnvironment {
             }
         }
         // So that the app need not ask before its first work. What cannot be said so, it asks for.
-        let permitted = app.permitted.map(\.name)
-        let text = permitted.joined(separator: "\n")
-        if text.utf8.count <= HostLimits.permittedBytes, !permitted.contains(where: \.isNoLine) {
-            environment.append("ROOST_PERMITTED=\(text)")
+        let lists = [app.permitted, app.fleetTasks].map { $0.map(\.name) }
+        let texts = lists.map { $0.joined(separator: "\n") }
+        if texts.allSatisfy({ $0.utf8.count <= HostLimits.permittedBytes }),
+            !lists.joined().contains(where: \.isNoLine)
+        {
+            environment.append("ROOST_PERMITTED=\(texts[0])")
+            if !lists[1].isEmpty { environment.append("ROOST_FLEET_TASKS=\(texts[1])") }
         }
         return environment
     }

@@ -21,6 +21,7 @@ enum WordList: Int64, Hashable {
     case groups = 3
     case environment = 4
     case schemes = 5
+    case fleetTasks = 6
 }
 
 enum IntentColumn: Int32, Columns {

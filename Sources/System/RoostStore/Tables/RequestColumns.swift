@@ -436,7 +436,8 @@ private struct StoredPayload {
 extension StoredPayload {
     init(_ payload: Payload) {
         switch payload {
-        case .none: self.init()
+        // A claim is worth as much as the membership that it was made under, which ends with the system.
+        case .none, .claimed: self.init()
         case .continued(let title, let subtitle, let requiresGPU):
             self.init(gpu: requiresGPU ? 1 : 0, name: title, content: subtitle)
         case .intent(let name, let arguments, let run):

@@ -7,7 +7,8 @@ import RoostEngine
 package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case claimsOnce, fencesGrow, endsByFence, refusesWhatIsOver, takesOver, recalls
     case replacesNamedMember, keepsNames, waitsForDue, comesAgain, replaces, cancels
-    case asksForTraits, staysOnHost, comesToEach, knowsHosts
+    case asksForTraits, staysOnHost, comesToEach, knowsHosts, asksForConditions
+    case asksForTask, namesApart, countsTasks, withdrawsTasks
 
     /// Tries the rule.
     ///
@@ -32,6 +33,11 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .staysOnHost: try staysOnHost(&database)
         case .comesToEach: try comesToEach(&database)
         case .knowsHosts: try knowsHosts(&database)
+        case .asksForConditions: try asksForConditions(&database)
+        case .asksForTask: try asksForTask(&database)
+        case .namesApart: try namesApart(&database)
+        case .countsTasks: try countsTasks(&database)
+        case .withdrawsTasks: try withdrawsTasks(&database)
         }
     }
 
@@ -189,7 +195,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         guard let again = try database.catch(member, 1)?.work.first else {
             return "it comes no more"
         }
-        guard again.job.failures == 1, again.job.lastFailure == "no luck" else {
+        guard again.job?.failures == 1, again.job?.lastFailure == "no luck" else {
             return "it is not known that an attempt failed"
         }
         let held = FleetEnd.Outcome.held(.exhausted, failures: 2, words: "no luck")
@@ -221,12 +227,12 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     ) throws(FleetError) -> String? {
         let member = try database.member("one")
         for name in ["a", "b"] { _ = try database.submit(.work(name)) }
-        guard try database.cancel(ClaimedWork.checked, "a") else { return "nothing is cancelled" }
-        guard try !database.cancel(ClaimedWork.checked, "a") else { return "it is cancelled twice" }
+        guard try database.cancel(.checked("a")) else { return "nothing is cancelled" }
+        guard try !database.cancel(.checked("a")) else { return "it is cancelled twice" }
         guard let claim = try database.catch(member, 2)?.work.first?.claim else {
             return "no claim"
         }
-        guard try database.cancel(ClaimedWork.checked, "b") else {
+        guard try database.cancel(.checked("b")) else {
             return "a claim is not cancelled"
         }
         let standing = try database.renew(member, lease: .seconds(60))
@@ -333,6 +339,135 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     }
 }
 
+extension FleetDatabaseRule {
+    private func asksForConditions<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.work("w", requiresNetwork: true, requiresPower: true))
+        for traits in [FleetTraits(hasNetwork: false), FleetTraits(hasPower: false)] {
+            let found = try database.catch(member, 1, having: traits)
+            guard found?.work.isEmpty == true, found?.isMore == false else {
+                return "work goes to a host that lacks the network or the power for it"
+            }
+        }
+        return try database.catch(member, 1)?.work.count == 1 ? nil : "work does not come with them"
+    }
+
+    private func asksForTask<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.task("com.example.a.1", .refresh))
+        guard try database.catch(member, 9)?.work.isEmpty == true else {
+            return "a task goes where jobs are asked for"
+        }
+        let lacking = [
+            FleetSlots.Tasks([TaskID("com.example.a")], [.refresh]),
+            FleetSlots.Tasks([TaskID("com.example.a.1.*")], [.refresh]),
+            FleetSlots.Tasks([TaskID("com.example.*")], [.processing]),
+            FleetSlots.Tasks([], [.refresh]),
+        ]
+        for tasks in lacking {
+            guard try database.catch(member, 9, tasks: tasks)?.work.isEmpty == true else {
+                return "a task goes to a host that cannot do it"
+            }
+        }
+        let able = FleetSlots.Tasks([TaskID("x"), TaskID("com.example.a.*")], [.refresh])
+        guard let work = try database.catch(member, 9, tasks: able)?.work.first else {
+            return "a task does not go to a host that can do it"
+        }
+        guard work.content == .task(.refresh), work.name == "com.example.a.1" else {
+            return "it is another task than was submitted"
+        }
+        _ = try database.end([.again(work.claim)])
+        guard let again = try database.catch(member, 9, tasks: able)?.work.first else {
+            return "a task that was handed back comes no more"
+        }
+        _ = try database.end([FleetEnd(again.claim, .over(.unsuccessful))])
+        return try database.catch(member, 9, tasks: able)?.work.isEmpty == true
+            ? nil : "a task that is over comes again"
+    }
+
+    private func namesApart<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.work("w"))
+        guard try database.submit(.task("w", .refresh)).replaced.isEmpty else {
+            return "a task takes the place of a job"
+        }
+        guard let job = try database.catch(member, 9)?.work.first?.claim else {
+            return "the job is gone"
+        }
+        let able = FleetSlots.Tasks([TaskID("w")], [.refresh])
+        guard try database.catch(member, 9, beside: [job], tasks: able)?.work.count == 1 else {
+            return "a task waits for a job of its name"
+        }
+        guard try database.submit(.task("w", .refresh)).replaced.count == 1 else {
+            return "a task does not take the place of one of its name"
+        }
+        guard try database.cancel(.checked("w", isTask: true)) else {
+            return "no task is withdrawn"
+        }
+        return try database.cancel(.checked("w")) ? nil : "they are withdrawn together"
+    }
+
+    private func countsTasks<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        for name in ["a", "b"] { _ = try database.submit(.task(name, .processing, most: 2)) }
+        do throws(FleetError) {
+            _ = try database.submit(.task("c", .processing, most: 2))
+            return "more tasks are pending than may be"
+        } catch {
+            guard error.kind == .tooManyPending else { throw error }
+        }
+        _ = try database.submit(.task("b", .processing, most: 2))
+        _ = try database.submit(.task("c", .refresh, most: 1))
+        return try database.tasks(of: ClaimedWork.checked).map(\.name) == ["a", "b", "c"]
+            ? nil : "the wrong tasks are pending"
+    }
+
+    private func withdrawsTasks<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.work("w"))
+        let date = Timestamp(nanoseconds: 1_800_000_000_123_456_789)
+        _ = try database.submit(.task("a", .refresh, earliest: date))
+        _ = try database.submit(.task("b", .processing))
+        let waiting = try database.tasks(of: ClaimedWork.checked)
+        guard Set(waiting.map(\.name)) == ["a", "b"],
+            waiting.first(where: { $0.name == "a" })?.earliestBegin == date
+        else { return "what is pending is not listed as it was submitted" }
+        let able = FleetSlots.Tasks([TaskID("a")], [.refresh])
+        guard let claim = try database.catch(member, 9, tasks: able)?.work.first?.claim else {
+            return "no claim"
+        }
+        guard try database.tasks(of: ClaimedWork.checked).map(\.name) == ["b"] else {
+            return "what a host has is pending"
+        }
+        guard try database.cancelTasks(of: ClaimedWork.checked) == 2 else {
+            return "not all tasks are withdrawn"
+        }
+        guard try database.renew(member, lease: .seconds(60))?.cancelled == [claim] else {
+            return "the host does not hear of it"
+        }
+        _ = try database.end([.again(claim)])
+        guard try database.catch(member, 9, tasks: able)?.work.isEmpty == true else {
+            return "what was withdrawn comes again"
+        }
+        return try database.catch(member, 9)?.work.count == 1 ? nil : "a job is withdrawn with them"
+    }
+}
+
+extension FleetName {
+    fileprivate static func checked(_ name: String, isTask: Bool = false) -> FleetName {
+        FleetName(ClaimedWork.checked, name, isTask: isTask)
+    }
+}
+
 extension FleetDatabase where Self: ~Copyable {
     fileprivate mutating func member(
         _ name: String,
@@ -349,9 +484,10 @@ extension FleetDatabase where Self: ~Copyable {
         _ member: FleetIncarnation,
         _ count: Int,
         beside known: [FleetClaim] = [],
-        having traits: FleetTraits = FleetTraits()
+        having traits: FleetTraits = FleetTraits(),
+        tasks: FleetSlots.Tasks? = nil
     ) throws(FleetError) -> ClaimedBatch? {
-        let slots = [FleetSlots(ClaimedWork.checked, count)]
+        let slots = [FleetSlots(ClaimedWork.checked, count, tasks: tasks)]
         return try claim(member, upTo: slots, beside: known, having: traits)
     }
 
@@ -375,6 +511,8 @@ extension FleetSubmission {
     fileprivate static func work(
         _ name: String,
         delay: Duration = .zero,
+        requiresNetwork: Bool = false,
+        requiresPower: Bool = false,
         on place: FleetPlace = FleetPlace()
     ) -> FleetSubmission {
         FleetSubmission(
@@ -382,7 +520,24 @@ extension FleetSubmission {
             name: name,
             job: Job(intent: "Work", arguments: "{}"),
             delay: delay,
+            requiresNetwork: requiresNetwork,
+            requiresPower: requiresPower,
             place: place
+        )
+    }
+
+    fileprivate static func task(
+        _ name: String,
+        _ kind: FleetTaskKind,
+        earliest: Timestamp? = nil,
+        most: Int? = nil
+    ) -> FleetSubmission {
+        FleetSubmission(
+            app: ClaimedWork.checked,
+            name: name,
+            .task(kind),
+            earliestBegin: earliest,
+            most: most
         )
     }
 }

@@ -12,4 +12,6 @@ package enum FleetFlaw: String, Hashable, Sendable, CaseIterable {
     case placeUnchecked
     /// The database takes what is for each host for one host.
     case eachOnce
+    /// The database gives tasks to hosts whose app does not list them.
+    case taskUnchecked
 }

@@ -107,15 +107,12 @@ extension FleetWorld {
     /// Has the database make work of hosts that are gone pending again.
     mutating func takeOver() {
         let count = (try? database.takeOver())?.count ?? 0
-        guard count > 0 else { return }
-        note("\(count) pieces of work are taken over")
-        offer()
+        if count > 0 { note("\(count) pieces of work are taken over") }
     }
 
-    /// Has the database tell all hosts that there may be work.
-    mutating func offer() {
-        for index in hosts.indices where !hosts[index].isCutOff && hosts[index].incarnation != nil {
-            hosts[index].inbox.append(.fleet(.offered))
-        }
+    /// Has the database tell all hosts that there may be work; who is cut off hears it when they are connected again.
+    mutating func offerWhatIsThere() {
+        guard database.takeOffer() else { return }
+        for index in hosts.indices where hosts[index].incarnation != nil { hosts[index].offer() }
     }
 }

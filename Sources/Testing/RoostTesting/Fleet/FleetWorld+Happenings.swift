@@ -6,11 +6,16 @@ extension FleetWorld {
     mutating func happen() {
         let index = random.below(hosts.count)
         switch random.below(30) {
-        case 0...9: submit()
+        case 0...7: submit()
+        case 8...9: submitTask()
         case 10: cancel()
         case 11...12: submitLocally(on: index)
         case 13...15:
-            hosts[index].isCutOff.toggle()
+            if hosts[index].isCutOff {
+                hosts[index].connect()
+            } else {
+                hosts[index].isCutOff = true
+            }
             note("\(index) is \(hosts[index].isCutOff ? "cut off" : "connected")")
         case 16...17: standStill(index)
         case 18: if random.chance(50) { crash(index) }
@@ -55,6 +60,28 @@ extension FleetWorld {
         }
     }
 
+    private mutating func submitTask() {
+        let name = random.pick(Self.tasks)
+        let kind = random.pick(FleetTaskKind.allCases)
+        let submission = FleetSubmission(
+            app: Self.app,
+            name: name,
+            .task(kind),
+            delay: random.chance(30) ? random.duration(0...60_000) : .zero,
+            requiresNetwork: random.chance(30)
+        )
+        database.failure = drawFailure()
+        do throws(FleetError) {
+            let receipt = try database.submit(submission)
+            note("submitted \(kind) \(name) as \(receipt.work)")
+            let able = hosts.indices.filter { name == Self.tasks[0] || SimulatedHost.hasSome($0) }
+            auditor.accepted(receipt.work, inPlaceOf: receipt.replaced, on: Set(able))
+            named[name, default: []] += receipt.work
+        } catch {
+            auditor.mayBeUnwanted(named[name] ?? [])
+        }
+    }
+
     private mutating func drawPlace() -> FleetPlace {
         let labels =
             random.chance(20)
@@ -79,9 +106,11 @@ extension FleetWorld {
     }
 
     private mutating func cancel() {
-        let name = random.chance(50) ? "again" : "work\(random.below(submissions + 1))"
+        let isTask = random.chance(20)
+        let job = random.chance(50) ? "again" : "work\(random.below(submissions + 1))"
+        let name = isTask ? random.pick(Self.tasks) : job
         database.failure = drawFailure()
-        let wasThere = try? database.cancel(Self.app, name)
+        let wasThere = try? database.cancel(FleetName(Self.app, name, isTask: isTask))
         note("cancelled \(name): \(wasThere.map(String.init) ?? "unanswered")")
         if wasThere != false { auditor.mayBeUnwanted(named[name] ?? []) }
     }

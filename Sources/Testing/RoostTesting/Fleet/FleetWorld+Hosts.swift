@@ -48,7 +48,7 @@ extension FleetWorld {
         for effect in effects { hosts[index].apply(effect) }
         hosts[index].inbox = [.sensed(hosts[index].conditions)]
         if isNew || hosts[index].image.stored.apps.isEmpty {
-            hosts[index].inbox.append(.install(.ofFleet(Self.app), ReplyToken(0)))
+            hosts[index].inbox.append(.install(.ofFleet(Self.app, on: index), ReplyToken(0)))
             for (key, value) in SimulatedHost.labels(of: index) {
                 hosts[index].inbox.append(.set(.label(key, value), ReplyToken(0)))
             }
@@ -223,13 +223,16 @@ extension SimulatedHost {
 }
 
 extension InstalledApp {
-    fileprivate static func ofFleet(_ id: AppID) -> InstalledApp {
-        InstalledApp(
+    fileprivate static func ofFleet(_ id: AppID, on host: Int) -> InstalledApp {
+        let tasks = SimulatedHost.hasSome(host) ? FleetWorld.tasks : [FleetWorld.tasks[0]]
+        return InstalledApp(
             id: id,
             folder: "/apps/\(id)",
             executable: "/apps/\(id)/run",
-            permitted: [],
-            modes: [],
+            // With no more than this, what every other host may do would begin nowhere else.
+            permitted: FleetWorld.tasks.map { TaskID($0) },
+            fleetTasks: tasks.map { TaskID($0) },
+            modes: ["fetch", "processing"],
             intents: [InstalledIntent(name: "Work", description: "{}")]
         )
     }

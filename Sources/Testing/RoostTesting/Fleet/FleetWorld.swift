@@ -41,6 +41,8 @@ package struct FleetWorld {
     var named: [String: [FleetWork]] = [:]
 
     static let app = AppID("com.example.alpha")
+    /// The tasks of the app: all hosts may do the first, and every other one the second.
+    static let tasks = ["com.example.alpha.all", "com.example.alpha.some"]
     static let tick = Duration.milliseconds(250)
 
     package init(seed: UInt64, flaw: FleetFlaw? = nil, keepsWholeHistory: Bool = false) {
@@ -53,6 +55,8 @@ package struct FleetWorld {
         limits.settling = .zero
         limits.throttle = .seconds(5)
         limits.longestThrottle = .seconds(30)
+        limits.spacing = .seconds(5)
+        limits.longestSpacing = .seconds(20)
         limits.jobsAtOnce = 1 + random.below(4)
         limits.jobBudget = .seconds(60 + random.below(100))
         if flaw == .noMargin { limits.fleetMargin = .zero }
@@ -89,7 +93,7 @@ package struct FleetWorld {
         note("peace")
         hasFaults = false
         for index in hosts.indices {
-            hosts[index].isCutOff = false
+            hosts[index].connect()
             hosts[index].hasNetwork = true
             hosts[index].inbox.append(.sensed(hosts[index].conditions))
         }
@@ -107,8 +111,8 @@ package struct FleetWorld {
         database.now = now
         for index in hosts.indices { hosts[index].pass(Self.tick) }
         takeOver()
-        if random.chance(6) { offer() }
         execute()
+        offerWhatIsThere()
         answer()
         for index in hosts.indices where auditor.violation == nil { live(on: index) }
     }

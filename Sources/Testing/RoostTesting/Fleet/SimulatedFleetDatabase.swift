@@ -26,7 +26,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         let batch: FleetWork
         /// The only host that may have it, where it is not for any.
         let host: String?
-        var job: Job
+        var content: FleetContent
         var due: Duration
         var claim: (fence: FleetFence, member: FleetIncarnation)?
         var isHeld = false
@@ -41,6 +41,8 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         var lastWork = FleetWork(0)
         var lastFence = FleetFence(0)
         var lastMember = FleetIncarnation(0)
+        /// Whether all hosts are told that there may be work.
+        var offers = false
     }
 
     /// The time by the database's own clock.
@@ -51,6 +53,12 @@ package struct SimulatedFleetDatabase: FleetDatabase {
     private var contents = Contents()
 
     package init(flaw: FleetFlaw? = nil) { self.flaw = flaw }
+
+    /// Returns whether all hosts are told that there may be work, once each time.
+    package mutating func takeOffer() -> Bool {
+        defer { contents.offers = false }
+        return contents.offers
+    }
 
     /// The number of pieces of work that are pending or claimed.
     package var open: Int { contents.rows.values.count { !$0.isHeld } }
@@ -149,7 +157,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         beside known: [FleetClaim],
         having traits: FleetTraits
     ) throws(FleetError) -> ClaimedBatch? {
-        let (now, isAnywhere) = (now, flaw == .placeUnchecked)
+        let (now, isAnywhere, isAnything) = (now, flaw == .placeUnchecked, flaw == .taskUnchecked)
         if flaw == .claimBeforeCommit, failure == .refused {
             let former = contents
             failure = nil
@@ -167,7 +175,8 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             var work = held.compactMap(\.claimed)
             for slot in slots {
                 let pending = contents.pending(of: slot.app).filter { row in
-                    isAnywhere || contents.suits(row, member, traits)
+                    (isAnywhere || contents.suits(row, member, traits))
+                        && row.canBegin(traits) && row.isMeant(by: slot, isAnything)
                 }
                 let due = pending.filter { $0.due <= now }
                 for row in due.prefix(max(0, slot.count)) {
@@ -204,7 +213,9 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             var targets = contents.targets(of: submission)
             if isOnce { targets = Array(targets.prefix(1)) }
             guard !targets.isEmpty else { return nil }
-            let former = contents.wanted(submission.app, submission.name)
+            if contents.isFull(for: submission) { return nil }
+            contents.offers = true
+            let former = contents.wanted(submission.full)
             for row in former { contents.withdraw(row, isCancelled: false) }
             let first = contents.lastWork.next
             let work = targets.map { host in
@@ -214,7 +225,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                     submission: submission,
                     batch: first,
                     host: host,
-                    job: submission.job,
+                    content: submission.content,
                     due: now + max(submission.delay, .zero)
                 )
                 return contents.lastWork
@@ -225,20 +236,75 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                 replaced: former.map(\.work)
             )
         }
-        guard let receipt else { throw FleetError.noHost(for: submission) }
+        guard let receipt else {
+            throw submission.most == nil
+                ? FleetError.noHost(for: submission) : FleetError.tooMany(submission)
+        }
         return receipt
     }
 
-    package mutating func cancel(_ app: AppID, _ name: String) throws(FleetError) -> Bool {
+    package mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool {
         try transaction { contents in
-            let rows = contents.wanted(app, name)
+            let rows = contents.wanted(name)
             for row in rows { contents.withdraw(row, isCancelled: true) }
             return !rows.isEmpty
         }
     }
+
+    package mutating func cancelTasks(of app: AppID) throws(FleetError) -> Int {
+        try transaction { contents in
+            let rows = contents.rows.values.filter {
+                $0.submission.app == app && $0.kind != nil && !$0.isUnwanted
+            }
+            for row in rows { contents.withdraw(row, isCancelled: true) }
+            return rows.count
+        }
+    }
+
+    package mutating func tasks(of app: AppID) throws(FleetError) -> [FleetTaskRequest] {
+        try transaction { contents in
+            contents.rows.values
+                .filter { $0.submission.app == app && $0.claim == nil && !$0.isUnwanted }
+                .sorted { ($0.due, $0.work) < ($1.due, $1.work) }.compactMap(\.task)
+        }
+    }
+}
+
+extension FleetSubmission {
+    /// The name among those of its kind.
+    fileprivate var full: FleetName { FleetName(app, name, isTask: content.job == nil) }
 }
 
 extension SimulatedFleetDatabase.Row {
+    /// The kind of the task that it is, if it is one.
+    fileprivate var kind: FleetTaskKind? {
+        if case .task(let kind) = content { kind } else { nil }
+    }
+
+    fileprivate var task: FleetTaskRequest? {
+        kind.map {
+            FleetTaskRequest(
+                submission.name,
+                $0,
+                earliestBegin: submission.earliestBegin,
+                requiresNetwork: submission.requiresNetwork,
+                requiresPower: submission.requiresPower
+            )
+        }
+    }
+
+    fileprivate func canBegin(_ traits: FleetTraits) -> Bool {
+        (traits.hasNetwork || !submission.requiresNetwork)
+            && (traits.hasPower || !submission.requiresPower)
+    }
+
+    fileprivate func isMeant(by slot: FleetSlots, _ isAnything: Bool) -> Bool {
+        guard let kind, let tasks = slot.tasks else { return kind == nil && slot.tasks == nil }
+        return isAnything
+            || tasks.kinds.contains(kind)
+                && tasks.identifiers.contains { $0.permits(TaskID(submission.name)) }
+    }
+
     fileprivate var present: FleetClaim? { claim.map { FleetClaim(work, $0.fence) } }
 
     fileprivate var claimed: ClaimedWork? {
@@ -247,7 +313,7 @@ extension SimulatedFleetDatabase.Row {
                 $0,
                 app: submission.app,
                 name: submission.name,
-                job: job,
+                content,
                 requiresNetwork: submission.requiresNetwork,
                 requiresPower: submission.requiresPower
             )
@@ -262,6 +328,7 @@ extension SimulatedFleetDatabase.Contents {
     fileprivate mutating func rollBack(to former: Self) {
         members = former.members
         rows = former.rows
+        offers = former.offers
     }
 
     fileprivate func isLeased(_ member: FleetIncarnation, at now: Duration) -> Bool {
@@ -280,7 +347,7 @@ extension SimulatedFleetDatabase.Contents {
         return mine.filter { row in
             row.claim == nil
                 && !running.contains {
-                    $0.submission.name == row.submission.name && $0.batch != row.batch
+                    $0.submission.full == row.submission.full && $0.batch != row.batch
                 }
         }
         .sorted { ($0.due, $0.work) < ($1.due, $1.work) }
@@ -310,11 +377,20 @@ extension SimulatedFleetDatabase.Contents {
     }
 
     /// The work that goes by a name and comes again, in order.
-    fileprivate func wanted(_ app: AppID, _ name: String) -> [Row] {
-        rows.values.filter {
-            $0.submission.app == app && $0.submission.name == name && !$0.isUnwanted
+    fileprivate func wanted(_ name: FleetName) -> [Row] {
+        rows.values.filter { $0.submission.full == name && !$0.isUnwanted }
+            .sorted { $0.work < $1.work }
+    }
+
+    /// Whether as many tasks of a kind are pending as may be.
+    fileprivate func isFull(for submission: FleetSubmission) -> Bool {
+        guard let most = submission.most else { return false }
+        let others = rows.values.filter { row in
+            row.submission.app == submission.app && row.kind != nil
+                && row.content == submission.content && row.submission.name != submission.name
+                && row.claim == nil && !row.isUnwanted
         }
-        .sorted { $0.work < $1.work }
+        return others.count >= most
     }
 
     fileprivate mutating func withdraw(_ row: Row, isCancelled: Bool) {
@@ -330,23 +406,34 @@ extension SimulatedFleetDatabase.Contents {
     }
 
     private mutating func giveBack(_ row: Row) {
+        // It, or what took its place, may begin on any host.
+        offers = true
         if row.isUnwanted { return rows[row.work] = nil }
         rows[row.work]?.claim = nil
     }
 
     fileprivate mutating func end(_ row: Row, _ outcome: FleetEnd.Outcome, at now: Duration) {
         switch outcome {
-        case .over: rows[row.work] = nil
+        case .over:
+            rows[row.work] = nil
+            offers = offers || row.isUnwanted
         case .again(let pause, let failures, let words):
-            rows[row.work]?.job = row.job.after(failures: failures, words, hold: nil)
+            rows[row.work]?.content = row.content.after(failures: failures, words, hold: nil)
             rows[row.work]?.due = now + max(pause, .zero)
             giveBack(row)
         case .held(let hold, let failures, let words):
             if row.isUnwanted { return rows[row.work] = nil }
-            rows[row.work]?.job = row.job.after(failures: failures, words, hold: hold)
+            rows[row.work]?.content = row.content.after(failures: failures, words, hold: hold)
             rows[row.work]?.claim = nil
             rows[row.work]?.isHeld = true
         }
+    }
+}
+
+extension FleetContent {
+    fileprivate func after(failures: Int, _ words: String, hold: Job.Hold?) -> FleetContent {
+        guard case .job(let job) = self else { return self }
+        return .job(job.after(failures: failures, words, hold: hold))
     }
 }
 

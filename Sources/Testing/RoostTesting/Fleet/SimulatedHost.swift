@@ -52,6 +52,8 @@ struct SimulatedHost {
     /// The number of times that its connection was lost: no answer of an earlier one reaches it.
     var connection = 0
     var isCutOff = false
+    /// Whether it is told of work once it is connected again.
+    private var hasMissedOffer = false
     var hasNetwork = true
     /// The time at which a system that has ended starts again.
     var startsAt: Duration = .zero
@@ -62,6 +64,20 @@ struct SimulatedHost {
         self.drift = drift
         date = Timestamp(nanoseconds: 1_800_000_000_000_000_000) + ahead
     }
+
+    /// Tells it that there may be work.
+    mutating func offer() {
+        if isCutOff { hasMissedOffer = true } else { inbox.append(.fleet(.offered)) }
+    }
+
+    mutating func connect() {
+        isCutOff = false
+        if hasMissedOffer { inbox.append(.fleet(.offered)) }
+        hasMissedOffer = false
+    }
+
+    /// Whether the app on a host lists the task that not all do.
+    static func hasSome(_ index: Int) -> Bool { index.isMultiple(of: 2) }
 
     /// The labels of a host: no two that stand beside each other have the same.
     static func labels(of index: Int) -> [String: String] {

@@ -40,6 +40,7 @@ struct ManifestReader {
         let shortName = text(root, "CFBundleName", isRequired: false)
         let displayName = text(root, "CFBundleDisplayName", isRequired: false)
         let permitted = permittedIdentifiers(root)
+        let fleetTasks = isExtension ? [] : fleetTasks(root, permitted: permitted ?? [])
         let modes = modes(root)
         if !isExtension { warnOfMismatch(permitted: permitted, modes: modes) }
         let groups = groups(root)
@@ -49,7 +50,7 @@ struct ManifestReader {
         let repeats =
             isExtension ? [] : repeats(root, permitted: permitted ?? [], modes: modes ?? [])
         let promises = isExtension ? [] : promises(root, permitted: permitted ?? [])
-        guard let identifier, let executable, let permitted, let modes, let groups,
+        guard let identifier, let executable, let permitted, let fleetTasks, let modes, let groups,
             let environment, let schemes
         else { return nil }
         return Manifest(
@@ -57,6 +58,7 @@ struct ManifestReader {
             executable: executable,
             name: displayName ?? shortName,
             permitted: permitted,
+            fleetTasks: fleetTasks,
             modes: modes,
             groups: groups,
             environment: environment,
@@ -199,6 +201,33 @@ struct ManifestReader {
                 key,
                 "\(identifier.quoted) has \(identifier.utf8.count) bytes",
                 "use at most \(limits.identifierBytes)"
+            )
+        }
+        return listed
+    }
+
+    /// Reads the identifiers of which one request is there for a whole fleet; each has to be permitted as well.
+    private mutating func fleetTasks(_ root: [String: Any], permitted: [String]) -> [String]? {
+        let key = "RoostFleetTasks"
+        guard let listed = texts(root, key) else { return nil }
+        for identifier in listed {
+            if identifier.utf8.count > limits.identifierBytes {
+                fault(
+                    key,
+                    "\(identifier.quoted) has \(identifier.utf8.count) bytes",
+                    "use at most \(limits.identifierBytes)"
+                )
+            }
+            let isPermitted = permitted.contains { entry in
+                entry == identifier
+                    || entry.hasSuffix(".*") && identifier.hasPrefix(entry.dropLast())
+            }
+            guard !isPermitted else { continue }
+            fault(
+                key,
+                "\(identifier.quoted) is not in BGTaskSchedulerPermittedIdentifiers",
+                "list it there, too",
+                .warning
             )
         }
         return listed
@@ -368,6 +397,7 @@ struct ManifestReader {
         "BGTaskSchedulerPermittedIdentifiers", "UIBackgroundModes", "NSExtension",
         "com.apple.security.application-groups", "LSEnvironment", "CFBundleURLTypes",
         "NSUserActivityTypes",
+        "RoostFleetTasks",
         "RoostRepeats",
         "RoostFreshness",
     ]

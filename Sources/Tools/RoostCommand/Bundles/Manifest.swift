@@ -10,6 +10,8 @@ package struct Manifest: Hashable, Sendable {
     package let name: String?
     /// `BGTaskSchedulerPermittedIdentifiers`.
     package let permitted: [String]
+    /// `RoostFleetTasks`: those of which one request is there for a whole fleet.
+    package let fleetTasks: [String]
     /// `UIBackgroundModes`.
     package let modes: [String]
     /// `com.apple.security.application-groups`: the groups of apps that it shares data with.
@@ -44,6 +46,7 @@ package struct Manifest: Hashable, Sendable {
         executable: String,
         name: String? = nil,
         permitted: [String] = [],
+        fleetTasks: [String] = [],
         modes: [String] = [],
         groups: [String] = [],
         environment: [String: String] = [:],
@@ -56,6 +59,7 @@ package struct Manifest: Hashable, Sendable {
         self.executable = executable
         self.name = name
         self.permitted = permitted
+        self.fleetTasks = fleetTasks
         self.modes = modes
         self.groups = groups
         self.environment = environment

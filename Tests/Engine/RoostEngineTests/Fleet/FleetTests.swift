@@ -141,6 +141,22 @@ import Testing
         #expect(device.hear(.offered, at: 4).claims == [])
     }
 
+    @Test func `asks for jobs when one of its own has made room, though another app had some`()
+        throws
+    {
+        var device = Device.lasting()
+        device.set(.limit("jobs-at-once", 1), at: 0)
+        let run = try #require(device.submit(job: "import", at: 0).delivered.first)
+        let other: AppID = run.app == .photos ? .mail : .photos
+        let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
+        #expect(device.hear(joined, at: 1).claims == [[FleetSlots(other, 1)]])
+        device.claim(at: 2)
+        let both = [FleetSlots(.mail, 1), FleetSlots(.photos, 1)]
+        #expect(device.finish(run, at: 3).claims == [both])
+        device.claim(at: 4)
+        #expect(device.wake(at: 5).claims == [])
+    }
+
     @Test mutating func `asks for what it may have missed, with and without room`() {
         device.set(.limit("jobs-at-once", 1), at: 0)
         device.claim(.one, at: 1)

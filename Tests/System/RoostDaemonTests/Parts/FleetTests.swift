@@ -290,7 +290,7 @@ import Testing
         guard case .call(let number, .submit(let submission))? = told().last else {
             return _ = Issue.record("nothing is submitted")
         }
-        #expect(submission.job.arguments == #"{"a":1}"#)
+        #expect(submission.job?.arguments == #"{"a":1}"#)
         #expect(submission.requiresPower)
         #expect(submission.delay == .seconds(60))
         let receipt = FleetReceipt(work: [FleetWork(3)], name: "Export#3", replaced: [])

@@ -22,6 +22,7 @@ import Testing
         (FleetFlaw.noMargin, twice), (.noFence, ["counted, and fence"]),
         (.claimBeforeCommit, twice), (.renewalUnchecked, twice),
         (.placeUnchecked, ["which it is not for", "are for a host each"]),
+        (.taskUnchecked, ["which it is not for"]),
     ])
     func `finds what is made wrong on purpose`(flaw: FleetFlaw, words: [String]) throws {
         var found: String?
@@ -44,7 +45,7 @@ import Testing
     @Test(arguments: [
         (FleetFlaw.noFence, FleetDatabaseRule.endsByFence),
         (.renewalUnchecked, .refusesWhatIsOver), (.placeUnchecked, .asksForTraits),
-        (.placeUnchecked, .staysOnHost), (.eachOnce, .comesToEach),
+        (.placeUnchecked, .staysOnHost), (.eachOnce, .comesToEach), (.taskUnchecked, .asksForTask),
     ])
     func `is found out where it breaks one`(flaw: FleetFlaw, rule: FleetDatabaseRule) throws {
         var database = SimulatedFleetDatabase(flaw: flaw)

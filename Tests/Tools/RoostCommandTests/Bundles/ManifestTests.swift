@@ -98,6 +98,24 @@ import Testing
         )
     }
 
+    @Test func `says which tasks are one for a whole fleet`() throws {
+        var manifest = sound
+        manifest["BGTaskSchedulerPermittedIdentifiers"] = ["a", "b.*"]
+        manifest["RoostFleetTasks"] = ["a", "b.c", "b.*"]
+        let reading = try read(manifest)
+        #expect(reading.defects.isEmpty)
+        #expect(reading.manifest?.fleetTasks == ["a", "b.c", "b.*"])
+        let found = try defects { manifest in
+            manifest["BGTaskSchedulerPermittedIdentifiers"] = ["a"]
+            manifest["RoostFleetTasks"] = ["a", "b"]
+        }
+        #expect(
+            found == [
+                "warning: Info.plist: RoostFleetTasks: \"b\" is not in BGTaskSchedulerPermittedIdentifiers; list it there, too"
+            ]
+        )
+    }
+
     @Test func `says what comes again, and what is never to be too old`() throws {
         var manifest = sound
         manifest["RoostRepeats"] = [

@@ -17,7 +17,8 @@ struct `A fleet` {
         _ name: String,
         isPatient: Bool = false
     ) throws -> IntentApp {
-        let app = try IntentApp(in: system)
+        let tasks = "<key>RoostFleetTasks</key><array><string>night.*</string></array>"
+        let app = try IntentApp(saying: tasks, in: system)
         if !isPatient {
             try system.set("fleet-lease", "6")
             try system.set("fleet-margin", "3")
@@ -199,6 +200,53 @@ struct `A fleet` {
                 let hosts = try one.roost("fleet", "hosts", "--json").json()["hosts"]?.asArray
                 #expect(hosts?.map { $0["name"] } == ["one"])
                 #expect(hosts?.first?["apps"] == [.string(apps[0].name)])
+            }
+        }
+    }
+
+    @Test func `does each task of its apps once, which they submit as on one machine`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                let apps = [try join(one, "one"), try join(two, "two")]
+                func plan(_ app: IntentApp, _ words: String...) throws -> String {
+                    let said = try app.begin("run", ["Plan", "--identifier"] + words).end()
+                    return String(said.output.dropLast())
+                }
+                func begun(_ name: String) -> [Int] { apps.map { $0.said("begin \(name)").count } }
+                // One for the whole fleet: listed, replaced and withdrawn from anywhere.
+                #expect(try plan(apps[0], "night.quick", "--delay", "3600") == "submitted")
+                #expect(try plan(apps[1], "night.quick", "--delay", "3600") == "submitted")
+                for app in apps {
+                    #expect(try plan(app, "night.quick", "--lists") == "night.quick")
+                }
+                let waits = try two.roost("fleet", "jobs", "--json").json()["jobs"]?.asArray ?? []
+                #expect(waits.map { $0["kind"] } == ["processing"])
+                #expect(waits.first?["waiting"]?["why"] == "due")
+                let words = try apps[0].roost("explain", "night.quick").output
+                #expect(words.contains("In the fleet it waits for a machine: it is due in"))
+                #expect(try plan(apps[1], "night.quick", "--withdraws") == "")
+                #expect(try plan(apps[0], "night.quick", "--lists") == "")
+                // It runs once, and how it ended is known everywhere.
+                #expect(try plan(apps[0], "night.quick") == "submitted")
+                try wait(for: "the end of all") {
+                    try server.ask("SELECT count(*) FROM roost.work") == "0"
+                }
+                #expect(begun("night.quick").reduce(0, +) == 1)
+                let history = try two.roost("fleet", "jobs", "--history", "--json").json()["jobs"]
+                #expect(history?.asArray?.first?["ending"] == "completed")
+                // Whose host dies is taken over, as an interrupted one comes again on one machine.
+                let other = try apps[0].roost("submit", "night.long", "--kind", "processing")
+                try #require(other.status == .exited(0), "\(other)")
+                try wait(for: "its beginning") { begun("night.long").contains(1) }
+                let (here, there) = begun("night.long")[0] == 1 ? (one, 1) : (two, 0)
+                try here.kill()
+                _ = try apps[there].waits(for: "begin night.long")
+                #expect(begun("night.long") == [1, 1])
+                try here.start()
+                // Nothing is promised while the database is away.
+                try server.stop()
+                #expect(try plan(apps[there], "night.quick").hasPrefix("unavailable "))
             }
         }
     }

@@ -23,7 +23,8 @@ extension Verb {
 
             Info.plist: CFBundleIdentifier, CFBundleExecutable; for background tasks
             BGTaskSchedulerPermittedIdentifiers, and in UIBackgroundModes "fetch" for refresh
-            tasks and "processing" for processing tasks. RoostRepeats is an array of the work that
+            tasks and "processing" for processing tasks. Of those that RoostFleetTasks lists, too, a
+            request is one for the whole fleet (docs/fleet.md). RoostRepeats is an array of the work that
             comes again without code, RoostFreshness a dictionary of the work that is never to be
             too old (docs/work.md). All mistakes are reported at once.
             """
@@ -146,6 +147,7 @@ extension Verb {
             "groups": .texts(manifest.groups),
             "environment": .texts(manifest.variables),
         ]
+        if !manifest.fleetTasks.isEmpty { parameters["fleetTasks"] = .texts(manifest.fleetTasks) }
         if !manifest.schemes.isEmpty { parameters["schemes"] = .texts(manifest.schemes) }
         if !manifest.repeats.isEmpty {
             parameters["repeats"] = .array(manifest.repeats.map(\.json))

@@ -37,11 +37,21 @@ enum FleetJobs {
     }
 
     private static func table(of jobs: [SystemInterface.FleetJob], at now: Timestamp) -> Table {
-        var table = Table("APP", "JOB", "STATE", "MACHINE", "ATTEMPT", "WHY", numbers: [4])
+        var table = Table(
+            "APP",
+            "JOB",
+            "KIND",
+            "STATE",
+            "MACHINE",
+            "ATTEMPT",
+            "WHY",
+            numbers: [5]
+        )
         for job in jobs {
             table.add(
                 Table.Cell(job.app),
                 Table.Cell(job.id, .bold),
+                Table.Cell(job.kind.rawValue),
                 Table.Cell(job.state.rawValue),
                 Table.Cell(job.host ?? "any"),
                 Table.Cell(job.state == .over ? "" : "\(job.attempt)/\(job.attempts)"),
@@ -54,16 +64,31 @@ enum FleetJobs {
 
 extension SystemInterface.FleetJob {
     /// Why it waits, what failed last, or how and when it ended.
-    fileprivate func why(at now: Timestamp) -> String {
+    func why(at now: Timestamp) -> String {
         guard let ending else { return waiting?.words ?? failure ?? "" }
         let words = EndingWords.of(ending, reason: reason, detail: detail ?? "")
         let when = ended.map { " (\(Timestamp(microseconds: $0).relative(to: now)))" } ?? ""
         return words + when
     }
 
-    fileprivate var json: JSONObject {
+    /// How it stands in the fleet, for people.
+    func sentence(at now: Timestamp) -> String {
+        let why = why(at: now)
+        let stands =
+            switch state {
+            case .waiting: "it waits for a machine"
+            case .claimed: "\(host ?? "a machine") has it"
+            case .held: "it is held"
+            case .over: host.map { "it was on \($0)" } ?? "it is over"
+            case .unknown(let word): "it is \(word)"
+            }
+        return "In the fleet \(stands)" + (why.isEmpty ? "." : ": \(why)")
+    }
+
+    var json: JSONObject {
         [
-            "app": .string(app), "id": .string(id), "intent": .string(intent),
+            "app": .string(app), "id": .string(id), "kind": .string(kind.rawValue),
+            "intent": .string(intent),
             "state": .string(state.rawValue), "host": host.map { .string($0) } ?? .null,
             "attempt": .integer(attempt), "attempts": .integer(attempts),
             "waiting": waiting.map { ["why": .string($0.why), "words": .string($0.words)] }

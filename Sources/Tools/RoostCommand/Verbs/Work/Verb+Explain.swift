@@ -75,6 +75,7 @@ extension Verb {
         }
         let jobs = try session.jobs(called: task, of: app)
         let promises = try session.promises(of: app.identifier).filter { $0.isAbout(task) }
+        let fleet = try FleetRequests(of: task, app, session)
         if session.wantsJSON {
             var object: JSONObject = [
                 "app": .string(app.identifier), "identifier": .string(task),
@@ -85,6 +86,7 @@ extension Verb {
             object["activity"] = activity?.json(at: session.console.now()) ?? .null
             object["jobs"] = .array(jobs.map(\.json))
             object["promises"] = .array(promises.map(\.json))
+            if let fleet { object["fleet"] = fleet.json }
             try session.print(object)
         } else {
             let words = ExplanationText(
@@ -94,11 +96,13 @@ extension Verb {
                 jobs: jobs,
                 task: task,
                 app: app,
+                isInFleet: fleet != nil,
                 output: session.output(of: app.identifier),
                 session.console
             )
             try session.console.write(words.text)
             let now = session.console.now()
+            for sentence in fleet?.sentences(at: now) ?? [] { try session.console.say(sentence) }
             for promise in promises { try session.console.say(promise.sentence(at: now)) }
         }
         return .done
@@ -186,6 +190,7 @@ private struct ExplanationText {
         jobs: [Response.Job],
         task: String,
         app: Response.App,
+        isInFleet: Bool,
         output: String,
         _ console: Console
     ) {
@@ -200,7 +205,9 @@ private struct ExplanationText {
         for job in jobs where job.told.state == .running { tell(job) }
         if let request = explanation.pending { tell(request, jobs) }
         if let refused = explanation.refused { tell(refused) }
-        if explanation.running == nil, explanation.pending == nil, explanation.refused == nil {
+        if explanation.running == nil, explanation.pending == nil, explanation.refused == nil,
+            !isInFleet
+        {
             line()
             for sentence in Self.whyNothingIsPending(task, explanation.finished.first?.kind) {
                 line(sentence)

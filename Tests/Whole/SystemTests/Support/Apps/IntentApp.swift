@@ -45,7 +45,9 @@ final class IntentApp {
         <key>CFBundleIdentifier</key><string>\(name)</string>
         <key>CFBundleExecutable</key><string>\(program)</string>
         <key>BGTaskSchedulerPermittedIdentifiers</key>
-        <array><string>steps.*</string><string>stall.*</string><string>once.a</string></array>
+        <array>
+        <string>steps.*</string><string>stall.*</string><string>once.a</string><string>night.*</string>
+        </array>
         <key>UIBackgroundModes</key><array><string>processing</string></array>
         \(more)
         </dict></plist>

@@ -1,0 +1,39 @@
+import RoostCaller
+import RoostWire
+
+/// The requests that go by a task's name in the fleet, for whoever asks why the task has not run.
+struct FleetRequests {
+    private let jobs: [SystemInterface.FleetJob]
+    /// Why nobody knows of any.
+    private let trouble: String?
+
+    /// Asks for them; `nil` where the task is none of a fleet's, or the machine is in no fleet.
+    init?(of task: String, _ app: Response.App, _ session: Session) throws(CommandError) {
+        let isListed = (app.fleetTasks ?? []).contains { entry in
+            entry == task || entry.hasSuffix(".*") && task.hasPrefix(entry.dropLast())
+        }
+        guard isListed else { return nil }
+        let parameters = SystemInterface.FleetJobs.Parameters(app: app.identifier, id: task)
+        do throws(CommandError) {
+            let all = try session.ask(.fleetJobs, parameters) { (fields) throws(FieldError) in
+                try SystemInterface.FleetJobs.Reply(reading: fields).jobs
+            }
+            jobs = all.filter { $0.kind != .job }
+            trouble = nil
+        } catch {
+            if error.code == .refused { return nil }
+            jobs = []
+            trouble = error.sentences.joined(separator: " ")
+        }
+    }
+
+    var json: JSON { .array(jobs.map { .object($0.json) }) }
+
+    func sentences(at now: Timestamp) -> [String] {
+        if let trouble { return ["How it stands in the fleet is not known: \(trouble)"] }
+        if jobs.isEmpty {
+            return ["In the fleet nothing of it waits, nor has ended within a week."]
+        }
+        return jobs.prefix(5).map { $0.sentence(at: now) }
+    }
+}
