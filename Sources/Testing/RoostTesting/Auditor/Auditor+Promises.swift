@@ -229,8 +229,12 @@ extension Auditor {
         switch model.whereabouts[request.number] {
         case .running: begunThisTurn.contains { $0.run.request.number == request.number }
         case .replaced:
-            model.pending[.init(app: request.app, task: request.task)]
-                .map { putIn[$0.number] == turn } ?? false
+            // What took its place may have begun at once.
+            ([model.pending[.init(app: request.app, task: request.task)]].compactMap(\.self)
+                + begunThisTurn.map(\.run.request))
+                .contains {
+                    $0.app == request.app && $0.task == request.task && putIn[$0.number] == turn
+                }
         default: false
         }
     }

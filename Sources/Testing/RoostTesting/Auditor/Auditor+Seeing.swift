@@ -39,6 +39,16 @@ extension Auditor {
         putIn[request.number] = turn
     }
 
+    /// Whether nobody has to have asked for a withdrawal: jobs have an auditor of their own, and an app that asks for itself what
+    /// it was to be told of its transfers is not called any more.
+    private func isJudgedElsewhere(_ withdrawn: FinishedRun) -> Bool {
+        switch withdrawn.request.kind {
+        case .job: true
+        case .transfers: withdrawn.ending == .cancelled
+        default: false
+        }
+    }
+
     /// An app is only called for news of its transfers where there are any.
     private mutating func checkNews(_ request: Request) {
         putIn[request.number] = turn
@@ -66,11 +76,7 @@ extension Auditor {
         case .finish(let finished, let givenBack):
             finish(finished, at: now)
             if givenBack { backThisTurn.insert(finished.request.number) }
-        case .withdraw(let finished) where finished.request.kind == .job: break
-        // Its app has asked for itself what it was to be told.
-        case .withdraw(let finished)
-        where finished.request.kind == .transfers && finished.ending == .cancelled:
-            break
+        case .withdraw(let finished) where isJudgedElsewhere(finished): break
         case .withdraw(let finished):
             let request = finished.request
             let since = putIn[request.number] ?? 0

@@ -60,6 +60,9 @@ struct TransferAuditor: Sendable {
         var held: [TransferNumber] {
             transfers.values.filter { $0.holds.contains(.byPerson) }.map(\.number).sorted()
         }
+        var unfinished: [TransferNumber] {
+            transfers.values.filter { !$0.isFinished }.map(\.number).sorted()
+        }
         func tasks(of app: AppID) -> [Int64] {
             transfers.values.filter { $0.app == app && !$0.isFinished }
                 .map(\.order.value.task).sorted()
@@ -79,6 +82,9 @@ struct TransferAuditor: Sendable {
         }
         return Set(transfers.map(\.app))
     }
+
+    /// Whether something is to be done about a transfer, or what one left, at some time.
+    var mayHaveTimers: Bool { !present.isEmpty || !resumables.isEmpty }
 
     /// The number of transfers that were answered with success.
     var promisedCount: Int { promised.count }

@@ -53,7 +53,7 @@ extension World {
             }
         }
         auditor.newsOfTransfers = transfers?.auditor.appsWithNews ?? []
-        auditor.hasTransfers = transfers?.auditor.present.isEmpty == false
+        auditor.hasTransfers = transfers?.auditor.mayHaveTimers == true
     }
 
     /// The store refuses something, or keeps what room it has left.
@@ -244,7 +244,7 @@ extension World {
     /// Servers answer, people and apps let go what they hold, and every transfer comes to an end that its app takes.
     mutating func endTransfers() {
         guard transfers != nil, auditor.violation == nil else { return }
-        substrate.room = substrate.totalRoom == 0 ? 10_000 : 64 << 20
+        substrate.room = max(substrate.totalRoom, 10_000)
         let room = substrate.room
         judgeTransfers { $0.auditor.hasRoom(room) }
         startCarrier()
@@ -277,7 +277,8 @@ extension World {
         for app in apps { say(.system(.open, ["app": .string(app.name)])) }
         takeTurn()
         letPass(.seconds(2))
-        for number in transfers?.auditor.present.held ?? [] {
+        // Whoever wants to resume what nobody has paused has it tried at once, however long it was to rest.
+        for number in transfers?.auditor.present.unfinished ?? [] {
             let parameters: JSONObject = ["number": .integer(number.value), "change": "resume"]
             say(.system(.changeTransfer, parameters))
         }
@@ -293,8 +294,10 @@ extension World {
     }
 
     private mutating func judgeEndOfTransfers() {
-        judgeTransfers { $0.auditor.judgeEnd(files: $0.carrier.files) }
-        guard auditor.violation == nil, let left = transfers?.auditor.present.first else { return }
+        guard auditor.violation == nil else { return }
+        guard let left = transfers?.auditor.present.first else {
+            return judgeTransfers { $0.auditor.judgeEnd(files: $0.carrier.files) }
+        }
         let seen = daemon?.engine.transfer(left)
         let why = seen.map { daemon?.engine.blockers(of: $0, at: now).map(\.name) ?? [] }
         let state = seen.map { "\($0.state)" } ?? "unknown"
