@@ -51,6 +51,51 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         }
     }
 
+    /// The states of what goes by the name once all of it is over or held, on whichever machine; waits until then.
+    ///
+    /// Nothing is asked for over and over: the fleet's database tells that something has ended. It waits on where the database does not
+    /// answer, and where that comes back.
+    ///
+    /// - Throws: ``SubmissionError`` where the machine is in no fleet or no system answers, `CancellationError` where the waiting task
+    ///   is cancelled.
+    public var ending: [FleetJobState] {
+        get async throws { try await over().map { FleetJobState($0) } }
+    }
+
+    /// The value that the intent returned once it is over, whichever machine did it; waits until then.
+    ///
+    /// Of what was submitted for each machine it is the value of the latest that succeeded. `nil` where it returned nothing, or more than
+    /// 4 KiB.
+    ///
+    /// - Throws: ``JobError`` where the job ended in another way than by succeeding, is held, or is not known; what ``ending`` throws.
+    public var value: Intent.PerformResult.Value? {
+        get async throws {
+            let told = try await over()
+            guard let first = told.first(where: { $0.ending == "completed" }) ?? told.first,
+                first.ending == "completed"
+            else { throw JobError(inFleet: id, told.first) }
+            guard let json = first.result?["value"] else { return nil }
+            return try await IntentOutput.read(Intent.PerformResult.Value.self, from: json)
+        }
+    }
+
+    private func over() async throws -> [AppInterface.FleetJobState] {
+        let (id, system) = (id, system)
+        let line = system.ownFleetLine
+        while true {
+            try Task.checkCancellation()
+            do throws(SubmissionError) {
+                let told = try await onBlockingThread { () throws(SubmissionError) in
+                    try system.awaitFleetJobs(named: id, on: line)
+                }
+                if told.allSatisfy({ $0.state == .over || $0.state == .held }) { return told }
+            } catch {
+                guard error.reason == .fleetUnavailable else { throw error }
+                try await Task.sleep(for: .seconds(1))
+            }
+        }
+    }
+
     /// Cancels the job on all machines.
     ///
     /// One that runs it stops it when it renews its lease, as a rule within ten seconds.

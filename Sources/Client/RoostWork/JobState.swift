@@ -59,6 +59,20 @@ public struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The event, in one sentence.
     public let description: String
 
+    init(inFleet id: String, _ told: AppInterface.FleetJobState?) {
+        guard let told else {
+            reason = .unknown
+            description = "the fleet knows no job \(id.quotedExcerpt), or has forgotten it"
+            return
+        }
+        let isHeld = told.state == .held
+        reason = isHeld ? .held : .ended
+        let why = isHeld ? told.failure : told.detail
+        let what = isHeld ? "is held" : "ended as \(told.ending ?? "unknown")"
+        let words = why.map { $0.isEmpty ? "" : ": \($0)" } ?? ""
+        description = "the job \(id.quotedExcerpt) of the fleet \(what)" + words
+    }
+
     init(id: String, _ told: AppInterface.JobState?) {
         guard let told else {
             reason = .unknown

@@ -13,6 +13,9 @@ struct DatabaseCalls: ~Copyable {
     /// The moment at which to look whether a host is gone.
     private var takesOverAt: Int64?
     private var news: [FleetNews] = []
+    private var awaited = AwaitedJobs()
+    /// What was wished of the host, as the daemon was told last.
+    private var told: FleetWish?
 
     /// The wish to be a member again, which is tried until it is granted.
     private struct Entering {
@@ -31,8 +34,8 @@ struct DatabaseCalls: ~Copyable {
 
     /// The time until there is something to do by itself, in nanoseconds.
     var patience: Int64? {
-        [entering?.nextTry, connection == nil ? nil : takesOverAt].compactMap(\.self).min()
-            .map { max($0 - Clocks.monotonic(), 0) }
+        [entering?.nextTry, connection == nil ? nil : takesOverAt, awaited.nextDeadline]
+            .compactMap(\.self).min().map { max($0 - Clocks.monotonic(), 0) }
     }
 
     mutating func takeNews() -> [FleetNews] {
@@ -74,12 +77,11 @@ struct DatabaseCalls: ~Copyable {
     private mutating func carryOut(_ effect: FleetEffect) -> Bool {
         do throws(FleetError) {
             let membership = try connectAsMember()
-            let event = try call { (fleet) throws(FleetError) in
+            let (event, wish) = try call { (fleet) throws(FleetError) in
                 try fleet.carryOut(effect, of: membership.host)
             }
-            if let event {
-                news.append(.event(event))
-            }
+            if let wish, wish.number > 0 { tell(wish) }
+            if let event { news.append(.event(event)) }
             if case .renew = effect { takesOverAt = Clocks.monotonic() }
             return true
         } catch {
@@ -88,7 +90,21 @@ struct DatabaseCalls: ~Copyable {
         }
     }
 
+    /// Tells what is wished of the host, once.
+    private mutating func tell(_ wish: FleetWish) {
+        guard wish != told else { return }
+        told = wish
+        news.append(.wished(wish))
+    }
+
     private mutating func answer(_ request: FleetRequest, as number: Int64) {
+        if case .jobs(let filter) = request, let patience = filter.patience {
+            return awaited.add(
+                number,
+                filter,
+                until: Clocks.monotonic() + patience.wholeNanoseconds
+            )
+        }
         do throws(FleetError) {
             news.append(.answer(number, try answer(request)))
         } catch {
@@ -107,6 +123,8 @@ struct DatabaseCalls: ~Copyable {
             try connectAsMember()
             try call { (fleet) throws(FleetError) in try fleet.leave(member) }
             (membership, entering) = (nil, nil)
+            let error = FleetError("this host has left the fleet", kind: .invalid)
+            answer(awaited.takeLate(at: .max), error)
             drop()
             return .left
         case .overview:
@@ -128,6 +146,13 @@ struct DatabaseCalls: ~Copyable {
             return try call { (fleet) throws(FleetError) in
                 .cancelledTasks(try fleet.cancelTasks(of: app))
             }
+        case .drain(let host, let isDraining):
+            try connectAsMember()
+            let isThere = try call { (fleet) throws(FleetError) in
+                try fleet.drain(host, isDraining)
+            }
+            guard isThere else { throw FleetError.noHost(named: host) }
+            return .drained
         case .tasks(let app):
             try connectAsMember()
             return try call { (fleet) throws(FleetError) in .tasks(try fleet.tasks(of: app)) }
@@ -218,10 +243,13 @@ struct DatabaseCalls: ~Copyable {
     private mutating func connect(to membership: FleetMembership) throws(FleetError) {
         guard connection == nil else { return }
         let fresh = try PostgresFleet(membership.database)
-        try fresh.listen()
+        try fresh.listen(to: .work)
         news.append(.durability(lessening: try fresh.lessening()))
         connection = consume fresh
         isSocketNew = true
+        awaited.mayHaveEnded(onNewConnection: true)
+        // A daemon that could not keep it hears it again.
+        told = nil
         // Whatever was told while nobody listened.
         news.append(.event(.offered))
     }
@@ -258,11 +286,51 @@ struct DatabaseCalls: ~Copyable {
     mutating func hear() {
         guard connection != nil else { return }
         do throws(FleetError) {
-            let hasNotices = try call { (fleet) throws(FleetError) in try fleet.takeNotices() }
-            if hasNotices { news.append(.event(.offered)) }
+            let notices = try call { (fleet) throws(FleetError) in try fleet.takeNotices() }
+            if notices.contains(.work) { news.append(.event(.offered)) }
+            guard notices.contains(.over) else { return }
+            awaited.mayHaveEnded()
+        } catch {
+            return fail(error)
+        }
+        // At once: nothing else would have it looked at before the longest wait is over.
+        lookAtAwaited()
+    }
+
+    // MARK: - Whoever waits for an end
+
+    /// Answers those whose jobs are over, and those who have waited for long enough.
+    private mutating func lookAtAwaited() {
+        guard connection != nil else {
+            // It is called again by whoever renews the lease.
+            let error = FleetError("the fleet's database does not answer")
+            return answer(awaited.takeLate(at: Clocks.monotonic()), error)
+        }
+        guard awaited.isToLook(at: Clocks.monotonic()) else { return }
+        do throws(FleetError) {
+            // First, so that nothing ends unheard in between.
+            if let listens = awaited.listening {
+                try call { (fleet) throws(FleetError) in
+                    try fleet.listen(to: .over, listens)
+                }
+                awaited.isListening(listens)
+            }
+            for one in awaited.toLookAt {
+                let list = try call { (fleet) throws(FleetError) in try fleet.jobs(one.filter) }
+                guard list.isOver || one.deadline <= Clocks.monotonic() else { continue }
+                awaited.remove(one.number)
+                news.append(.answer(one.number, .jobs(list)))
+            }
+            awaited.looked()
         } catch {
             fail(error)
+            let isLost = error.kind == .unreachable
+            answer(awaited.takeLate(at: isLost ? Clocks.monotonic() : .max), error)
         }
+    }
+
+    private mutating func answer(_ late: [AwaitedJobs.One], _ error: FleetError) {
+        for one in late { news.append(.answer(one.number, .failed(error))) }
     }
 
     // MARK: - What is due by itself
@@ -270,6 +338,7 @@ struct DatabaseCalls: ~Copyable {
     mutating func doWhatIsDue() {
         let now = Clocks.monotonic()
         if let entering, entering.nextTry <= now { enter() }
+        lookAtAwaited()
         guard let due = takesOverAt, due <= now, connection != nil else { return }
         takesOverAt = nil
         do throws(FleetError) {

@@ -24,10 +24,22 @@ struct PostgresFleet: ~Copyable {
 
     var socket: Int32 { connection.socket }
 
-    /// Has the server tell when there may be work.
-    func listen() throws(FleetError) { try connection.run("LISTEN roost_work") }
+    /// What the server may tell unasked.
+    enum Notice: String {
+        /// There may be work.
+        case work = "roost_work"
+        /// Work is over, or held.
+        case over = "roost_over"
+    }
 
-    func takeNotices() throws(FleetError) -> Bool { try connection.takeNotices() }
+    /// Has the server tell of something, or not any more.
+    func listen(to notice: Notice, _ listens: Bool = true) throws(FleetError) {
+        try connection.run("\(listens ? "LISTEN" : "UNLISTEN") \(notice.rawValue)")
+    }
+
+    func takeNotices() throws(FleetError) -> Set<Notice> {
+        Set(try connection.takeNotices().compactMap(Notice.init))
+    }
 
     /// Returns by what settings of the database less survives than was answered, in words.
     func lessening() throws(FleetError) -> String? {
@@ -121,7 +133,8 @@ extension PostgresFleet: FleetDatabase {
         return try read(answer) { (fields) throws(FieldError) in
             FleetRenewal(
                 holds: Int(try fields.integer("holds")),
-                cancelled: try fields.claims("cancelled")
+                cancelled: try fields.claims("cancelled"),
+                wish: try fields.wish()
             )
         }
     }
@@ -141,18 +154,23 @@ extension PostgresFleet: FleetDatabase {
             ]
         )
         guard !answer.isNull else { return nil }
-        let (rows, isMore, next) = try read(answer) { (fields) throws(FieldError) in
+        let (rows, isMore, next, wish) = try read(answer) { (fields) throws(FieldError) in
             (
                 try fields.array("work", of: ClaimedRow.init(reading:)), try fields.bool("more"),
-                try fields.optionalNumber("next")
+                try fields.optionalNumber("next"), try fields.wish()
             )
         }
         try hold(rows)
         return ClaimedBatch(
             work: rows.compactMap(\.work),
             isMore: isMore,
-            nextDue: next.map { .bounded(seconds: $0) }
+            nextDue: next.map { .bounded(seconds: $0) },
+            wish: wish
         )
+    }
+
+    mutating func drain(_ host: String, _ isDraining: Bool) throws(FleetError) -> Bool {
+        try call("drain($1::text, $2::boolean)", [host, "\(isDraining)"]).asBool ?? false
     }
 
     mutating func describe(
@@ -251,6 +269,13 @@ private enum ClaimedRow {
 
     var work: ClaimedWork? {
         if case .readable(let work) = self { work } else { nil }
+    }
+}
+
+extension Fields {
+    fileprivate func wish() throws(FieldError) -> FleetWish {
+        let told = try object("wish")
+        return FleetWish(try told.integer("number"), isDraining: try told.bool("drain"))
     }
 }
 

@@ -9,6 +9,7 @@ COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 1';
 CREATE SEQUENCE roost.members_number;
 CREATE SEQUENCE roost.work_number;
 CREATE SEQUENCE roost.fences;
+CREATE SEQUENCE roost.wishes;
 
 -- One row for each host: its present membership, and how long its lease lasts.
 CREATE TABLE roost.hosts (
@@ -19,6 +20,9 @@ CREATE TABLE roost.hosts (
     is_over boolean NOT NULL DEFAULT false,
     -- Whether it is no member any more by its own wish.
     has_left boolean NOT NULL DEFAULT false,
+    -- The latest wish of somebody that it claim nothing, or claim again, by which it is known that it has heard of it.
+    wish bigint NOT NULL DEFAULT 0,
+    is_to_drain boolean NOT NULL DEFAULT false,
     -- What it has, as it said last: {"traits": {"labels": {...}, "gpu", "network", "power": true or false}, "apps": [...],
     -- "tasks": [{"app", "identifiers": [...], "kinds": [...]}, ...], "draining": true or false}.
     has jsonb NOT NULL DEFAULT '{"traits": {}, "apps": [], "tasks": [], "draining": false}'
@@ -128,6 +132,7 @@ BEGIN
             WHERE w.member = of_member AND is_cancelled;
     DELETE FROM roost.work WHERE member = of_member AND is_unwanted;
     GET DIAGNOSTICS gone = ROW_COUNT;
+    IF gone > 0 THEN NOTIFY roost_over; END IF;
     UPDATE roost.work SET fence = NULL, member = NULL WHERE member = of_member;
     GET DIAGNOSTICS back = ROW_COUNT;
     IF gone + back > 0 THEN NOTIFY roost_work; END IF;
@@ -157,14 +162,17 @@ BEGIN
     INSERT INTO roost.hosts (name, identity, member, leased_until)
         VALUES (host, secret, new, clock_timestamp() + lease)
         ON CONFLICT (name) DO UPDATE SET identity = secret, member = new,
-            leased_until = excluded.leased_until, is_over = false, has_left = false;
+            leased_until = excluded.leased_until, is_over = false, has_left = false,
+            -- What was wished of another host of this name is not meant for this one.
+            wish = CASE hosts.identity WHEN secret THEN hosts.wish ELSE 0 END,
+            is_to_drain = hosts.is_to_drain AND hosts.identity = secret;
     RETURN jsonb_build_object('member', new);
 END $$;
 
 -- Returns the number of pieces of work that are pending again, or gone.
 CREATE FUNCTION roost.leave(of_member bigint) RETURNS int LANGUAGE plpgsql AS $$
 BEGIN
-    UPDATE roost.hosts SET is_over = true, has_left = true WHERE member = of_member;
+    UPDATE roost.hosts SET is_over = true, has_left = true, wish = 0, is_to_drain = false WHERE member = of_member;
     RETURN roost.give_back(of_member);
 END $$;
 
@@ -172,16 +180,29 @@ CREATE FUNCTION roost.describe(of_member bigint, what jsonb) RETURNS void LANGUA
     UPDATE roost.hosts SET has = what WHERE member = of_member
 $$;
 
--- Returns {"holds": N, "cancelled": [[work, fence], ...]}, or null where the lease is over.
+-- Has a host claim nothing, or claim again; returns whether there is one of that name. It gets nothing from now on, and hears of it with
+-- its next claim or renewal.
+CREATE FUNCTION roost.drain(host text, drains boolean) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE roost.hosts SET wish = nextval('roost.wishes'), is_to_drain = drains WHERE name = host AND NOT has_left;
+    IF FOUND THEN NOTIFY roost_work; END IF;
+    RETURN FOUND;
+END $$;
+
+-- Returns {"holds": N, "cancelled": [[work, fence], ...], "wish": {"number": N, "drain": true or false}}, or null where the lease is
+-- over.
 CREATE FUNCTION roost.renew(of_member bigint, lease interval) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    me roost.hosts;
 BEGIN
     -- The condition is looked at again once the row is locked.
     UPDATE roost.hosts SET leased_until = clock_timestamp() + lease
-        WHERE member = of_member AND NOT is_over AND leased_until > clock_timestamp();
+        WHERE member = of_member AND NOT is_over AND leased_until > clock_timestamp() RETURNING * INTO me;
     IF NOT FOUND THEN RETURN NULL; END IF;
     RETURN (
         SELECT jsonb_build_object(
             'holds', count(*),
+            'wish', jsonb_build_object('number', me.wish, 'drain', me.is_to_drain),
             'cancelled', coalesce(
                 jsonb_agg(jsonb_build_array(number, fence) ORDER BY number) FILTER (WHERE is_cancelled), '[]'
             )
@@ -213,12 +234,15 @@ BEGIN
     ));
 END $$;
 
--- Returns {"work": [...], "more": true or false, "next": seconds or null}, or null where the lease is over.
+-- Returns {"work": [...], "more": true or false, "next": seconds or null, "wish": {"number": N, "drain": true or false}}, or null where the
+-- lease is over.
 CREATE FUNCTION roost.claim(
     of_member bigint, slots jsonb, known bigint[], traits jsonb DEFAULT '{}'
 ) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     me text;
+    to_drain boolean;
+    its_wish bigint;
     slot record;
     claimed bigint[] := '{}';
     batch bigint[];
@@ -227,9 +251,10 @@ DECLARE
     now timestamptz;
 BEGIN
     -- The lease cannot be taken away while this goes on.
-    SELECT name INTO me FROM roost.hosts
+    SELECT name, is_to_drain, wish INTO me, to_drain, its_wish FROM roost.hosts
         WHERE member = of_member AND NOT is_over AND leased_until > clock_timestamp() FOR SHARE;
     IF NOT FOUND THEN RETURN NULL; END IF;
+    IF to_drain THEN slots := '[]'; END IF;
     -- Once: with a clock that moves, the index on what is due would be read from end to end.
     now := clock_timestamp();
     FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int, tasks jsonb) LOOP
@@ -275,7 +300,8 @@ BEGIN
             FROM roost.work WHERE member = of_member AND (number = ANY (claimed) OR fence <> ALL (known))
         ), '[]'),
         'more', more,
-        'next', extract(epoch FROM next - now)
+        'next', extract(epoch FROM next - now),
+        'wish', jsonb_build_object('number', its_wish, 'drain', to_drain)
     );
 END $$;
 
@@ -288,6 +314,7 @@ DECLARE
     present roost.work;
     counted jsonb := '[]';
     offers boolean := false;
+    are_over boolean := false;
 BEGIN
     -- In the order of the rows, so that two who tell at once cannot wait for each other.
     FOR one IN
@@ -308,11 +335,13 @@ BEGIN
                         coalesce(one.ending, 'cancelled'), one.cause, one.code, coalesce(one.detail, ''), one.result
                     FROM (SELECT) AS o LEFT JOIN roost.hosts AS h ON h.member = present.member
                     WHERE one.state = 'over' OR present.is_cancelled;
+            are_over := true;
             -- What took its place may begin now, and perhaps on another host alone.
             offers := offers OR present.is_unwanted;
         ELSE
             -- Whoever had it may not be there any more when it is due.
             offers := offers OR one.state = 'again';
+            are_over := are_over OR one.state = 'held';
             UPDATE roost.work AS w SET fence = NULL, member = NULL, is_held = one.state = 'held',
                 job = w.job || one.job,
                 due = CASE one.state WHEN 'again' THEN clock_timestamp() + make_interval(secs => one.after)
@@ -321,6 +350,7 @@ BEGIN
         END IF;
     END LOOP;
     IF offers THEN NOTIFY roost_work; END IF;
+    IF are_over THEN NOTIFY roost_over; END IF;
     RETURN counted;
 END $$;
 
@@ -393,6 +423,7 @@ BEGIN
         END IF;
         numbers := numbers || former.number;
     END LOOP;
+    IF numbers <> '{}' THEN NOTIFY roost_over; END IF;
     RETURN numbers;
 END $$;
 
@@ -509,7 +540,8 @@ CREATE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS 
     ) FROM found
 $$;
 
--- What the fleet looks like, for people: {"hosts": [{"name", "present", "left": seconds, "holds": N, "has": {...}}, ...],
+-- What the fleet looks like, for people: {"hosts": [{"name", "present", "left": seconds, "holds": N, "drain": whether somebody
+-- has it claim nothing, "has": {...}}, ...],
 -- "pending": N, "claimed": N, "held": N}.
 CREATE FUNCTION roost.overview() RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT jsonb_build_object(
@@ -519,6 +551,7 @@ CREATE FUNCTION roost.overview() RETURNS jsonb LANGUAGE sql STABLE AS $$
                 'present', roost.is_present(h),
                 'left', extract(epoch FROM leased_until - clock_timestamp()),
                 'holds', (SELECT count(*) FROM roost.work AS w WHERE w.member = h.member),
+                'drain', is_to_drain,
                 'has', has
             ) ORDER BY name), '[]') FROM roost.hosts AS h WHERE NOT has_left
         ),

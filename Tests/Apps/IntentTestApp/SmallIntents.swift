@@ -72,16 +72,19 @@ struct SubmitToFleet: AppIntent {
         intent.mark = mark
         intent.failures = 0
         let work = RoostWork.Work.shared
+        let job: FleetJob<Flaky>
         do {
-            let job = try await work.submit(
+            job = try await work.submit(
                 intent,
                 id: mark,
                 on: host.isEmpty ? .fleet : .host(host)
             )
-            return .result(value: "\(job.id), \(try await job.states.count) left")
         } catch {
             return .result(value: error.reason.rawValue)
         }
+        let value = try await job.value ?? "nothing"
+        let isOver = try await job.ending.map(\.stage) == [.over(ending: "completed")]
+        return .result(value: "\(job.id), \(value), \(isOver)")
     }
 }
 

@@ -23,6 +23,49 @@ struct `The process that speaks with the fleet's database` {
         return member
     }
 
+    @Test
+    func `answers who waits for an end when that comes, also where the server went meanwhile`()
+        throws
+    {
+        let server = try PostgresServer()
+        let helper = try HelperProcess()
+        let member = try #require(try join(helper, server))
+        let job = Job(intent: "Work", arguments: "{}")
+        try helper.tell(.call(3, .submit(FleetSubmission(app: app, name: "w", job: job))))
+        guard case .submitted(let receipt) = try helper.answer(to: 3) else {
+            return _ = Issue.record("a submission is not answered")
+        }
+        func wait(_ number: Int64, for patience: Duration, _ name: String = "w") throws {
+            let filter = FleetJobFilter(app: app, name: name, patience: patience)
+            try helper.tell(.call(number, .jobs(filter)))
+        }
+        func states(_ number: Int64) throws -> [FleetJob.State] {
+            guard case .jobs(let list) = try helper.answer(to: number) else { return [] }
+            return list.jobs.map(\.state)
+        }
+        try wait(4, for: .zero)
+        #expect(try states(4) == [.waiting])
+        try wait(5, for: .seconds(600), "none")
+        #expect(try states(5) == [])
+        try wait(6, for: .seconds(600))
+        try server.stop()
+        try helper.tell(.effect(.renew(member, sent: .init(nanoseconds: 0), length: lease)))
+        _ = try helper.event { if case .unreachable = $0 { () } else { nil } }
+        try server.start()
+        try helper.tell(
+            .effect(.claim(member, [FleetSlots(app, 1)], known: [], having: FleetTraits()))
+        )
+        let work = try helper.event {
+            if case .claimed(_, let work, _, _) = $0 { work.first } else { nil }
+        }
+        #expect(work.claim.work == receipt.work.first)
+        let end = FleetEnd(work.claim, .over(.completed))
+        try helper.tell(.effect(.tell(member, [end])))
+        #expect(try states(6) == [.over])
+        try wait(7, for: .seconds(600))
+        #expect(try states(7) == [.over])
+    }
+
     @Test func `joins, claims, tells, and hears of what is new`() throws {
         let server = try PostgresServer()
         let helper = try HelperProcess()

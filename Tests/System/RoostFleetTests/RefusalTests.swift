@@ -88,11 +88,11 @@ struct `A database that is no fleet's` {
         _ = try PostgresFleet.initialize(server.conninfo())
         var other = try PostgresFleet(server.conninfo())
         let database = try PostgresFleet(server.conninfo())
-        try database.listen()
-        #expect(try !database.takeNotices())
+        try database.listen(to: .work)
+        #expect(try database.takeNotices().isEmpty)
         let job = Job(intent: "Work", arguments: "{}")
         _ = try other.submit(FleetSubmission(app: AppID("a"), name: "w", job: job))
         #expect(try Readable.wait(for: database.socket))
-        #expect(try database.takeNotices())
+        #expect(try database.takeNotices() == [.work])
     }
 }

@@ -84,7 +84,7 @@ struct `A fleet's database in PostgreSQL` {
         let server = try PostgresServer()
         _ = try PostgresFleet.initialize(server.conninfo())
         var database = try PostgresFleet(server.conninfo())
-        try database.listen()
+        try database.listen(to: .work)
         let (app, job) = (AppID("a"), Job(intent: "W", arguments: "{}"))
         let host = FleetHost(name: "one", identity: "secret")
         guard
@@ -92,7 +92,7 @@ struct `A fleet's database in PostgreSQL` {
         else { return #expect(Bool(false), "no member of an empty fleet") }
         func submit() throws {
             _ = try database.submit(FleetSubmission(app: app, name: "w", job: job))
-            #expect(try database.takeNotices())
+            #expect(try database.takeNotices() == [.work])
         }
         func claim() throws -> FleetClaim {
             let slots = [FleetSlots(app, 1)]
@@ -108,18 +108,18 @@ struct `A fleet's database in PostgreSQL` {
         try submit()
         let again = FleetEnd.Outcome.again(after: .zero, failures: 0, words: "")
         _ = try database.end([FleetEnd(try claim(), again)])
-        #expect(try database.takeNotices())
+        #expect(try database.takeNotices() == [.work])
         _ = try database.end([FleetEnd(try claim(), .over(.completed))])
-        #expect(try !database.takeNotices())
+        #expect(try !database.takeNotices().contains(.work))
         // What took its place begins after it, and perhaps on another host alone.
         try submit()
         let replaced = try claim()
         try submit()
         _ = try database.end([FleetEnd(replaced, .over(.completed))])
-        #expect(try database.takeNotices())
+        #expect(try database.takeNotices() == [.work])
         _ = try claim()
         try database.leave(member)
-        #expect(try database.takeNotices())
+        #expect(try database.takeNotices() == [.work])
     }
 
     @Test func `knows why no host has a job`() throws {

@@ -230,7 +230,7 @@ extension OutsideReader {
         switch news {
         case .down, .event(.drain), .event(.left):
             return "what only the system can say is taken from the fleet's process"
-        case .ready, .event, .durability, .answer:
+        case .ready, .event, .durability, .answer, .wished:
             let again = try? FleetNews(reading: news.form)
             return again == .some(news) ? nil : "what was read is written otherwise"
         }

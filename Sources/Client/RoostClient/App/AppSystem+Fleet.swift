@@ -27,15 +27,35 @@ extension AppSystem {
         try askFleet(.cancelFleetJob, AppInterface.CancelFleetJob.Parameters(id: id)) { _ in }
     }
 
+    /// Returns the app's jobs of a name when all are over or held, or after some time as they stand.
+    ///
+    /// The line is the caller's own, since all that is said on it later waits as well.
+    package func awaitFleetJobs(
+        named id: String,
+        on line: FleetLine
+    ) throws(SubmissionError) -> [AppInterface.FleetJobState] {
+        // As long as the system lets anybody wait.
+        let parameters = AppInterface.FleetJobs.Parameters(id: id, wait: 5_000_000)
+        return try askFleet(.fleetJobs, parameters, on: line.line) { (fields) throws(FieldError) in
+            try AppInterface.FleetJobs.Reply(reading: fields).jobs
+        }
+    }
+
+    /// A line of its own to the system, which is open as long as it is kept.
+    package var ownFleetLine: FleetLine {
+        FleetLine(line: path.map { CallLine(nil, path: $0, limits: limits) } ?? fleetLine)
+    }
+
     private func askFleet<Answer>(
         _ method: AppInterface.Method,
         _ parameters: some WireMessage,
+        on line: CallLine? = nil,
         _ read: (Fields) throws(FieldError) -> Answer
     ) throws(SubmissionError) -> Answer {
         reattach()
         let answer: JSONObject
         do throws(CallFailure) {
-            answer = try fleetLine.call(method, parameters: parameters.write)
+            answer = try (line ?? fleetLine).call(method, parameters: parameters.write)
         } catch {
             throw SubmissionError(error)
         }
@@ -45,4 +65,9 @@ extension AppSystem {
             throw SubmissionError(.unavailable, "the system's answer makes no sense: \(error)")
         }
     }
+}
+
+/// A line on which somebody waits for jobs of a fleet.
+package struct FleetLine: Sendable {
+    let line: CallLine
 }

@@ -159,7 +159,7 @@ extension Engine {
         let processes = Set(claimed.map(\.process)).sorted()
         let (slots, isAll) =
             beginning && fleet.isToClaim(at: turn.now.uptime)
-            ? fleetSlots(fleet, at: turn.now) : ([], true)
+                && !fleet.isDraining ? fleetSlots(fleet, at: turn.now) : ([], true)
         self.fleet?.settle(
             beginning: beginning,
             slots: slots,

@@ -305,7 +305,9 @@ struct Fleet: Sendable {
     /// Whether it would claim now, if there is room that there was not before, or for what may have come.
     func isToClaim(at now: Uptime) -> Bool {
         let isDue = wantsWork || lacksRoom || looksAgainAt.map { $0 <= now } ?? false
-        return isDue && !calls.claim && silence == nil && !isDraining && now < expiresAt
+        // One that is drained asks for what it may have missed, to hand it back.
+        return isDue && !calls.claim && silence == nil && (!isDraining || misses)
+            && now < expiresAt
     }
 
     /// Whether it would join again.

@@ -84,6 +84,7 @@ package enum AppInterface {
         case submitFleetJob = "SubmitFleetJob"
         /// The jobs of the app in the fleet that are not over, or all of a name, those among them that ended within a week; the latest first, at
         /// most 1000.
+        /// With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
         case fleetJobs = "FleetJobs"
         /// Withdraws what goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
@@ -3781,20 +3782,25 @@ package enum AppInterface {
     package enum FleetJobs {
         package struct Parameters: WireMessage {
             package var id: String?
+            package var wait: Int64?
 
             package init(
-                id: String? = nil
+                id: String? = nil,
+                wait: Int64? = nil
             ) {
                 self.id = id
+                self.wait = wait
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 id = try fields.optionalString("id")
+                wait = try fields.optionalInteger("wait")
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 if let id { writer.member("id", id) }
+                if let wait { writer.member("wait", wait) }
                 writer.endObject()
             }
         }
@@ -5819,7 +5825,8 @@ package enum AppInterface {
 
     # The jobs of the app in the fleet that are not over, or all of a name, those among them that ended within a week; the latest first, at
     # most 1000.
-    method FleetJobs(id: ?string) -> (jobs: []FleetJobState, more: bool)
+    # With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
+    method FleetJobs(id: ?string, wait: ?int) -> (jobs: []FleetJobState, more: bool)
 
     # Withdraws what goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
     method CancelFleetJob(id: string) -> ()

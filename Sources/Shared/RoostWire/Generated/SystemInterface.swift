@@ -120,7 +120,8 @@ package enum SystemInterface {
         /// Has this host leave its fleet: what it runs of it is stopped, and all that it claimed is given back. "untold" says why the database
         /// could not be told; it gives all back when the lease is over.
         case leaveFleet = "LeaveFleet"
-        /// Has this host claim nothing more, and give back what has not begun; or claim again.
+        /// Has this host, or the one of a name, claim nothing more, and give back what has not begun; or claim again. Answered when that one is given
+        /// nothing any more; it hears of it with its next renewal.
         case drainFleet = "DrainFleet"
         /// How this host stands in its fleet; nothing where it is in none. NoFleet where the home has a membership that cannot be read.
         case fleet = "Fleet"
@@ -128,6 +129,7 @@ package enum SystemInterface {
         case fleetHosts = "FleetHosts"
         /// The jobs of this host's fleet, the latest first, at most 1000: all that are not over, or those of an app; with "over" those that ended
         /// within a week; with an id all of that name, over or not.
+        /// With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
         case fleetJobs = "FleetJobs"
         /// Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
@@ -5253,20 +5255,25 @@ package enum SystemInterface {
     package enum DrainFleet {
         package struct Parameters: WireMessage {
             package var drain: Bool
+            package var host: String?
 
             package init(
-                drain: Bool
+                drain: Bool,
+                host: String? = nil
             ) {
                 self.drain = drain
+                self.host = host
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 drain = try fields.bool("drain")
+                host = try fields.optionalString("host")
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.member("drain", drain)
+                if let host { writer.member("host", host) }
                 writer.endObject()
             }
         }
@@ -5454,21 +5461,25 @@ package enum SystemInterface {
             package var app: String?
             package var id: String?
             package var over: Bool?
+            package var wait: Int64?
 
             package init(
                 app: String? = nil,
                 id: String? = nil,
-                over: Bool? = nil
+                over: Bool? = nil,
+                wait: Int64? = nil
             ) {
                 self.app = app
                 self.id = id
                 self.over = over
+                self.wait = wait
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 app = try fields.optionalString("app")
                 id = try fields.optionalString("id")
                 over = try fields.optionalBool("over")
+                wait = try fields.optionalInteger("wait")
             }
 
             package func write(to writer: inout JSONWriter) {
@@ -5476,6 +5487,7 @@ package enum SystemInterface {
                 if let app { writer.member("app", app) }
                 if let id { writer.member("id", id) }
                 if let over { writer.member("over", over) }
+                if let wait { writer.member("wait", wait) }
                 writer.endObject()
             }
         }
@@ -6620,8 +6632,9 @@ package enum SystemInterface {
     # Has this host leave its fleet: what it runs of it is stopped, and all that it claimed is given back. "untold" says why the database
     # could not be told; it gives all back when the lease is over.
     method LeaveFleet() -> (untold: ?string)
-    # Has this host claim nothing more, and give back what has not begun; or claim again.
-    method DrainFleet(drain: bool) -> ()
+    # Has this host, or the one of a name, claim nothing more, and give back what has not begun; or claim again. Answered when that one is given
+    # nothing any more; it hears of it with its next renewal.
+    method DrainFleet(drain: bool, host: ?string) -> ()
     # How this host stands in its fleet; nothing where it is in none. NoFleet where the home has a membership that cannot be read.
     method Fleet() -> (membership: ?(
       host: string,
@@ -6640,7 +6653,8 @@ package enum SystemInterface {
     method FleetHosts() -> (hosts: []FleetHost, pending: int, claimed: int, held: int)
     # The jobs of this host's fleet, the latest first, at most 1000: all that are not over, or those of an app; with "over" those that ended
     # within a week; with an id all of that name, over or not.
-    method FleetJobs(app: ?string, id: ?string, over: ?bool) -> (jobs: []FleetJob, more: bool)
+    # With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
+    method FleetJobs(app: ?string, id: ?string, over: ?bool, wait: ?int) -> (jobs: []FleetJob, more: bool)
     # Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
     method CancelFleetJob(app: string, id: string) -> ()
 

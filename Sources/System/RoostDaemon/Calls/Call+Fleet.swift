@@ -6,7 +6,8 @@ enum FleetCall: Sendable {
     case initialize(database: String)
     case join(database: String, name: String?)
     case leave
-    case drain(Bool)
+    /// Has this host, or one of a name, claim nothing, or claim again.
+    case drain(Bool, host: String?)
     case standing
     case hosts
     case jobs(FleetJobFilter)
@@ -16,8 +17,8 @@ enum FleetCall: Sendable {
     /// Whether its answer comes from the fleet's database, or when what runs has ended.
     var waits: Bool {
         switch self {
-        case .initialize, .join, .leave, .hosts, .jobs, .submit, .cancel: true
-        case .drain, .standing: false
+        case .initialize, .join, .leave, .drain, .hosts, .jobs, .submit, .cancel: true
+        case .standing: false
         }
     }
 }
@@ -31,11 +32,13 @@ extension FleetCall {
             self = .initialize(database: told.database)
         case .joinFleet:
             let told = try SystemInterface.JoinFleet.Parameters(reading: fields)
-            if let name = told.name { try Self.verify(name, fields) }
+            if let name = told.name { try Self.verify(name, as: "name", fields) }
             self = .join(database: told.database, name: told.name)
         case .leaveFleet: self = .leave
         case .drainFleet:
-            self = .drain(try SystemInterface.DrainFleet.Parameters(reading: fields).drain)
+            let told = try SystemInterface.DrainFleet.Parameters(reading: fields)
+            if let host = told.host { try Self.verify(host, as: "host", fields) }
+            self = .drain(told.drain, host: told.host)
         case .fleet: self = .standing
         case .fleetHosts: self = .hosts
         case .fleetJobs:
@@ -44,7 +47,8 @@ extension FleetCall {
                 FleetJobFilter(
                     app: told.app.map { AppID($0) },
                     name: told.id,
-                    isOver: told.over ?? false
+                    isOver: told.over ?? false,
+                    patience: Self.patience(told.wait)
                 )
             )
         case .cancelFleetJob:
@@ -54,12 +58,21 @@ extension FleetCall {
         }
     }
 
-    private static func verify(_ name: String, _ fields: Fields) throws(FieldError) {
+    /// The time for which a caller waits, which is shorter than anybody's patience with the system.
+    static func patience(_ wait: Int64?) -> Duration? {
+        wait.map { .microseconds(min(max($0, 0), 5_000_000)) }
+    }
+
+    private static func verify(
+        _ name: String,
+        as field: String,
+        _ fields: Fields
+    ) throws(FieldError) {
         let isName =
             (1...128).contains(name.utf8.count)
             && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
         guard isName else {
-            throw fields.error("name", expected: "1 to 128 bytes without control characters")
+            throw fields.error(field, expected: "1 to 128 bytes without control characters")
         }
     }
 }
@@ -67,7 +80,7 @@ extension FleetCall {
 /// A call of an app about its jobs in the fleet, understood.
 enum OwnFleetCall: Sendable {
     case submit(Submission, FleetPlace)
-    case jobs(name: String?)
+    case jobs(name: String?, patience: Duration?)
     case cancel(String)
 
     static func submit(_ fields: Fields) throws(FieldError) -> OwnFleetCall {
@@ -82,7 +95,8 @@ enum OwnFleetCall: Sendable {
     func made(by app: AppID) -> FleetCall {
         switch self {
         case .submit(let submission, let place): .submit(app, submission, place)
-        case .jobs(let name): .jobs(FleetJobFilter(app: app, name: name))
+        case .jobs(let name, let patience):
+            .jobs(FleetJobFilter(app: app, name: name, patience: patience))
         case .cancel(let name): .cancel(app, name)
         }
     }

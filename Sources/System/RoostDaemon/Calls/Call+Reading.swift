@@ -124,7 +124,8 @@ extension Call {
         case .submitFleetJob: return .ownFleet(try .submit(fields))
         case .fleetJobs:
             let told = try AppInterface.FleetJobs.Parameters(reading: fields)
-            return .ownFleet(.jobs(name: told.id))
+            let patience = FleetCall.patience(told.wait)
+            return .ownFleet(.jobs(name: told.id, patience: patience))
         case .cancelFleetJob:
             let told = try AppInterface.CancelFleetJob.Parameters(reading: fields)
             return .ownFleet(.cancel(told.id))

@@ -2,38 +2,43 @@ package import RoostEngine
 import RoostWire
 
 extension FleetDatabase where Self: ~Copyable {
-    /// Carries a call of the engine out, and answers with the event that follows from it.
+    /// Carries a call of the engine out, and answers with the event that follows from it, and with what is wished of the host where
+    /// the database has told that.
     package mutating func carryOut(
         _ effect: FleetEffect,
         of host: FleetHost
-    ) throws(FleetError) -> FleetEvent? {
+    ) throws(FleetError) -> (event: FleetEvent?, wish: FleetWish?) {
         switch effect {
         case .join(let former, let sent, let length):
-            return try enter(host, replacing: former, sent: sent, length: length)
+            return (try enter(host, replacing: former, sent: sent, length: length), nil)
         case .renew(let member, let sent, let length):
-            guard let renewal = try renew(member, lease: length) else { return .over(member) }
-            return .renewed(
-                FleetEvent.Renewal(
-                    member,
-                    sent: sent,
-                    length: length,
-                    holds: renewal.holds,
-                    cancelled: renewal.cancelled
-                )
+            guard let renewal = try renew(member, lease: length) else {
+                return (.over(member), nil)
+            }
+            let told = FleetEvent.Renewal(
+                member,
+                sent: sent,
+                length: length,
+                holds: renewal.holds,
+                cancelled: renewal.cancelled
             )
+            return (.renewed(told), renewal.wish)
         case .claim(let member, let slots, let known, let traits):
             guard let batch = try claim(member, upTo: slots, beside: known, having: traits) else {
-                return .over(member)
+                return (.over(member), nil)
             }
-            return .claimed(member, batch.work, isMore: batch.isMore, nextDue: batch.nextDue)
+            return (
+                .claimed(member, batch.work, isMore: batch.isMore, nextDue: batch.nextDue),
+                batch.wish
+            )
         case .tell(_, let ends):
             // Those that did not count are known all the same, and are not told again.
             _ = try end(ends)
-            return .acknowledged(ends.map(\.claim))
+            return (.acknowledged(ends.map(\.claim)), nil)
         case .describe(let member, let description):
             try describe(member, description)
-            return .described(member)
-        case .guardLease: return nil
+            return (.described(member), nil)
+        case .guardLease: return (nil, nil)
         }
     }
 
@@ -70,6 +75,13 @@ extension FleetError {
             }
         return FleetError(
             "\(words); roost fleet hosts lists all, with what they have",
+            kind: .noSuchHost
+        )
+    }
+
+    package static func noHost(named name: String) -> FleetError {
+        FleetError(
+            "no host of the fleet is called \(name); roost fleet hosts lists all, with what they have",
             kind: .noSuchHost
         )
     }

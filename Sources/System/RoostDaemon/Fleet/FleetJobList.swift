@@ -12,6 +12,9 @@ package struct FleetJobList: Hashable, Sendable {
         isMore = try fields.bool("more")
     }
 
+    /// Whether no further attempt of any is made.
+    package var isOver: Bool { jobs.allSatisfy { $0.state == .over || $0.state == .held } }
+
     var form: JSONObject {
         ["jobs": .array(jobs.map { .object($0.form) }), "more": .bool(isMore)]
     }
@@ -25,17 +28,26 @@ package struct FleetJobFilter: Hashable, Sendable {
     package let name: String?
     /// Those that are over, and otherwise those that are not.
     package let isOver: Bool
+    /// For how long to wait until all of a name are over or held; `nil` where they are listed as they stand.
+    package let patience: Duration?
 
-    package init(app: AppID? = nil, name: String? = nil, isOver: Bool = false) {
+    package init(
+        app: AppID? = nil,
+        name: String? = nil,
+        isOver: Bool = false,
+        patience: Duration? = nil
+    ) {
         self.app = app
         self.name = name
         self.isOver = isOver
+        self.patience = patience
     }
 
     var form: JSONObject {
         [
             "app": app.map { .string($0.name) } ?? .null,
             "name": name.map { .string($0) } ?? .null, "over": .bool(isOver),
+            "patience": patience.map { .duration($0) } ?? .null,
         ]
     }
 
@@ -43,7 +55,8 @@ package struct FleetJobFilter: Hashable, Sendable {
         self.init(
             app: try fields.optionalString("app").map { AppID($0) },
             name: try fields.optionalString("name"),
-            isOver: try fields.bool("over")
+            isOver: try fields.bool("over"),
+            patience: try fields.optionalInteger("patience").map { .nanoseconds($0) }
         )
     }
 }

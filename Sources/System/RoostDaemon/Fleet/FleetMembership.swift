@@ -12,6 +12,8 @@ package struct FleetMembership: Hashable, Sendable {
     package var incarnation: FleetIncarnation?
     /// Whether a person has it claim nothing.
     package var isDraining = false
+    /// The number of the latest wish of the fleet's that the host has heard of.
+    package var wish: Int64 = 0
 
     package init(
         database: String,
@@ -28,7 +30,7 @@ package struct FleetMembership: Hashable, Sendable {
     package var form: JSONObject {
         var form: JSONObject = [
             "database": .string(database), "place": .string(place), "host": .object(host.form),
-            "draining": .bool(isDraining),
+            "draining": .bool(isDraining), "wish": .integer(wish),
         ]
         form["member"] = incarnation.map { .integer($0.value) }
         return form
@@ -42,5 +44,6 @@ package struct FleetMembership: Hashable, Sendable {
             incarnation: try fields.optionalInteger("member").map { FleetIncarnation($0) }
         )
         isDraining = try fields.bool("draining", default: false)
+        wish = try fields.optionalInteger("wish") ?? 0
     }
 }

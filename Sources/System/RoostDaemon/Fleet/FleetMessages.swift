@@ -12,7 +12,7 @@ extension FleetOverview {
                     present: $0.isPresent,
                     left: $0.left.wholeNanoseconds / 1000,
                     holds: $0.holds,
-                    draining: $0.description.isDraining,
+                    draining: $0.description.isDraining || $0.isToDrain,
                     labels: $0.description.traits.labels.sorted { $0.key < $1.key }.map {
                         SystemInterface.Label(key: $0.key, value: $0.value)
                     },

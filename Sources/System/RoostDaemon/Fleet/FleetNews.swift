@@ -11,6 +11,8 @@ package enum FleetNews: Hashable, Sendable {
     /// By what settings of the database less survives than was answered, in words; `nil` where all does.
     case durability(lessening: String?)
     case answer(Int64, FleetAnswer)
+    /// What somebody in the fleet wishes of this host, as its database has it.
+    case wished(FleetWish)
 }
 
 /// An answer to a call that somebody waits for.
@@ -25,6 +27,7 @@ package enum FleetAnswer: Hashable, Sendable {
     case cancelled(Bool)
     case cancelledTasks(Int)
     case tasks([FleetTaskRequest])
+    case drained
     case failed(FleetError)
 }
 
@@ -37,6 +40,8 @@ extension FleetNews {
         case .ready: ["ready": [:]]
         case .down: preconditionFailure("a process said that it is not there")
         case .event(let event): event.form
+        case .wished(let wish):
+            ["wished": ["number": .integer(wish.number), "drain": .bool(wish.isDraining)]]
         case .durability(let words):
             ["durability": ["lessening": words.map { .string($0) } ?? .null]]
         case .answer(let number, let answer):
@@ -54,6 +59,10 @@ extension FleetNews {
                 return nil
             }
             self = .answer(try told.integer("number"), answer)
+        } else if let told = try fields.optionalObject("wished") {
+            self = .wished(
+                FleetWish(try told.integer("number"), isDraining: try told.bool("drain"))
+            )
         } else if let told = try fields.optionalObject("durability") {
             self = .durability(lessening: try told.optionalString("lessening"))
         } else {
@@ -194,6 +203,7 @@ extension FleetAnswer {
         case .cancelled(let wasThere): ["cancelled": ["wasThere": .bool(wasThere)]]
         case .cancelledTasks(let count): ["cancelledTasks": ["count": .integer(Int64(count))]]
         case .tasks(let tasks): ["tasks": ["tasks": .array(tasks.map { .object($0.form) })]]
+        case .drained: ["drained": [:]]
         case .failed(let error): ["failed": .object(error.form)]
         }
     }
@@ -222,6 +232,8 @@ extension FleetAnswer {
             self = .cancelledTasks(Int(clamping: try told.integer("count")))
         } else if let told = try fields.optionalObject("tasks") {
             self = .tasks(try told.array("tasks", of: FleetTaskRequest.init(reading:)))
+        } else if try fields.optionalObject("drained") != nil {
+            self = .drained
         } else if let told = try fields.optionalObject("failed") {
             self = .failed(try FleetError(reading: told))
         } else {

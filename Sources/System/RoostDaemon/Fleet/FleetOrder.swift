@@ -25,6 +25,7 @@ package enum FleetRequest: Hashable, Sendable {
     case submit(FleetSubmission)
     case cancel(FleetName)
     case cancelTasks(AppID)
+    case drain(host: String, Bool)
     case tasks(AppID)
 }
 
@@ -180,6 +181,8 @@ extension FleetRequest {
         case .submit(let submission): ["submit": .object(submission.form)]
         case .cancel(let name): ["cancel": .object(name.form)]
         case .cancelTasks(let app): ["cancelTasks": ["app": .string(app.name)]]
+        case .drain(let host, let isDraining):
+            ["drain": ["host": .string(host), "drain": .bool(isDraining)]]
         case .tasks(let app): ["tasks": ["app": .string(app.name)]]
         }
     }
@@ -205,6 +208,8 @@ extension FleetRequest {
             self = .cancel(try FleetName(reading: told))
         } else if let told = try fields.optionalObject("cancelTasks") {
             self = .cancelTasks(AppID(try told.string("app")))
+        } else if let told = try fields.optionalObject("drain") {
+            self = .drain(host: try told.string("host"), try told.bool("drain"))
         } else if let told = try fields.optionalObject("tasks") {
             self = .tasks(AppID(try told.string("app")))
         } else {

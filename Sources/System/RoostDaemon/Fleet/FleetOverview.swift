@@ -12,6 +12,8 @@ package struct FleetOverview: Hashable, Sendable {
         package let left: Duration
         /// The number of claims that it has.
         package let holds: Int64
+        /// Whether somebody in the fleet has it claim nothing, whether it has heard of that or not.
+        package let isToDrain: Bool
         package let description: FleetDescription
     }
 
@@ -44,6 +46,7 @@ extension FleetOverview.Host {
         let seconds = min(max(try fields.number("left"), -1e9), 1e9)
         left = .seconds(seconds)
         holds = try fields.integer("holds")
+        isToDrain = try fields.bool("drain", default: false)
         description = try FleetDescription(reading: try fields.object("has"))
     }
 
@@ -51,7 +54,7 @@ extension FleetOverview.Host {
         [
             "name": .string(name), "present": .bool(isPresent),
             "left": .number(left / .seconds(1)), "holds": .integer(holds),
-            "has": .object(description.form),
+            "drain": .bool(isToDrain), "has": .object(description.form),
         ]
     }
 }

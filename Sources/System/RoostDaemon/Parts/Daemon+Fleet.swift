@@ -27,7 +27,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .initialize(let database): order(.initialize(database: database), for: asked)
         case .join(let database, let name): join(database, named: name, asked)
         case .leave: try leave(asked, at: now)
-        case .drain(let isDraining): try drain(isDraining, asked, at: now)
+        case .drain(let isDraining, let host):
+            try drain(isDraining, host: host, asked, at: now)
         case .standing:
             if let defect = membershipDefect { return fail(asked, Refusal(.noFleet, defect)) }
             reply(asked, SystemInterface.Fleet.Reply(membership: standing))
@@ -93,19 +94,50 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         order(.join(database: database, host, lease: lease), for: asked)
     }
 
+    /// Has a host claim nothing, or claim again.
+    ///
+    /// This one claims nothing at once, whatever becomes of the database; to claim again, it has to be given something.
     private mutating func drain(
         _ isDraining: Bool,
+        host: String?,
         _ asked: Asked,
         at now: Moment
     ) throws(StoreError) {
         guard isMember(asked), var membership = fleet.membership else { return }
-        membership.isDraining = isDraining
+        let isHere = host == nil || host == membership.host.name
+        guard isHere, isDraining else {
+            let name = host ?? membership.host.name
+            return order(.drain(host: name, isDraining), for: asked)
+        }
+        membership.isDraining = true
         do throws(FleetError) { try machine.keep(membership) } catch {
             return fail(asked, Refusal(.storeUnavailable, error.reason))
         }
         fleet.membership = membership
-        try handle(.fleet(.drain(isDraining)), at: now)
+        try handle(.fleet(.drain(true)), at: now)
         reply(asked, [:])
+    }
+
+    /// Claims again at once where somebody here has asked for that; the wish is heard of later.
+    private mutating func resumeHere(_ asked: Asked, _ items: inout [Item]) {
+        guard case .fleet(.drain(false, let host)) = asked.call,
+            var membership = fleet.membership, host == nil || host == membership.host.name
+        else { return }
+        membership.isDraining = false
+        do throws(FleetError) { try machine.keep(membership) } catch { return }
+        fleet.membership = membership
+        items.append(.fact(.fleet(.drain(false))))
+    }
+
+    /// Hears what somebody in the fleet wishes of this host, once.
+    private mutating func hear(_ wish: FleetWish, _ items: inout [Item]) {
+        guard var membership = fleet.membership, wish.number > membership.wish else { return }
+        membership.wish = wish.number
+        membership.isDraining = wish.isDraining
+        // Where it cannot be kept it is heard again: the database says it with each renewal.
+        do throws(FleetError) { try machine.keep(membership) } catch { return }
+        fleet.membership = membership
+        items.append(.fact(.fleet(.drain(wish.isDraining))))
     }
 
     private mutating func submit(
@@ -205,6 +237,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             fleet.membership?.incarnation = member
             items.append(.fact(.fleet(.superseded(by: member))))
         case .event(let event): items.append(.fact(.fleet(event)))
+        case .wished(let wish): hear(wish, &items)
         case .answer(let call, let answer):
             guard let waiting = fleet.end(call) else { return }
             settle(waiting, answer, &items)
@@ -265,6 +298,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ? self.told(asked, list.ownMessage) : self.told(asked, list.message)
         case .submitted(let receipt): told = self.told(receipt, asked, &items)
         case .cancelledTasks(let count): told = toldCancelled(count, asked, &items)
+        case .drained:
+            resumeHere(asked, &items)
+            told = self.told(asked, VarlinkReply.message(JSONObject()))
         case .tasks(let tasks): told = self.told(tasks, waiting)
         case .cancelled(let wasThere) where asked.isOfTasks:
             told = toldCancelled(wasThere ? 1 : 0, asked, &items)

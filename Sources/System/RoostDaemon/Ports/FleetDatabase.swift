@@ -36,6 +36,10 @@ package protocol FleetDatabase: ~Copyable {
         beside known: [FleetClaim],
         having traits: FleetTraits
     ) throws(FleetError) -> ClaimedBatch?
+    /// Has a host claim nothing, or claim again: it is given nothing from then on, and hears of it with its next claim or renewal.
+    ///
+    /// - Returns: Whether there is a host of that name.
+    mutating func drain(_ host: String, _ isDraining: Bool) throws(FleetError) -> Bool
     /// Takes in what a member has, for whoever looks for a host; who is none any more is passed over.
     mutating func describe(
         _ member: FleetIncarnation,
@@ -92,10 +96,12 @@ package struct FleetRenewal: Hashable, Sendable {
     package let holds: Int
     /// Those of them that somebody cancelled.
     package let cancelled: [FleetClaim]
+    package let wish: FleetWish
 
-    package init(holds: Int, cancelled: [FleetClaim]) {
+    package init(holds: Int, cancelled: [FleetClaim], wish: FleetWish = FleetWish()) {
         self.holds = holds
         self.cancelled = cancelled
+        self.wish = wish
     }
 }
 
@@ -119,11 +125,30 @@ package struct ClaimedBatch: Hashable, Sendable {
     package let isMore: Bool
     /// The time until more comes due for these apps.
     package let nextDue: Duration?
+    package let wish: FleetWish
 
-    package init(work: [ClaimedWork], isMore: Bool, nextDue: Duration?) {
+    package init(
+        work: [ClaimedWork],
+        isMore: Bool,
+        nextDue: Duration?,
+        wish: FleetWish = FleetWish()
+    ) {
         self.work = work
         self.isMore = isMore
         self.nextDue = nextDue
+        self.wish = wish
+    }
+}
+
+/// The wish of somebody in the fleet that a host claim nothing, or claim again.
+package struct FleetWish: Hashable, Sendable {
+    /// The number of the wish, greater than that of any before; 0 where there was none.
+    package let number: Int64
+    package let isDraining: Bool
+
+    package init(_ number: Int64 = 0, isDraining: Bool = false) {
+        self.number = number
+        self.isDraining = isDraining
     }
 }
 

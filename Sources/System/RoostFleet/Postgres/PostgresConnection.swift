@@ -156,15 +156,15 @@ import RoostLinux
 
     /// Takes in what the server said unasked.
     ///
-    /// - Returns: Whether there was a notice.
-    func takeNotices() throws(FleetError) -> Bool {
+    /// - Returns: The channels of the notices that there were.
+    func takeNotices() throws(FleetError) -> Set<String> {
         guard unsafe PQconsumeInput(handle) == 1 else { throw lost }
-        var hasNotices = false
+        var channels: Set<String> = []
         while let notice = unsafe PQnotifies(handle) {
-            hasNotices = true
+            channels.insert(unsafe String(cString: notice.pointee.relname))
             unsafe PQfreemem(notice)
         }
-        return hasNotices
+        return channels
     }
 
     private func wait(

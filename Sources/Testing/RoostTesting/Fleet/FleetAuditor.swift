@@ -29,6 +29,8 @@ struct FleetAuditor {
     /// The hosts that stand still, with all that runs on them.
     private var frozen: Set<Int> = []
     private var local: Set<String> = []
+    /// The greatest fence that there was as a host was drained, for those that are.
+    private var drained: [Int: FleetFence] = [:]
     /// The number of runs, and of claims that others took over.
     private(set) var runs = 0
     private(set) var repeats = 0
@@ -79,6 +81,9 @@ struct FleetAuditor {
             }
         }
         judgePlace(of: claim.work, on: host)
+        if let last = drained[host], claim.fence > last {
+            violate("\(claim) began on host \(host), which was drained at fence \(last)")
+        }
         latest[claim.work] = max(latest[claim.work] ?? claim.fence, claim.fence)
         active[claim.work, default: []].append(Active(host: host, claim: claim))
         judge(claim.work)
@@ -88,6 +93,9 @@ struct FleetAuditor {
         active[claim.work]?.removeAll { $0 == Active(host: host, claim: claim) }
         if hasSucceeded { accepted[claim.work]?.hasSucceeded = true }
     }
+
+    /// Hears that a host is to claim nothing more, where it is.
+    mutating func drained(_ host: Int, _ last: FleetFence?) { drained[host] = last }
 
     mutating func froze(_ host: Int) { frozen.insert(host) }
 

@@ -8,7 +8,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case claimsOnce, fencesGrow, endsByFence, refusesWhatIsOver, takesOver, recalls
     case replacesNamedMember, keepsNames, waitsForDue, comesAgain, replaces, cancels
     case asksForTraits, staysOnHost, comesToEach, knowsHosts, asksForConditions
-    case asksForTask, namesApart, countsTasks, withdrawsTasks
+    case asksForTask, namesApart, countsTasks, withdrawsTasks, drains
 
     /// Tries the rule.
     ///
@@ -38,6 +38,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .namesApart: try namesApart(&database)
         case .countsTasks: try countsTasks(&database)
         case .withdrawsTasks: try withdrawsTasks(&database)
+        case .drains: try drains(&database)
         }
     }
 
@@ -340,6 +341,43 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
 }
 
 extension FleetDatabaseRule {
+    private func drains<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let (one, two) = (try database.member("one"), try database.member("two"))
+        _ = try database.submit(.work("a"))
+        guard let claim = try database.catch(one, 1)?.work.first?.claim else { return "no claim" }
+        guard try !database.drain("three", true) else { return "a host is drained that is none" }
+        guard try database.drain("one", true) else { return "a host is not found" }
+        _ = try database.submit(.work("b"))
+        let drained = try database.catch(one, 9, beside: [claim])
+        guard drained?.work.isEmpty == true else { return "a host that is drained is given work" }
+        guard let wish = drained?.wish, wish.isDraining, wish.number > 0 else {
+            return "a host does not hear with its claim that it is drained"
+        }
+        let renewal = try database.renew(one, lease: .seconds(60))
+        guard renewal?.wish == wish, renewal?.holds == 1 else {
+            return "a host does not hear with its renewal that it is drained"
+        }
+        guard try database.catch(one, 0)?.work.map(\.claim) == [claim] else {
+            return "what it has is not told again"
+        }
+        guard try database.catch(two, 9)?.work.count == 1 else { return "another host has none" }
+        let host = FleetHost(name: "one", identity: "store")
+        guard
+            case .member(let again) = try database.join(host, replacing: one, lease: .seconds(60))
+        else { return "it does not join again" }
+        guard try database.catch(again, 9)?.work.isEmpty == true else {
+            return "a host that joins again is drained no more"
+        }
+        _ = try database.drain("one", false)
+        guard let later = try database.catch(again, 9), later.work.count == 1 else {
+            return "a host that is drained no more is given nothing"
+        }
+        return later.wish.number > wish.number && !later.wish.isDraining
+            ? nil : "a host does not hear that it is drained no more"
+    }
+
     private func asksForConditions<Database: FleetDatabase & ~Copyable>(
         _ database: inout Database
     ) throws(FleetError) -> String? {

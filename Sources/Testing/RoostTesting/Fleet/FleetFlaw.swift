@@ -14,4 +14,6 @@ package enum FleetFlaw: String, Hashable, Sendable, CaseIterable {
     case eachOnce
     /// The database gives tasks to hosts whose app does not list them.
     case taskUnchecked
+    /// The database forgets that a host is to claim nothing.
+    case drainUnheard
 }

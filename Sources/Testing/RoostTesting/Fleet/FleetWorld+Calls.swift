@@ -51,8 +51,19 @@ extension FleetWorld {
                 length: limits.fleetLease
             )
         case .tell(_, let ends): return try end(ends)
-        case let effect?: return try database.carryOut(effect, of: host.name)
+        case let effect?:
+            let (event, wish) = try database.carryOut(effect, of: host.name)
+            if let wish { heard(wish, on: call.host) }
+            return event
         }
+    }
+
+    /// Has a host hear what is wished of it, once, as its daemon does.
+    private mutating func heard(_ wish: FleetWish, on index: Int) {
+        guard wish.number > hosts[index].wish, hosts[index].engine != nil else { return }
+        hosts[index].wish = wish.number
+        hosts[index].isDraining = wish.isDraining
+        hosts[index].inbox.append(.fleet(.drain(wish.isDraining)))
     }
 
     private mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> FleetEvent {
@@ -96,6 +107,10 @@ extension FleetWorld {
         case .joined(let number, _, _):
             hosts[index].incarnation = number
             hosts[index].isJoining = false
+            if hosts[index].isDraining {
+                hosts[index].inbox += [.fleet(event), .fleet(.drain(true))]
+                return
+            }
         case .superseded(let number):
             hosts[index].incarnation = number
             hosts[index].isJoining = false

@@ -22,7 +22,8 @@ extension FleetWorld {
         case 19...21:
             hosts[index].hasNetwork.toggle()
             hosts[index].inbox.append(.sensed(hosts[index].conditions))
-        case 22: drain(index)
+        case 22: drain(index, true)
+        case 24...25: drain(index, false)
         case 23: setClock(of: index)
         default: break
         }
@@ -147,9 +148,16 @@ extension FleetWorld {
         note("\(index) crashed")
     }
 
-    private mutating func drain(_ index: Int) {
-        hosts[index].inbox.append(.fleet(.drain(true)))
-        hosts[index].inbox.append(.fleet(.drain(false)))
+    /// Somebody on any host has one claim nothing, or claim again.
+    private mutating func drain(_ index: Int, _ isDraining: Bool) {
+        database.failure = drawFailure()
+        let (lasts, name) = (database.lastFence, hosts[index].name.name)
+        if (try? database.drain(name, isDraining)) == true {
+            note("\(index) is \(isDraining ? "" : "no more ")drained")
+            auditor.drained(index, isDraining ? lasts : nil)
+        } else {
+            auditor.drained(index, nil)
+        }
     }
 
     private mutating func setClock(of index: Int) {

@@ -95,6 +95,8 @@ package struct FleetWorld {
         for index in hosts.indices {
             hosts[index].connect()
             hosts[index].hasNetwork = true
+            _ = try? database.drain(hosts[index].name.name, false)
+            auditor.drained(index, nil)
             hosts[index].inbox.append(.sensed(hosts[index].conditions))
         }
         var ticks = 0

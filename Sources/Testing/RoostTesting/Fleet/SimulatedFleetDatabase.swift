@@ -16,6 +16,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         var leasedUntil: Duration
         var isOver = false
         var hasLeft = false
+        var wish = FleetWish()
         var description = FleetDescription()
     }
 
@@ -43,6 +44,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         var lastMember = FleetIncarnation(0)
         /// Whether all hosts are told that there may be work.
         var offers = false
+        var lastWish: Int64 = 0
     }
 
     /// The time by the database's own clock.
@@ -59,6 +61,9 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         defer { contents.offers = false }
         return contents.offers
     }
+
+    /// The greatest fence that was given.
+    package var lastFence: FleetFence { contents.lastFence }
 
     /// The number of pieces of work that are pending or claimed.
     package var open: Int { contents.rows.values.count { !$0.isHeld } }
@@ -89,6 +94,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         return try transaction { contents in
             let present = contents.members.filter { $0.value.host.name == host.name }
             var description = FleetDescription()
+            var wish = FleetWish()
             if let (number, member) = present.max(by: { $0.key < $1.key }) {
                 if member.host != host, !member.isOver, member.leasedUntil > now {
                     return .nameTaken
@@ -96,11 +102,13 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                 if member.host == host, former != number { return .superseded(by: number) }
                 contents.end(number)
                 description = member.description
+                if member.host == host, !member.hasLeft { wish = member.wish }
             }
             contents.lastMember = contents.lastMember.next
             contents.members[contents.lastMember] = Member(
                 host: host,
                 leasedUntil: now + lease,
+                wish: wish,
                 description: description
             )
             return .member(contents.lastMember)
@@ -111,6 +119,20 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         try transaction { contents in
             contents.end(member)
             contents.members[member]?.hasLeft = true
+        }
+    }
+
+    package mutating func drain(_ host: String, _ isDraining: Bool) throws(FleetError) -> Bool {
+        let isUnheard = flaw == .drainUnheard
+        return try transaction { contents in
+            let present = contents.members.filter { $0.value.host.name == host }
+            guard let (number, member) = present.max(by: { $0.key < $1.key }), !member.hasLeft
+            else { return false }
+            contents.lastWish += 1
+            let wish = FleetWish(contents.lastWish, isDraining: isDraining)
+            if !isUnheard { contents.members[number]?.wish = wish }
+            contents.offers = true
+            return true
         }
     }
 
@@ -131,7 +153,8 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             contents.members[member]?.leasedUntil = now + lease
             let held = contents.held(by: member)
             let cancelled = held.filter(\.isCancelled).compactMap(\.present)
-            return FleetRenewal(holds: held.count, cancelled: cancelled)
+            let wish = contents.members[member]?.wish ?? FleetWish()
+            return FleetRenewal(holds: held.count, cancelled: cancelled, wish: wish)
         }
     }
 
@@ -173,7 +196,8 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             var isMore = false
             var nextDue: Duration?
             var work = held.compactMap(\.claimed)
-            for slot in slots {
+            let wish = contents.members[member]?.wish ?? FleetWish()
+            for slot in wish.isDraining ? [] : slots {
                 let pending = contents.pending(of: slot.app).filter { row in
                     (isAnywhere || contents.suits(row, member, traits))
                         && row.canBegin(traits) && row.isMeant(by: slot, isAnything)
@@ -188,7 +212,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                 let next = pending.first { $0.due > now }.map { $0.due - now }
                 nextDue = [nextDue, next].compactMap(\.self).min()
             }
-            return ClaimedBatch(work: work, isMore: isMore, nextDue: nextDue)
+            return ClaimedBatch(work: work, isMore: isMore, nextDue: nextDue, wish: wish)
         }
     }
 

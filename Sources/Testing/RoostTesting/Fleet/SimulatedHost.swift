@@ -55,6 +55,9 @@ struct SimulatedHost {
     /// Whether it is told of work once it is connected again.
     private var hasMissedOffer = false
     var hasNetwork = true
+    /// The latest wish of the fleet's that it has heard of, and whether it claims nothing.
+    var wish: Int64 = 0
+    var isDraining = false
     /// The time at which a system that has ended starts again.
     var startsAt: Duration = .zero
     var isJoining = false

@@ -43,6 +43,7 @@ struct PlaceArgument {
 
     /// An option that is given, and means something to jobs of the fleet alone.
     static func option(in invocation: Invocation) -> String? {
-        ["where", "host"].first { invocation[$0] != nil } ?? (invocation.has("each") ? "each" : nil)
+        ["where", "host"].first { invocation[$0] != nil }
+            ?? ["each", "wait"].first { invocation.has($0) }
     }
 }

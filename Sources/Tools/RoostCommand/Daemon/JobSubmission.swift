@@ -137,6 +137,9 @@ struct JobSubmission {
         let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in
             try SystemInterface.SubmitJob.Reply(reading: fields).id
         }
+        if invocation.has("wait") {
+            return try FleetJobWaiting(app.identifier, id, session).wait()
+        }
         if session.wantsJSON {
             try session.print(["id": .string(id)])
         } else {

@@ -181,6 +181,18 @@ import Testing
         #expect(device.hear(.drain(false), at: 4).claims == [[FleetSlots(.photos, 8)]])
     }
 
+    @Test mutating func `that is drained asks for what it may have missed, and hands that back`() {
+        device.hear(.drain(true), at: 1)
+        // The claim that was under way was carried out, and its answer lost.
+        device.hear(.unreachable(why: "the connection was closed"), at: 2)
+        device.wake(at: 3)
+        #expect(device.renew(sent: 3, holds: 1, at: 4).claims == [[]])
+        #expect(device.claim(.one, at: 12).toldEnds.map(\.claim) == [.one])
+        device.hear(.acknowledged([.one]), at: 13)
+        device.wake(at: 20)
+        #expect(device.renew(sent: 20, holds: 0, at: 21).claims == [])
+    }
+
     @Test mutating func `hands back what it cannot begin for as long as a lease lasts`() {
         device.turn(.sensed(Conditions(network: false, power: true)), at: 0)
         device.claim(.onNetwork, at: 1)

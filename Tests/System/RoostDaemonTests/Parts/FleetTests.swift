@@ -370,8 +370,9 @@ import Testing
         let refusal = try answer(to: "SubmitJob")
         #expect(refusal.errorName == "NoSuchHost")
         #expect(refusal.parameters["message"]?.asString?.contains("called two") == true)
-        try call("FleetJobs", ["app": "com.example.weather", "id": "w"])
-        #expect(told().last == .call(number + 1, .jobs(FleetJobFilter(app: .weather, name: "w"))))
+        try call("FleetJobs", ["app": "com.example.weather", "id": "w", "wait": 60_000_000])
+        let filter = FleetJobFilter(app: .weather, name: "w", patience: .seconds(5))
+        #expect(told().last == .call(number + 1, .jobs(filter)))
         let waits: [JSON] = [
             ["why": "due", "after": 5.5], ["why": "name"], ["why": "hostLeft", "host": "x"],
             ["why": "hostGone", "host": "x"], ["why": "app"],
@@ -489,13 +490,56 @@ import Testing
             at: 3
         )
         #expect(orders.allSatisfy { if case .effect(.claim) = $0 { false } else { true } })
-        let resumed = try system.checkedReply(
-            to: .system("DrainFleet", ["drain": false]),
-            on: person,
-            at: 4
-        )
-        #expect(resumed.errorName == nil)
+        // The database may have heard that from elsewhere, too, and is told first.
+        try call("DrainFleet", ["drain": false], at: 4)
+        guard case .call(let number, .drain(host: "one", false))? = told().last else {
+            return _ = Issue.record("the database is not told")
+        }
+        tell(.answer(number, .drained), at: 4)
+        #expect(try answer(to: "DrainFleet").errorName == nil)
+        #expect(try system.daemon.machine.membership()?.isDraining == false)
         #expect(told().contains { if case .effect(.claim) = $0 { true } else { false } })
+    }
+
+    @Test mutating func `is drained from elsewhere, once for each wish and also after a restart`()
+        throws
+    {
+        try join()
+        tell(.event(.claimed(Self.member, [], isMore: false, nextDue: nil)), at: 0)
+        tell(.wished(FleetWish(4, isDraining: true)), at: 1)
+        #expect(try state(at: 1)?["draining"] == true)
+        #expect(try system.daemon.machine.membership()?.wish == 4)
+        try restart(at: 2)
+        let again = FleetEvent.joined(
+            FleetIncarnation(9),
+            sent: Moment.at(3).uptime,
+            length: Self.length
+        )
+        tell(.event(again), .event(.offered), at: 3)
+        #expect(orders.allSatisfy { if case .effect(.claim) = $0 { false } else { true } })
+        tell(.wished(FleetWish(5)), at: 4)
+        #expect(try state(at: 4)?["draining"] == false)
+        #expect(orders.contains { if case .effect(.claim) = $0 { true } else { false } })
+        // A wish that it has heard of is over by what a person here wants.
+        _ = try system.checkedReply(to: .system("DrainFleet", ["drain": true]), on: person, at: 5)
+        tell(.wished(FleetWish(5)), at: 6)
+        #expect(try state(at: 6)?["draining"] == true)
+    }
+
+    @Test func `has another one drained, and hears where there is none`() throws {
+        try join()
+        _ = told()
+        for (answer, error) in [
+            (FleetAnswer.drained, nil), (.failed(.noHost(named: "two")), "NoSuchHost"),
+        ] {
+            try call("DrainFleet", ["drain": true, "host": "two"], at: 1)
+            guard case .call(let number, .drain(host: "two", true))? = told().last else {
+                return _ = Issue.record("nobody is drained")
+            }
+            tell(.answer(number, answer), at: 1)
+            #expect(try self.answer(to: "DrainFleet").errorName == error)
+        }
+        #expect(try state(at: 2)?["draining"] == false)
     }
 
     @Test func `loses nothing of what was asked while the store is full`() throws {

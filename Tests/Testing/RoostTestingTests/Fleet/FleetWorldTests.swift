@@ -19,10 +19,11 @@ import Testing
     private static let twice = ["runs twice at once", "began, and fence"]
 
     @Test(arguments: [
-        (FleetFlaw.noMargin, twice), (.noFence, ["counted, and fence"]),
+        (FleetFlaw.noMargin, twice), (.noFence, ["counted, and fence"] + twice),
         (.claimBeforeCommit, twice), (.renewalUnchecked, twice),
         (.placeUnchecked, ["which it is not for", "are for a host each"]),
         (.taskUnchecked, ["which it is not for"]),
+        (.drainUnheard, ["which was drained"]),
     ])
     func `finds what is made wrong on purpose`(flaw: FleetFlaw, words: [String]) throws {
         var found: String?
@@ -46,6 +47,7 @@ import Testing
         (FleetFlaw.noFence, FleetDatabaseRule.endsByFence),
         (.renewalUnchecked, .refusesWhatIsOver), (.placeUnchecked, .asksForTraits),
         (.placeUnchecked, .staysOnHost), (.eachOnce, .comesToEach), (.taskUnchecked, .asksForTask),
+        (.drainUnheard, .drains),
     ])
     func `is found out where it breaks one`(flaw: FleetFlaw, rule: FleetDatabaseRule) throws {
         var database = SimulatedFleetDatabase(flaw: flaw)

@@ -97,9 +97,30 @@ struct `A fleet` {
                 }
                 #expect(try membership(one)?["running"] == 0)
                 #expect(app.said("start Wait").count == 1)
+                // Whoever drains a machine from another one is told what it still has, until that is nothing.
+                let drained = try one.roost("fleet", "drain", "two")
+                #expect(drained.output.contains("It still has 1: long of \(other.name)."))
+                let waiting = try one.command(["fleet", "drain", "two", "--wait"])
+                let far = try one.roost("fleet", "drain", "six")
+                #expect(far.status == .exited(4))
+                #expect(far.errors.contains("called six"))
+                try wait(for: "its hearing of it") { try membership(two)?["draining"] == true }
                 let cancelled = try two.roost("fleet", "cancel", other.name, "long")
                 #expect(cancelled.status == .exited(0), "\(cancelled)")
                 _ = try other.waits(for: "onCancel")
+                let said = try waiting.end()
+                #expect(said.output.hasSuffix("It has nothing of the fleet any more.\n"), "\(said)")
+                // It stays drained when it starts anew, until somebody anywhere lets it claim again.
+                try two.kill()
+                try two.start()
+                try submit(other, "Say", "--text", "later", "--host", "two")
+                try wait(for: "its being a member again") {
+                    try membership(two)?["state"] == "member"
+                }
+                #expect(try membership(two)?["draining"] == true)
+                #expect(other.said("start Say later") == [])
+                #expect(try one.roost("fleet", "resume", "two").status == .exited(0))
+                _ = try other.waits(for: "start Say later")
             }
         }
     }
@@ -262,8 +283,18 @@ struct `A fleet` {
             let app = try join(one, "one")
             #expect(try say(app, "--mark", "far", "--host", "six") == "noSuchHost\n")
             let said = try say(app, "--mark", "code")
-            #expect(said.hasPrefix("code, "), "\(said)")
+            #expect(said.hasPrefix("code, code ") && said.hasSuffix(", true\n"), "\(said)")
             _ = try app.waits(for: "done Flaky code")
+            let words = ["Flaky", "--fleet", "--mark", "typed", "--id", "typed", "--wait"]
+            let typed = try app.begin("submit", words).end()
+            #expect(
+                typed.status == .exited(0) && typed.output.hasPrefix("typed\ntyped "),
+                "\(typed)"
+            )
+            let held = ["Flaky", "--fleet", "--mark", "bad", "--failures", "9", "--attempts", "1"]
+            let failed = try app.begin("submit", held + ["--wait"]).end()
+            #expect(failed.status == .exited(1))
+            #expect(failed.errors.contains("it is held"), "\(failed)")
             try server.stop()
             try wait(for: "its being known") { try membership(one)?["state"] == "silent" }
             #expect(try say(app, "--mark", "late") == "fleetUnavailable\n")

@@ -4,7 +4,7 @@ import RoostWire
 extension Verb {
     static let fleet = Verb(
         "fleet",
-        "[COMMAND] [DATABASE | APP JOB]",
+        "[COMMAND] [DATABASE | HOST | APP JOB]",
         count: 0...3,
         summary: "join a fleet of machines that share their work, or see how it stands",
         details: """
@@ -17,8 +17,9 @@ extension Verb {
             a password in it: put that into the password file instead (~/.pgpass).
 
             status, which is meant where nothing is said, tells how this machine stands; hosts lists
-            all. drain has this machine claim nothing more, and give back what has not begun, until
-            resume. leave stops what it runs of the fleet.
+            all. drain [HOST] has this machine or another one claim nothing more, and give back what
+            has not begun, until resume [HOST]; with --wait it returns when that one has nothing of
+            the fleet any more, and tells what it still has. leave stops what it runs of the fleet.
 
             jobs [APP [JOB]] lists the fleet's jobs that are not over, with the machine that has
             each, or why none has; --history those that ended within a week, on whichever machine.
@@ -27,6 +28,7 @@ extension Verb {
         options: [
             Option("name", "NAME", "join under this name, not that of the machine"),
             Option("history", nil, "list the jobs that are over, with how they ended"),
+            Option("wait", nil, "wait until the machine that is drained has nothing any more"),
         ],
         isListing: true
     ) { invocation, session throws(CommandError) in
@@ -54,7 +56,8 @@ private enum FleetCommand: String, CaseIterable {
     private var count: ClosedRange<Int> {
         switch self {
         case .`init`, .join: 1...1
-        case .leave, .status, .hosts, .drain, .resume: 0...0
+        case .leave, .status, .hosts: 0...0
+        case .drain, .resume: 0...1
         case .jobs: 0...2
         case .cancel: 2...2
         }
@@ -76,6 +79,9 @@ private enum FleetCommand: String, CaseIterable {
         if invocation["name"] != nil, self != .join {
             throw CommandError(.usage, "--name is for roost fleet join; leave it away")
         }
+        if invocation.has("wait"), self != .drain {
+            throw CommandError(.usage, "--wait is for roost fleet drain; leave it away")
+        }
         if invocation.has("history"), self != .jobs {
             throw CommandError(.usage, "--history is for roost fleet jobs; leave it away")
         }
@@ -88,7 +94,7 @@ private enum FleetCommand: String, CaseIterable {
         case .leave: try leave(session)
         case .status: try FleetStatus.show(session)
         case .hosts: try FleetStatus.showHosts(session)
-        case .drain, .resume: try setDraining(session)
+        case .drain, .resume: try setDraining(invocation, session)
         case .jobs: try FleetJobs.show(invocation, session)
         case .cancel: try cancel(invocation, session)
         }
@@ -139,15 +145,28 @@ private enum FleetCommand: String, CaseIterable {
         }
     }
 
-    private func setDraining(_ session: Session) throws(CommandError) {
-        let parameters = SystemInterface.DrainFleet.Parameters(drain: self == .drain)
+    private func setDraining(
+        _ invocation: Invocation,
+        _ session: Session
+    ) throws(CommandError) {
+        let (host, drains) = (invocation.optionalOperand(1), self == .drain)
+        let parameters = SystemInterface.DrainFleet.Parameters(drain: drains, host: host)
         try session.tell(.drainFleet, parameters)
-        if session.wantsJSON { return try session.print(["draining": .bool(self == .drain)]) }
-        try session.console.say(
-            self == .drain
-                ? "This machine claims nothing more, until roost fleet resume."
-                : "This machine claims work again."
-        )
+        if !session.wantsJSON {
+            let name = host ?? "This machine"
+            let resume = "roost fleet resume" + (host.map { " \($0)" } ?? "")
+            try session.console.say(
+                drains
+                    ? "\(name) claims nothing more, until \(resume)."
+                    : "\(name) claims work again."
+            )
+        }
+        guard drains, host != nil || invocation.has("wait") else {
+            if session.wantsJSON { try session.print(["draining": .bool(drains)]) }
+            return
+        }
+        let progress = try DrainProgress(of: host, session)
+        try progress.show(untilEmpty: invocation.has("wait"))
     }
 
     private func cancel(_ invocation: Invocation, _ session: Session) throws(CommandError) {

@@ -25,7 +25,8 @@ extension Verb {
 
             With --fleet it runs on one machine of the fleet that has the app, and with --where
             disk=ssd,gpu on one that has all of these labels (roost settings label.disk ssd) and a
-            graphics processor. --each has it run once on every such machine.
+            graphics processor. --each has it run once on every such machine. --wait returns when it is
+            over, on whichever machine, with what it gave back.
 
             With --every the work comes again and again, under the name of the TASK, the --id or the
             name of the INTENT; roost schedules shows its times.
@@ -37,6 +38,7 @@ extension Verb {
             Option("where", "WHAT,...", "of the fleet only on a machine that has these"),
             Option("host", "NAME", "on this machine of the fleet alone"),
             Option("each", nil, "once on each machine of the fleet that has the app"),
+            Option("wait", nil, "of the fleet: wait until it is over, and tell its result"),
             Option("keep", nil, "keep a job of that name that waits or runs, if there is one"),
             Option("append", nil, "put it after the job of that name, if there is one"),
             Option("after", "JOBS", "only after these have succeeded: names separated by commas"),
