@@ -33,7 +33,7 @@ struct DaemonStarter {
                 isRunning = !((try? daemon.waitUntilEnded(milliseconds: milliseconds)) ?? true)
                 if !isRunning, let failure = failure(of: daemon, log: log) { throw failure }
             } else {
-                pause(milliseconds)
+                Pause.take(milliseconds: Int64(milliseconds))
             }
             milliseconds = min(milliseconds * 2, 200)
         }
@@ -107,13 +107,6 @@ struct DaemonStarter {
             last.map { "the daemon ended \(how): \($0)" }
                 ?? "the daemon ended \(how) and said nothing; start roostd --foreground to see why"
         )
-    }
-
-    private func pause(_ milliseconds: Int32) {
-        var nothing: [Poller.Ready] = []
-        // Without a poller the loop goes on all the same, and comes to its end.
-        guard let poller = try? Poller() else { return }
-        _ = try? poller.wait(into: &nothing, timeoutNanoseconds: Int64(milliseconds) * 1_000_000)
     }
 }
 

@@ -1,5 +1,4 @@
 import RoostCaller
-import RoostLinux
 import RoostWire
 
 /// What a machine that is drained still has of the fleet.
@@ -27,40 +26,45 @@ struct DrainProgress {
 
     /// Tells what it has, once or until that is nothing.
     func show(untilEmpty waits: Bool) throws(CommandError) {
-        var last: [String]?
+        var last: Held?
         while true {
-            let names = try held()
-            if names != last, !session.wantsJSON { try session.console.say(words(for: names)) }
-            last = names
-            if names.isEmpty || !waits {
+            let now = try held()
+            if now != last, !session.wantsJSON { try session.console.say(now.words) }
+            last = now
+            if now.count == 0 || !waits {
                 guard session.wantsJSON else { return }
                 return try session.print([
-                    "draining": true, "host": .string(host), "has": .texts(names),
+                    "draining": true, "host": .string(host), "holds": .integer(Int64(now.count)),
+                    "has": .texts(now.names),
                 ])
             }
-            pause()
+            // Nobody is told of what another machine still has: it is asked for again, and not more often than a person could read it.
+            Pause.take(milliseconds: 1000)
         }
     }
 
-    private func words(for names: [String]) -> String {
-        guard !names.isEmpty else { return "It has nothing of the fleet any more." }
-        let few = names.prefix(10).joined(separator: ", ")
-        return "It still has \(names.count): \(few)\(names.count > 10 ? " and others" : "")."
+    /// The work that the machine has, and the names of what is among the fleet's latest.
+    private struct Held: Hashable {
+        let count: Int
+        let names: [String]
+
+        var words: String {
+            if count == 0 { return "It has nothing of the fleet any more." }
+            let few = names.prefix(10).joined(separator: ", ")
+            return
+                "It still has \(count): \(few)\(count > min(names.count, 10) ? " and others" : "")."
+        }
     }
 
-    private func held() throws(CommandError) -> [String] {
+    private func held() throws(CommandError) -> Held {
+        let hosts = try session.ask(.fleetHosts) { (fields) throws(FieldError) in
+            try SystemInterface.FleetHosts.Reply(reading: fields).hosts
+        }
         let reply = try session.ask(.fleetJobs, SystemInterface.FleetJobs.Parameters()) {
             (fields) throws(FieldError) in try SystemInterface.FleetJobs.Reply(reading: fields)
         }
-        return reply.jobs.filter { $0.host == host && $0.state == .claimed }
+        let names = reply.jobs.filter { $0.host == host && $0.state == .claimed }
             .map { "\($0.id) of \($0.app)" }
-    }
-
-    /// Nobody is told of what another machine still has: it is asked for again, and not more often than a person could read it.
-    private func pause() {
-        var nothing: [Poller.Ready] = []
-        // Without a poller it is asked for again at once.
-        guard let poller = try? Poller() else { return }
-        _ = try? poller.wait(into: &nothing, timeoutNanoseconds: 1_000_000_000)
+        return Held(count: hosts.first { $0.name == host }?.holds ?? 0, names: names)
     }
 }

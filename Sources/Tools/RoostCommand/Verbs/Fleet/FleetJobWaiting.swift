@@ -1,5 +1,4 @@
 import RoostCaller
-import RoostLinux
 import RoostWire
 
 /// Waits for a job of the fleet to be over, on whichever machine.
@@ -41,7 +40,7 @@ struct FleetJobWaiting {
         } catch {
             guard error.code == .failed else { throw error }
             session.console.complain("\(error.sentences.joined(separator: " ")); waiting goes on\n")
-            pause()
+            Pause.take(milliseconds: 1000)
             return nil
         }
     }
@@ -57,12 +56,5 @@ struct FleetJobWaiting {
             }
         }
         return isGood ? .done : .failed
-    }
-
-    private func pause() {
-        var nothing: [Poller.Ready] = []
-        // Without a poller it is asked for again at once.
-        guard let poller = try? Poller() else { return }
-        _ = try? poller.wait(into: &nothing, timeoutNanoseconds: 1_000_000_000)
     }
 }
