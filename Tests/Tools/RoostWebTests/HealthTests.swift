@@ -62,7 +62,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `A system that was stopped` {
+@Suite(.timeLimit(.minutes(20))) struct `A system that was stopped` {
     let web: WebProcess
     let system: SystemProcess
     let cookie: String
@@ -146,7 +146,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `A system that lets nobody in` {
+@Suite(.timeLimit(.minutes(20))) struct `A system that lets nobody in` {
     @Test func `keeps nobody waiting but those who look at it`() throws {
         let web = try WebProcess()
         let cookie = try web.cookie()

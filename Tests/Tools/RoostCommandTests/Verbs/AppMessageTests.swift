@@ -105,7 +105,7 @@ private func daemon(
         #expect(daemon.problems == [])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `is followed, with what was there already told once`()
+    @Test(.timeLimit(.minutes(20))) func `is followed, with what was there already told once`()
         throws
     {
         let folder = try folder("")

@@ -44,7 +44,7 @@ import Testing
         )
     }
 
-    @Test(.timeLimit(.minutes(1))) func `is started and waited for`() throws {
+    @Test(.timeLimit(.minutes(20))) func `is started and waited for`() throws {
         let folder = try TemporaryFolder()
         // It tells a pipe with what it was started; whoever reads that makes it listen.
         let pipe = folder.path + "/pipe"
@@ -73,7 +73,7 @@ import Testing
         #expect(started.withLock { $0.arguments } == "\(folder.path)|\n")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `that ends at once is told with its last words`() throws {
+    @Test(.timeLimit(.minutes(20))) func `that ends at once is told with its last words`() throws {
         let folder = try TemporaryFolder()
         try folder.write(
             "#!/bin/sh\necho first >&2\necho \"the disk is full\" >&2\nexit 7\n",
@@ -90,7 +90,7 @@ import Testing
         #expect(outcome.errors == "roost: the daemon ended with status 7: the disk is full\n")
     }
 
-    @Test(.timeLimit(.minutes(1))) func `that never listens is given up`() throws {
+    @Test(.timeLimit(.minutes(20))) func `that never listens is given up`() throws {
         let folder = try TemporaryFolder()
         try folder.write("#!/bin/sh\nexit 0\n", to: "bin/roostd", mode: 0o755)
         var starter = DaemonStarter(

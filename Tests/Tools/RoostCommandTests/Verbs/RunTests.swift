@@ -31,7 +31,7 @@ private final class Keyboard: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Running an intent` {
+@Suite(.timeLimit(.minutes(20))) struct `Running an intent` {
     @Test func `sends what was given, and prints what comes back`() throws {
         let folder = try TemporaryFolder()
         try folder.write("film", to: "film.mov")
@@ -179,7 +179,7 @@ private final class Keyboard: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Ctrl-C` {
+@Suite(.timeLimit(.minutes(20))) struct `Ctrl-C` {
     @Test func `tells the run to stop, and waits for its end`() throws {
         let folder = try TemporaryFolder()
         let keyboard = try Keyboard()
@@ -287,7 +287,7 @@ private final class Keyboard: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `A daemon that is lost while a run goes on` {
+@Suite(.timeLimit(.minutes(20))) struct `A daemon that is lost while a run goes on` {
     @Test func `is looked for, and followed again by the run's number`() throws {
         let folder = try TemporaryFolder()
         let count = Mutex(0)
@@ -444,7 +444,7 @@ private final class Keyboard: Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `What is missing` {
+@Suite(.timeLimit(.minutes(20))) struct `What is missing` {
     @Test func `is asked for, and asked again`() throws {
         let folder = try TemporaryFolder()
         let daemon = try intentDaemon(in: folder) { method, _ in

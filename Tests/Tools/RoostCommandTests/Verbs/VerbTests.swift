@@ -651,7 +651,7 @@ private func daemon(
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
+        .timeLimit(.minutes(20)),
         arguments: [
             ("launch", "completed", ExitCode.done), ("launch", "unsuccessful", .failed),
             ("launch", "expired", .failed), ("launch", "somethingNew", .failed),
@@ -677,7 +677,7 @@ private func daemon(
         #expect(daemon.problems == [])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `is told in JSON`() throws {
+    @Test(.timeLimit(.minutes(20))) func `is told in JSON`() throws {
         let folder = try #require(temporary)
         let daemon = try daemon(in: folder, ending: "crashed")
         let outcome = roost("simulate", "launch", "stormy", "refresh", "--json", in: folder)
@@ -696,7 +696,7 @@ private func daemon(
         #expect(daemon.methods == ["Apps", "SimulateLaunch"])
     }
 
-    @Test(.timeLimit(.minutes(1))) func `survives being cut off while it waits`() throws {
+    @Test(.timeLimit(.minutes(20))) func `survives being cut off while it waits`() throws {
         let folder = try #require(temporary)
         let daemon = try FakeDaemon(in: folder) { method, _ in
             switch method {
@@ -714,7 +714,7 @@ private func daemon(
         )
     }
 
-    @Test(.timeLimit(.minutes(1))) func `gives up where nothing is to be learnt`() throws {
+    @Test(.timeLimit(.minutes(20))) func `gives up where nothing is to be learnt`() throws {
         let folder = try #require(temporary)
         let daemon = try FakeDaemon(in: folder) { method, _ in
             switch method {
@@ -799,7 +799,7 @@ private func daemon(
         #expect(json?["entries"]?[0]?["app"] == .null)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `is followed until the daemon ends`() throws {
+    @Test(.timeLimit(.minutes(20))) func `is followed until the daemon ends`() throws {
         let folder = try #require(temporary)
         let later: JSON = [entry("runEnded", run: 12, "completed\u{1B}")]
         let daemon = try daemon(

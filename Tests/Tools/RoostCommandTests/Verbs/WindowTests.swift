@@ -72,7 +72,7 @@ private func daemon(
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Looking at a window` {
+@Suite(.timeLimit(.minutes(20))) struct `Looking at a window` {
     @Test func `prints it once as text that a terminal may have`() throws {
         let folder = try TemporaryFolder()
         let daemon = try daemon(in: folder)
@@ -132,7 +132,7 @@ private func daemon(
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct `Pressing` {
+@Suite(.timeLimit(.minutes(20))) struct `Pressing` {
     private func pressed(_ words: String...) throws -> (Outcome, JSONObject?) {
         let folder = try TemporaryFolder()
         let daemon = try daemon(in: folder)
@@ -456,7 +456,7 @@ private func daemon(
     }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct `A window on a real terminal` {
+@Suite(.timeLimit(.minutes(20))) struct `A window on a real terminal` {
     @Test func `is drawn, pressed, drawn again and left`() throws {
         let folder = try TemporaryFolder()
         let daemon = try daemon(
