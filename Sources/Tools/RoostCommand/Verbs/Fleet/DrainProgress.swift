@@ -34,7 +34,7 @@ struct DrainProgress {
             if now.count == 0 || !waits {
                 guard session.wantsJSON else { return }
                 return try session.print([
-                    "draining": true, "host": .string(host), "holds": .integer(Int64(now.count)),
+                    "draining": true, "host": .string(host), "holds": .integer(now.count),
                     "has": .texts(now.names),
                 ])
             }
@@ -45,14 +45,14 @@ struct DrainProgress {
 
     /// The work that the machine has, and the names of what is among the fleet's latest.
     private struct Held: Hashable {
-        let count: Int
+        let count: Int64
         let names: [String]
 
         var words: String {
             if count == 0 { return "It has nothing of the fleet any more." }
             let few = names.prefix(10).joined(separator: ", ")
             return
-                "It still has \(count): \(few)\(count > min(names.count, 10) ? " and others" : "")."
+                "It still has \(count): \(few)\(count > Int64(min(names.count, 10)) ? " and others" : "")."
         }
     }
 
