@@ -50,9 +50,10 @@ struct DrainProgress {
 
         var words: String {
             if count == 0 { return "It has nothing of the fleet any more." }
+            if names.isEmpty { return "It still has \(count)." }
             let few = names.prefix(10).joined(separator: ", ")
-            return
-                "It still has \(count): \(few)\(count > Int64(min(names.count, 10)) ? " and others" : "")."
+            let rest = count > Int64(min(names.count, 10)) ? " and others" : ""
+            return "It still has \(count): \(few)\(rest)."
         }
     }
 
