@@ -131,6 +131,10 @@ import Testing
             "the time of an app's launch for refreshes was over and that for processing was not: the auditor forgot both"
         ),
         (
+            34_000_657,
+            "a tap that had waited for an app's end opened it, and it could not be started: the auditor did not take the device for in use"
+        ),
+        (
             20_000_065,
             "the last run of a launch ended when its time was over, and the next launch began in that turn: the auditor forgot one kind of time only"
         ),

@@ -275,6 +275,7 @@ extension Auditor {
             isRight =
                 request.kind == .processing && (!run.isSimulated || isFound(run))
                 && (isDeviceInUse || !tappedThisTurn.isEmpty
+                    || begunThisTurn.contains { $0.run.request.kind == .response }
                     || askedForThisTurn.contains { $0.method.hasSuffix(".Open") })
         case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
         case "powerLost":

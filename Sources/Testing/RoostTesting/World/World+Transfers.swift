@@ -53,7 +53,9 @@ extension World {
             }
         }
         auditor.newsOfTransfers = transfers?.auditor.appsWithNews ?? []
-        auditor.hasTransfers = transfers?.auditor.mayHaveTimers == true
+        // What was cancelled moves on for a moment, for a download of the same that may come.
+        auditor.hasTransfers =
+            transfers?.auditor.mayHaveTimers == true || transfers?.carrier.moving.isEmpty == false
     }
 
     /// The store refuses something, or keeps what room it has left.
