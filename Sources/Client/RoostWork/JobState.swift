@@ -61,29 +61,32 @@ public struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
 
     init(inFleet id: String, _ told: AppInterface.FleetJobState?) {
         guard let told else {
-            reason = .unknown
-            description = "the fleet knows no job \(id.quotedExcerpt), or has forgotten it"
+            self.init(unknown: id, to: "the fleet")
             return
         }
         let isHeld = told.state == .held
-        reason = isHeld ? .held : .ended
         let why = isHeld ? told.failure : told.detail
-        let what = isHeld ? "is held" : "ended as \(told.ending ?? "unknown")"
-        let words = why.map { $0.isEmpty ? "" : ": \($0)" } ?? ""
-        description = "the job \(id.quotedExcerpt) of the fleet \(what)" + words
+        self.init(isHeld, "\(id.quotedExcerpt) of the fleet", told.ending, because: why)
     }
 
     init(id: String, _ told: AppInterface.JobState?) {
         guard let told else {
-            reason = .unknown
-            description = "the system knows no job \(id.quotedExcerpt), or has forgotten it"
+            self.init(unknown: id, to: "the system")
             return
         }
         let isHeld = told.state == .held
-        reason = isHeld ? .held : .ended
         let why = isHeld ? told.waiting : told.detail
-        let what = isHeld ? "is held" : "ended as \(told.ending ?? "unknown")"
-        description =
-            "the job \(id.quotedExcerpt) \(what)" + (why.map { $0.isEmpty ? "" : ": \($0)" } ?? "")
+        self.init(isHeld, id.quotedExcerpt, told.ending, because: why)
+    }
+
+    private init(unknown id: String, to whom: String) {
+        reason = .unknown
+        description = "\(whom) knows no job \(id.quotedExcerpt), or has forgotten it"
+    }
+
+    private init(_ isHeld: Bool, _ name: String, _ ending: String?, because why: String?) {
+        reason = isHeld ? .held : .ended
+        let what = isHeld ? "is held" : "ended as \(ending ?? "unknown")"
+        description = "the job \(name) \(what)" + (why.map { $0.isEmpty ? "" : ": \($0)" } ?? "")
     }
 }

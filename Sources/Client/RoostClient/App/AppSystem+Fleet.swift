@@ -35,7 +35,7 @@ extension AppSystem {
         on line: FleetLine
     ) throws(SubmissionError) -> [AppInterface.FleetJobState] {
         // As long as the system lets anybody wait.
-        let parameters = AppInterface.FleetJobs.Parameters(id: id, wait: 5_000_000)
+        let parameters = AppInterface.FleetJobs.Parameters(id: id, wait: .max)
         return try askFleet(.fleetJobs, parameters, on: line.line) { (fields) throws(FieldError) in
             try AppInterface.FleetJobs.Reply(reading: fields).jobs
         }

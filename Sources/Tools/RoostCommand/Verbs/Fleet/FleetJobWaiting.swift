@@ -32,7 +32,8 @@ struct FleetJobWaiting {
 
     /// Asks how it stands, and is answered when it is over, or after some time; `nil` where the database is away.
     private func look() throws(CommandError) -> [SystemInterface.FleetJob]? {
-        let parameters = SystemInterface.FleetJobs.Parameters(app: app, id: id, wait: 5_000_000)
+        // As long as the system lets anybody wait.
+        let parameters = SystemInterface.FleetJobs.Parameters(app: app, id: id, wait: .max)
         do throws(CommandError) {
             return try session.ask(.fleetJobs, parameters) { (fields) throws(FieldError) in
                 try SystemInterface.FleetJobs.Reply(reading: fields).jobs
