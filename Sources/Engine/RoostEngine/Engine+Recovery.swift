@@ -93,6 +93,15 @@ extension Engine {
         labels = HostLabels(stored.settings)
     }
 
+    /// Returns the text of a setting that people make by a word, as it is stored with the moment since which it stands.
+    static func settingText(_ word: String, since: Timestamp) -> String {
+        "\(word) \(since.nanoseconds)"
+    }
+
+    static func settingText(_ isSo: Bool, since: Timestamp) -> String {
+        settingText(isSo ? "yes" : "no", since: since)
+    }
+
     /// Takes over a setting as it was stored; one that makes no sense is as if it had not been made.
     private mutating func adopt(_ name: String, _ value: String) {
         let words = value.split(separator: " ")

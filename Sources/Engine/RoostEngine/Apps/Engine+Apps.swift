@@ -360,7 +360,9 @@ extension Engine {
                 background = Switch(isOn: isOn, since: turn.now.date)
             }
             let since = background.since ?? turn.now.date
-            turn.store(.putSetting("background", isOn ? "on" : "off \(since.nanoseconds)"))
+            turn.store(
+                .putSetting("background", isOn ? "on" : Self.settingText("off", since: since))
+            )
             turn.log(
                 .setting,
                 nil,
@@ -388,7 +390,7 @@ extension Engine {
                 deviceInUseSetting = use.map { ($0, turn.now.date) }
             }
             let since = deviceInUseSetting?.since ?? turn.now.date
-            let value = use.map { ($0 ? "yes " : "no ") + "\(since.nanoseconds)" } ?? "auto"
+            let value = use.map { Self.settingText($0, since: since) } ?? "auto"
             turn.store(.putSetting("device-in-use", value))
             turn.log(
                 .setting,
@@ -400,7 +402,7 @@ extension Engine {
                 networkMeteredSetting = isMetered.map { ($0, turn.now.date) }
             }
             let since = networkMeteredSetting?.since ?? turn.now.date
-            let value = isMetered.map { ($0 ? "yes " : "no ") + "\(since.nanoseconds)" } ?? "auto"
+            let value = isMetered.map { Self.settingText($0, since: since) } ?? "auto"
             turn.store(.putSetting("network-metered", value))
             turn.log(
                 .setting,

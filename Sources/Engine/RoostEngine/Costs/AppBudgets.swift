@@ -37,10 +37,21 @@ package struct AppBudgets: Sendable {
         processors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
+    /// What a store would have been told of them.
+    var written: [Change] { all.map { Self.change($0.processor, of: $0.app) } }
+
+    /// The record of an app's budget; of that of all, where it has none of its own.
+    private static func change(_ processor: Duration?, of app: AppID) -> Change {
+        .putSetting(
+            "\(Self.processor).\(app)",
+            processor.map { "\($0.components.seconds)" } ?? usual
+        )
+    }
+
     mutating func set(_ processor: Duration?, of app: AppID, _ turn: inout Turn) {
         processors[app] = processor
         let seconds = processor?.components.seconds
-        turn.store(.putSetting("\(Self.processor).\(app)", seconds.map { "\($0)" } ?? Self.usual))
+        turn.store(Self.change(processor, of: app))
         turn.log(
             .setting,
             app,
@@ -50,7 +61,7 @@ package struct AppBudgets: Sendable {
 
     mutating func forget(_ app: AppID, _ turn: inout Turn) {
         guard processors.removeValue(forKey: app) != nil else { return }
-        turn.store(.putSetting("\(Self.processor).\(app)", Self.usual))
+        turn.store(Self.change(nil, of: app))
     }
 }
 

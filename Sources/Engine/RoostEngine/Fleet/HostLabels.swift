@@ -48,6 +48,11 @@ package struct HostLabels: Sendable {
     /// Whether there is room for a label of this key.
     func hasRoom(for key: String) -> Bool { all[key] != nil || all.count < Self.most }
 
+    /// What a store would have been told of them.
+    var written: [Change] {
+        all.sorted { $0.key < $1.key }.map { .putSetting(Self.prefix + $0.key, $0.value) }
+    }
+
     /// Gives a label, or takes one away with an empty value.
     mutating func set(_ value: String, of key: String, _ turn: inout Turn) {
         all[key] = value.isEmpty ? nil : value

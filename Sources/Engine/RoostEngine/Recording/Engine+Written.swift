@@ -23,15 +23,17 @@ extension Engine {
             let value = setting.read(limits)
             return value == setting.read(usual) ? nil : .putSetting(setting.name, "\(value)")
         }
-        func add(_ name: String, _ word: String, since: Timestamp?) {
-            changes.append(.putSetting(name, since.map { "\(word) \($0.nanoseconds)" } ?? word))
+        if !background.isOn {
+            let text = background.since.map { Self.settingText("off", since: $0) }
+            changes.append(.putSetting("background", text ?? "off"))
         }
-        if !background.isOn { add("background", "off", since: background.since) }
-        if let setting = deviceInUseSetting {
-            add("device-in-use", setting.isInUse ? "yes" : "no", since: setting.since)
+        if let (isInUse, since) = deviceInUseSetting {
+            let text = Self.settingText(isInUse, since: since)
+            changes.append(.putSetting("device-in-use", text))
         }
-        if let setting = networkMeteredSetting {
-            add("network-metered", setting.isMetered ? "yes" : "no", since: setting.since)
+        if let (isMetered, since) = networkMeteredSetting {
+            let text = Self.settingText(isMetered, since: since)
+            changes.append(.putSetting("network-metered", text))
         }
         return changes + labels.written + budgets.written + keptData.written
     }
@@ -52,19 +54,5 @@ extension Engine {
         let known = Set(near.map(\.number))
         let own = apps.values.flatMap(\.systemRequests.values).filter { !known.contains($0.number) }
         return (near + own).sorted { $0.number < $1.number }.map { .putRequest($0) }
-    }
-}
-
-extension HostLabels {
-    fileprivate var written: [Change] {
-        all.sorted { $0.key < $1.key }.map { .putSetting(Self.prefix + $0.key, $0.value) }
-    }
-}
-
-extension AppBudgets {
-    fileprivate var written: [Change] {
-        all.map {
-            .putSetting("\(Self.processor).\($0.app)", "\($0.processor.components.seconds)")
-        }
     }
 }
