@@ -12,15 +12,15 @@ enum Recordings {
         var rates: (with: [Double], without: [Double]) = ([], [])
         func load(isRecorded: Bool) throws(Trouble) {
             try system.set("record-size", isRecorded ? size : 0)
-            let numbers = try bench.numbers(
-                system.executable(),
-                [
-                    "load", system.socket, "\(bench_varlink.rawValue)", "1", "1", "\(count)",
-                    "\(next.take(count))", "\(farOff)", "\(day)", "\(longest)",
-                ],
-                most: count + 1
-            )
-            let rate = Load(numbers).rate
+            let rate = try bench.load(
+                system.socket,
+                bench_varlink,
+                by: system.executable(),
+                connections: 1,
+                depth: 1,
+                count: count,
+                next
+            ).rate
             if isRecorded { rates.with.append(rate) } else { rates.without.append(rate) }
         }
         for round in 0..<rounds {

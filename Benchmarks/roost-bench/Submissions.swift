@@ -165,21 +165,20 @@ struct Target {
         depth: Int,
         count: Int
     ) throws(Trouble) {
-        func load(_ socket: String, _ kind: UInt32) throws(Trouble) -> Load {
-            Load(
-                try bench.numbers(
-                    roost.executable(),
-                    [
-                        "load", socket, "\(kind)", "\(connections)", "\(depth)", "\(count)",
-                        "\(next.take(count))", "\(farOff)", "\(day)", "\(longest)",
-                    ],
-                    most: count + 1
-                )
+        func load(_ socket: String, _ kind: bench_peer) throws(Trouble) -> Load {
+            try bench.load(
+                socket,
+                kind,
+                by: roost.executable(),
+                connections: connections,
+                depth: depth,
+                count: count,
+                next
             )
         }
-        comparison.service.append(try load(service, bench_varlink.rawValue))
-        comparison.roost.append(try load(roost.socket, bench_varlink.rawValue))
-        if let peer { comparison.beanstalkd.append(try load(peer, bench_beanstalk.rawValue)) }
+        comparison.service.append(try load(service, bench_varlink))
+        comparison.roost.append(try load(roost.socket, bench_varlink))
+        if let peer { comparison.beanstalkd.append(try load(peer, bench_beanstalk)) }
     }
 
     /// Requests through RoostClient.
@@ -189,6 +188,30 @@ struct Target {
                 roost.executable(),
                 [
                     "submit", roost.socket, "bench.load.", "\(batch)", "\(count)",
+                    "\(next.take(count))", "\(farOff)", "\(day)", "\(longest)",
+                ],
+                most: count + 1
+            )
+        )
+    }
+}
+
+extension Bench {
+    /// Has the app make so many requests of a service, by so many connections with so many in flight on each.
+    func load(
+        _ socket: String,
+        _ kind: bench_peer,
+        by executable: String,
+        connections: Int,
+        depth: Int,
+        count: Int,
+        _ next: Numbering
+    ) throws(Trouble) -> Load {
+        Load(
+            try numbers(
+                executable,
+                [
+                    "load", socket, "\(kind.rawValue)", "\(connections)", "\(depth)", "\(count)",
                     "\(next.take(count))", "\(farOff)", "\(day)", "\(longest)",
                 ],
                 most: count + 1
