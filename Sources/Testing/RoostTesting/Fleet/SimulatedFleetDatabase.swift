@@ -92,10 +92,9 @@ package struct SimulatedFleetDatabase: FleetDatabase {
     ) throws(FleetError) -> FleetAdmission {
         let now = now
         return try transaction { contents in
-            let present = contents.members.filter { $0.value.host.name == host.name }
             var description = FleetDescription()
             var wish = FleetWish()
-            if let (number, member) = present.max(by: { $0.key < $1.key }) {
+            if let (number, member) = contents.latest(named: host.name) {
                 if member.host != host, !member.isOver, member.leasedUntil > now {
                     return .nameTaken
                 }
@@ -125,9 +124,9 @@ package struct SimulatedFleetDatabase: FleetDatabase {
     package mutating func drain(_ host: String, _ isDraining: Bool) throws(FleetError) -> Bool {
         let isUnheard = flaw == .drainUnheard
         return try transaction { contents in
-            let present = contents.members.filter { $0.value.host.name == host }
-            guard let (number, member) = present.max(by: { $0.key < $1.key }), !member.hasLeft
-            else { return false }
+            guard let (number, member) = contents.latest(named: host), !member.hasLeft else {
+                return false
+            }
             contents.lastWish += 1
             let wish = FleetWish(contents.lastWish, isDraining: isDraining)
             if !isUnheard { contents.members[number]?.wish = wish }
@@ -357,6 +356,14 @@ extension SimulatedFleetDatabase.Contents {
 
     fileprivate func isLeased(_ member: FleetIncarnation, at now: Duration) -> Bool {
         members[member].map { !$0.isOver && $0.leasedUntil > now } ?? false
+    }
+
+    /// The latest membership of a host's name.
+    fileprivate func latest(
+        named host: String
+    ) -> (number: FleetIncarnation, member: SimulatedFleetDatabase.Member)? {
+        members.filter { $0.value.host.name == host }.max { $0.key < $1.key }
+            .map { ($0.key, $0.value) }
     }
 
     /// The work that a member has, in order.
