@@ -210,6 +210,10 @@ import Testing
             10_020_134,
             "the clock was set back, and the system killed: the auditor knew of an app that it was used later than its caches say, the next system does not"
         ),
+        (
+            36_000_134,
+            "an app was sent home whose process had just been killed: the auditor waited for it to hear that, and took the device for in use"
+        ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

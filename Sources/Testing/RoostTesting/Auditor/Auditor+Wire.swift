@@ -64,9 +64,10 @@ extension Auditor {
         case .tap: seeTapped(call, of: app)
         case .submit: acknowledge(app, call.parameters["request"])
         case .open, .home:
-            // A process that is waited for is told of it when it is here.
-            for number in lives.keys.sorted()
-            where lives[number]?.app == app && lives[number]?.awaitedUntil != nil {
+            // A process that is waited for is told of it when it is here, and one whose connection is lost never.
+            for number in lives.keys.sorted() where lives[number]?.app == app {
+                let isLost = method == .home && lives[number]?.isDisconnected == true
+                guard lives[number]?.awaitedUntil != nil || isLost else { continue }
                 lives[number]?.phase = method == .open ? .active : .background
             }
         case .perform:

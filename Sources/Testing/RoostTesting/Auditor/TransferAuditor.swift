@@ -367,8 +367,23 @@ struct TransferAuditor: Sendable {
         unsendable = []
     }
 
-    /// Once all is taken, nothing lies around but what a later download can go on from.
-    mutating func judgeEnd(files: Set<CarrierTaskNumber>) {
+    /// Once faults have stopped, each transfer has come to an end that its app has taken, and nothing lies around but what a later
+    /// download can go on from.
+    ///
+    /// The engine is asked for nothing but words about one that has not.
+    mutating func judgeEnd(
+        files: Set<CarrierTaskNumber>,
+        toldBy engine: Engine?,
+        at now: Moment
+    ) {
+        if let left = present.first {
+            let seen = engine?.transfer(left)
+            let state = seen.map { "\($0.state)" } ?? "unknown"
+            let why = seen.flatMap { engine?.blockers(of: $0, at: now).map(\.name) } ?? []
+            return violate(
+                "liveness: transfer \(left), \(state), has not come to an end that was taken; in its way: \(why)"
+            )
+        }
         if let left = files.subtracting(resumables.keys).min() {
             violate("the bytes of carrier task \(left) are left, and nothing needs them")
         }

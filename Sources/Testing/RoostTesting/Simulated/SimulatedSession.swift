@@ -51,7 +51,22 @@ struct SimulatedSession: Sendable {
     /// What is installed in the place of an app knows nothing of it, and numbers its tasks from the beginning.
     mutating func forget(_ app: AppID) { tasks[app] = nil }
 
+    /// A person pauses a transfer, lets it go on, or cancels it.
+    static func handle(_ number: TransferNumber, _ random: inout SeededGenerator) -> VarlinkCall {
+        change(number, random.pick(["pause", "resume", "resume", "cancel"]))
+    }
+
     // MARK: - What needs no choice
+
+    /// A person has a transfer tried at once.
+    static func resume(_ number: TransferNumber) -> VarlinkCall { change(number, "resume") }
+
+    private static func change(_ number: TransferNumber, _ change: String) -> VarlinkCall {
+        .system(
+            .changeTransfer,
+            ["number": .integer(number.value), "change": .string(change)]
+        )
+    }
 
     static var join: VarlinkCall { .app(.joinSession, ["session": .string(name)]) }
 

@@ -256,15 +256,7 @@ extension TransferWorld {
 
     /// A process takes what it was told, and answers what it was asked.
     mutating func take(_ number: ProcessNumber) {
-        guard let process = processes[number] else { return }
-        if !process.untaken.isEmpty {
-            call(SimulatedSession.take(process.untaken), by: number)
-            processes[number]?.untaken = []
-        }
-        for task in process.asked {
-            call(SimulatedSession.answer(task, &random), by: number)
-        }
-        processes[number]?.asked = []
+        for one in processes[number]?.heard.takeCalls(&random) ?? [] { call(one, by: number) }
     }
 
     private mutating func hear(_ bytes: [UInt8], on connection: ConnectionID) {
@@ -314,24 +306,6 @@ extension TransferWorld {
             processes[number]?.runs.append(run)
             finishRuns(of: number)
         }
-        // News, or the answer to JoinSession: both say what became of transfers.
-        for item in parameters["transfers"]?.asArray ?? [] {
-            guard let task = item["task"]?.asInteger else { continue }
-            if let outcome = item["outcome"], !outcome.isNull {
-                let path = outcome["file"]?.asString
-                let hasFile = path.map { carrier.hasFile($0) }
-                auditor.told(process.app, task, outcome, hasFile: hasFile ?? true)
-                if processes[number]?.untaken.contains(task) == false {
-                    processes[number]?.untaken.append(task)
-                }
-            }
-            let isAsked = item["begin"]?.asBool == true || item["challenge"]?.isNull == false
-            if isAsked { processes[number]?.asked.append(task) }
-        }
-        if let numbers = parameters["numbers"]?.asArray {
-            for number in numbers.compactMap(\.asInteger) where number > 0 {
-                auditor.acknowledged(TransferNumber(number))
-            }
-        }
+        processes[number]?.heard.hear(parameters, by: process.app, from: carrier, &auditor)
     }
 }

@@ -42,9 +42,8 @@ package struct TransferWorld: ~Copyable {
         var isSuspended = false
         var isBackground = true
         var hasJoined = false
-        var untaken: [Int64] = []
+        var heard = HeardTransfers()
         var runs: [Int64] = []
-        var asked: [Int64] = []
     }
 
     package init(seed: UInt64, keepsWholeHistory: Bool = false) {
@@ -105,7 +104,10 @@ package struct TransferWorld: ~Copyable {
         case 20: fail()
         case 21: if random.chance(40) { endDaemon() }
         case 22: if let process = pick(speakers) { finishRuns(of: process) }
-        case 23: if let number = auditor.present.randomNumber(&random) { handle(number) }
+        case 23:
+            if let number = auditor.present.randomNumber(&random) {
+                say(SimulatedSession.handle(number, &random))
+            }
         case 24: if random.chance(30) { setClock() }
         case 25: comeOrGo(app)
         default: for speaker in speakers { take(speaker) }
@@ -137,16 +139,6 @@ package struct TransferWorld: ~Copyable {
     private mutating func change(_ number: ProcessNumber) {
         guard let process = processes[number] else { return }
         if let change = session.change(of: process.app, &random) { call(change, by: number) }
-    }
-
-    private mutating func handle(_ number: TransferNumber) {
-        let change = random.pick(["pause", "resume", "resume", "cancel"])
-        say(
-            .system(
-                .changeTransfer,
-                ["number": .integer(number.value), "change": .string(change)]
-            )
-        )
     }
 
     /// The carrier dies, or the disk, and they come again.
@@ -194,14 +186,7 @@ package struct TransferWorld: ~Copyable {
             if steps % 10 == 1 {
                 for app in apps { say(.system(.open, ["app": .string(app.name)])) }
                 takeTurn()
-                for number in auditor.present.held {
-                    say(
-                        .system(
-                            .changeTransfer,
-                            ["number": .integer(number.value), "change": "resume"]
-                        )
-                    )
-                }
+                for number in auditor.present.held { say(SimulatedSession.resume(number)) }
                 for (number, process) in processes.sorted(by: { $0.key < $1.key }) {
                     for task in auditor.present.tasks(of: process.app) {
                         call(SimulatedSession.letBegin(task), by: number)
@@ -221,14 +206,6 @@ package struct TransferWorld: ~Copyable {
         }
         // What is kept for a moment after it was cancelled goes as well.
         pass(.seconds(60))
-        if auditor.violation == nil { auditor.judgeEnd(files: carrier.files) }
-        if auditor.violation == nil, let left = auditor.present.first {
-            let seen = daemon?.engine.transfer(left)
-            let state = seen.map { "\($0.state)" } ?? "unknown"
-            let why = seen.map { daemon?.engine.blockers(of: $0, at: clock.now).map(\.name) ?? [] }
-            auditor.violate(
-                "liveness: transfer \(left), \(state), has not come to an end that was taken; in its way: \(why ?? [])"
-            )
-        }
+        auditor.judgeEnd(files: carrier.files, toldBy: daemon?.engine, at: clock.now)
     }
 }

@@ -25,6 +25,15 @@ extension World {
 
     // MARK: - A turn
 
+    mutating func beginTurnOfTransfers() {
+        let (now, room) = (now, substrate.room)
+        judgeTransfers { transfers in
+            transfers.auditor.begin(at: now)
+            // Whoever has made it: caches that were emptied do, as well.
+            transfers.auditor.hasRoom(room)
+        }
+    }
+
     mutating func compareTransfers(_ stored: Stored) {
         judgeTransfers { $0.auditor.compare(stored) }
     }
@@ -83,15 +92,9 @@ extension World {
         guard transfers != nil else { return }
         if let pid = holders[connection], let process = processes[pid] {
             for reply in replies where reply.error == nil {
-                let items = reply.parameters["transfers"]?.asArray ?? []
-                let numbers = (reply.parameters["numbers"]?.asArray ?? []).compactMap(\.asInteger)
-                judgeTransfers { transfers in
-                    for item in items { transfers.hear(item, by: pid, of: process.app) }
-                    for number in numbers where number > 0 {
-                        transfers.auditor.acknowledged(TransferNumber(number))
-                    }
-                }
-                if !items.isEmpty { schedule(.takeNews(pid: pid), in: workload.delay(1...9000)) }
+                judgeTransfers { $0.hear(reply.parameters, by: pid, of: process.app) }
+                guard reply.parameters["transfers"]?.asArray?.isEmpty == false else { continue }
+                schedule(.takeNews(pid: pid), in: workload.delay(1...9000))
             }
         }
         guard !auditor.streams.contains(connection), let waiting = auditor.unanswered[connection]
@@ -135,10 +138,9 @@ extension World {
 
     /// One of the things that only a world with transfers has.
     mutating func actOnTransfers(_ scene: Workload.Scene) {
-        guard var random = transfers?.random else { return }
-        let speaker = scene.speakers.isEmpty ? nil : random.pick(scene.speakers)
-        let choice = random.below(16)
-        transfers?.random = random
+        let speaker =
+            scene.speakers.isEmpty ? nil : draw { $0.random.pick(scene.speakers) }
+        guard let choice = draw({ $0.random.below(16) }) else { return }
         switch choice {
         case 0...4: if let speaker { startTransfers(speaker.pid, speaker.app) }
         case 5...10: moveOn()
@@ -160,10 +162,15 @@ extension World {
         to pid: Int32,
         _ make: (inout SimulatedSession, inout SeededGenerator) -> VarlinkCall?
     ) {
-        guard canCall(pid), var transfers = transfers.take() else { return }
-        let made = make(&transfers.session, &transfers.random)
-        self.transfers = transfers
-        if let made { call(made, by: pid) }
+        guard canCall(pid) else { return }
+        if let made = draw({ make(&$0.session, &$0.random) }) ?? nil { call(made, by: pid) }
+    }
+
+    /// Has chance, or the session, decide something; `nil` in a world without transfers.
+    private mutating func draw<Drawn>(_ body: (inout WorldTransfers) -> Drawn) -> Drawn? {
+        guard var taken = transfers.take() else { return nil }
+        defer { transfers = taken }
+        return body(&taken)
     }
 
     private mutating func moveOn() {
@@ -181,17 +188,10 @@ extension World {
     }
 
     private mutating func handleTransfer() {
-        guard var random = transfers?.random,
-            let number = transfers?.auditor.present.randomNumber(&random)
+        guard let number = draw({ $0.auditor.present.randomNumber(&$0.random) }) ?? nil,
+            let made = draw({ SimulatedSession.handle(number, &$0.random) })
         else { return }
-        let change = random.pick(["pause", "resume", "resume", "cancel"])
-        transfers?.random = random
-        say(
-            .system(
-                .changeTransfer,
-                ["number": .integer(number.value), "change": .string(change)]
-            )
-        )
+        say(made)
     }
 
     private mutating func failCarrier() {
@@ -209,11 +209,8 @@ extension World {
     }
 
     private mutating func changeRoom() {
-        guard substrate.totalRoom == 0, var random = transfers?.random else { return }
-        substrate.room = Int64(random.below(3000))
-        transfers?.random = random
-        let room = substrate.room
-        judgeTransfers { $0.auditor.hasRoom(room) }
+        guard substrate.totalRoom == 0, let room = draw({ $0.random.below(3000) }) else { return }
+        substrate.room = Int64(room)
     }
 
     // MARK: - What processes do
@@ -228,14 +225,8 @@ extension World {
     mutating func takeNews(_ pid: Int32) {
         guard canCall(pid), let temper = processes[pid]?.temper else { return }
         if temper == .stubborn { return }
-        if let tasks = transfers?.untaken[pid], !tasks.isEmpty {
-            call(SimulatedSession.take(tasks), by: pid)
-            transfers?.untaken[pid] = nil
-        }
-        for task in transfers?.asked[pid] ?? [] {
-            say(to: pid) { SimulatedSession.answer(task, &$1) }
-        }
-        transfers?.asked[pid] = nil
+        let calls = draw { $0.heard[pid, default: HeardTransfers()].takeCalls(&$0.random) }
+        for one in calls ?? [] { call(one, by: pid) }
     }
 
     // MARK: - Without faults
@@ -247,8 +238,6 @@ extension World {
     mutating func endTransfers() {
         guard transfers != nil, auditor.violation == nil else { return }
         substrate.room = max(substrate.totalRoom, 10_000)
-        let room = substrate.room
-        judgeTransfers { $0.auditor.hasRoom(room) }
         startCarrier()
         takeTurn()
         var round = 0
@@ -271,7 +260,10 @@ extension World {
         takeTurn()
         // What is kept for a moment after it was cancelled goes as well.
         letPass(.seconds(60))
-        judgeEndOfTransfers()
+        let (engine, moment) = (daemon?.engine, now)
+        judgeTransfers {
+            $0.auditor.judgeEnd(files: $0.carrier.files, toldBy: engine, at: moment)
+        }
     }
 
     /// People open the apps and resume what they paused; apps ask what there is to hear, and hold nothing back.
@@ -281,8 +273,7 @@ extension World {
         letPass(.seconds(2))
         // Whoever wants to resume what nobody has paused has it tried at once, however long it was to rest.
         for number in transfers?.auditor.present.unfinished ?? [] {
-            let parameters: JSONObject = ["number": .integer(number.value), "change": "resume"]
-            say(.system(.changeTransfer, parameters))
+            say(SimulatedSession.resume(number))
         }
         for pid in processes.keys.sorted() where canCall(pid) {
             guard let app = processes[pid]?.app else { continue }
@@ -293,18 +284,5 @@ extension World {
             call(SimulatedSession.join, by: pid)
         }
         takeTurn()
-    }
-
-    private mutating func judgeEndOfTransfers() {
-        guard auditor.violation == nil else { return }
-        guard let left = transfers?.auditor.present.first else {
-            return judgeTransfers { $0.auditor.judgeEnd(files: $0.carrier.files) }
-        }
-        let seen = daemon?.engine.transfer(left)
-        let why = seen.map { daemon?.engine.blockers(of: $0, at: now).map(\.name) ?? [] }
-        let state = seen.map { "\($0.state)" } ?? "unknown"
-        auditor.violate(
-            "liveness: transfer \(left), \(state), has not come to an end that was taken; in its way: \(why ?? [])"
-        )
     }
 }

@@ -385,8 +385,7 @@ extension World {
     private mutating func beginAudit(of batch: [Spoken]) {
         auditor.beginTurn(at: now)
         beginTurnOfJobs()
-        let moment = now
-        transfers?.auditor.begin(at: moment)
+        beginTurnOfTransfers()
         for spoken in batch {
             hearJobs(spoken)
             hearTransfers(spoken)

@@ -10,9 +10,8 @@ struct WorldTransfers: Sendable {
     var session = SimulatedSession()
     /// The answer to whoever asked for all transfers.
     var listed: JSONObject?
-    /// What each process was told and has not taken, and what it was asked and has not answered.
-    var untaken: [Int32: [Int64]] = [:]
-    var asked: [Int32: [Int64]] = [:]
+    /// What each process has heard.
+    var heard: [Int32: HeardTransfers] = [:]
 
     init(seed: UInt64, limits: Limits) {
         random = SeededGenerator(seed: seed ^ 0x7472_616e_7366_6572)
@@ -28,16 +27,8 @@ struct WorldTransfers: Sendable {
         listed = nil
     }
 
-    /// A process has heard what became of a transfer, or is asked something about it.
-    mutating func hear(_ item: JSON, by pid: Int32, of app: AppID) {
-        guard let task = item["task"]?.asInteger else { return }
-        if let outcome = item["outcome"], !outcome.isNull {
-            let hasFile = outcome["file"]?.asString.map { carrier.hasFile($0) }
-            auditor.told(app, task, outcome, hasFile: hasFile ?? true)
-            if untaken[pid]?.contains(task) != true { untaken[pid, default: []].append(task) }
-        }
-        if item["begin"]?.asBool == true || item["challenge"]?.isNull == false {
-            asked[pid, default: []].append(task)
-        }
+    /// A process hears what became of transfers, or is asked something about them.
+    mutating func hear(_ parameters: JSONObject, by pid: Int32, of app: AppID) {
+        heard[pid, default: HeardTransfers()].hear(parameters, by: app, from: carrier, &auditor)
     }
 }
