@@ -130,7 +130,9 @@ static int write_record(sqlite3_file *file, int64_t last, int is_flushed) {
             && base->pMethods->xFileSize(base, &size) == SQLITE_OK && end < size / 2)
             own->image.end = page_after(own->image.end);
         end = own->image.end + count - sector;
-        code = write_base(file, made, count, own->image.end);
+        // Up to the end of a page of the kernel's, which would have to be read from the disk for the rest of it.
+        int whole = (int)(page_after(own->image.end + count) - own->image.end);
+        code = write_base(file, made, whole, own->image.end);
         // Without room for the mark, the transaction is as durable; the next start may ask why it is missing.
         if (code == SQLITE_FULL) code = write_base(file, made, count - sector, own->image.end);
         if (code == SQLITE_OK) code = clear_stale_mark(file, end);

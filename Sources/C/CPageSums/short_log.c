@@ -228,7 +228,7 @@ static size_t make_change(unsigned char *made, const unsigned char *page, const 
 }
 
 int roost_log_make_record(const struct log_image *image, int64_t last, unsigned char **made, int *count) {
-    size_t most = record_head + (size_t)(last - image->recorded) * most_of_frame + 2 * sector;
+    size_t most = record_head + (size_t)(last - image->recorded) * most_of_frame + 2 * sector + page_bytes;
     void *room = NULL;
     // Who writes past the kernel's memory writes from whole pages.
     if (posix_memalign(&room, page_bytes, page_after((int64_t)most)) != 0) return SQLITE_NOMEM;
@@ -245,7 +245,7 @@ int roost_log_make_record(const struct log_image *image, int64_t last, unsigned 
     uint64_t sum = record_sum(record, record + record_head, at - record_head);
     memcpy(record + sum_at, &sum, 8);
     size_t mark = (size_t)sector_after((int64_t)at);
-    memset(record + at, 0, mark + sector - at);
+    memset(record + at, 0, mark + sector + page_bytes - at);
     make_mark(record + mark, salt(image), last);
     *made = record;
     *count = (int)mark + sector;

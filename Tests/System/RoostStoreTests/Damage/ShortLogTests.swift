@@ -35,6 +35,25 @@ import Testing
         }
     }
 
+    @Test func `is written up to the end of a page, of which nothing has to be read for that`() throws {
+        RecordingDisk.begin(for: path)
+        var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
+        for number in 1...20 {
+            store.require(number.isMultiple(of: 3) ? .powerCut : .systemEnd)
+            // Up to some pages of the kernel's each.
+            try store.apply(.putSetting("a", String(repeating: "\(number)", count: number * 300)))
+            try store.commit()
+        }
+        let ends = RecordingDisk.end(for: path).compactMap { operation -> Int? in
+            guard case .write("-wal", let offset, let bytes) = operation,
+                bytes.starts(with: Array("RoostRec".utf8))
+            else { return nil }
+            return offset + bytes.count
+        }
+        #expect(ends.count >= 20)
+        #expect(ends.allSatisfy { $0.isMultiple(of: 4096) })
+    }
+
     @Test func `tells of no commit that failed`() throws {
         var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
         try store.apply(.putSetting("a", "before"))
