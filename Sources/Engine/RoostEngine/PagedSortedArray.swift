@@ -116,7 +116,9 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     }
 
     private mutating func removeEmptyPages() {
-        guard pages.contains(where: \.isEmpty) else { return }
+        // Not by a key path: in generic code each evaluation makes it anew from the names of its types, which takes
+        // longer than all the rest of a removal.
+        guard pages.contains(where: { $0.isEmpty }) else { return }
         let kept = pages.indices.filter { !pages[$0].isEmpty }
         groups = kept.map { groups[$0] }
         pages = kept.map { pages[$0] }
