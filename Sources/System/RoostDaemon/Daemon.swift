@@ -174,7 +174,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         if let shortage {
             trouble = StoreTrouble(error: shortage, since: trouble?.since ?? now.date)
         }
-        ledger.require(isOfPassingTime(items) ? .systemEnd : .powerCut)
+        let isOfPassingTime = isOfPassingTime(items)
+        ledger.require(isOfPassingTime ? .systemEnd : .powerCut)
         do throws(StoreError) {
             for change in owed { try ledger.apply(change) }
             if let trouble {
@@ -198,7 +199,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             giveUpPresses(at: now)
             let damage = ledger.damage.count
             if damage > toldDamage { try tellOfDamage(at: now) }
-            if work.hasRecorded, shortage == nil { try writeCosts(at: now) }
+            // What is due waits for it; it goes with the end of what begins here, or whatever comes first.
+            if work.hasRecorded, shortage == nil, !isOfPassingTime { try writeCosts(at: now) }
             try ledger.commit()
             if shortage == nil { trouble = nil }
             owed = []

@@ -58,6 +58,24 @@ import Testing
         #expect(written.map(\.cost.processor) == [.milliseconds(252)])
     }
 
+    @Test func `of a launch whose time has come is written down with what is flushed`() throws {
+        let request: JSONObject = [
+            "identifier": "refresh", "kind": "refresh", "earliestBegin": 1_700_000_005_000_000,
+        ]
+        system.call(
+            .system("Submit", ["app": "com.example.weather", "request": .object(request)]),
+            on: person
+        )
+        system.turn(.woken, at: 6)
+        _ = try #require(system.daemon.engine.currentRun(of: .weather, TaskID("refresh")))
+        let atOnce = try system.daemon.ledger.costs(of: nil, since: 0, withWork: false, limit: 9)
+        #expect(atOnce.isEmpty)
+        #expect(try costs(at: 6).map { $0["launches"] } == [1])
+        system.call(.submitFor(.weather, "tidy", "processing"), on: person, at: 7)
+        let written = try system.daemon.ledger.costs(of: nil, since: 0, withWork: false, limit: 9)
+        #expect(written.map(\.cost.launches) == [1])
+    }
+
     @Test func `is counted once where a commit fails and is tried again`() throws {
         let begun = system.begin(on: person)
         system.daemon.machine.used[begun.process] = .milliseconds(80)
