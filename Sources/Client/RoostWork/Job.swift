@@ -50,7 +50,8 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
     /// Each state of the job from now on, beginning with the present one and ending after it is over.
     ///
     /// States that follow each other quickly may be told as one. It ends without a last state where the job is not
-    /// known (any more), and goes on when the system ends and comes again.
+    /// known (any more), and goes on when the system ends and comes again. A job that is the fleet's is looked at when it ends, and
+    /// every five seconds until then.
     public var states: AsyncThrowingStream<JobState, any Error> {
         AsyncThrowingStream { stream in
             let task = Task {
@@ -67,7 +68,8 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
 
     /// The value that the intent returned, once the job is over; waits until then.
     ///
-    /// `nil` where it returned nothing. A result that is longer than 768 KiB is not kept.
+    /// `nil` where it returned nothing. A result that is longer than 768 KiB is not kept; of a job that is the fleet's, one that is
+    /// longer than 4 KiB.
     ///
     /// - Throws: ``JobError`` where the job ended in another way than by succeeding, is held, or is not known;
     ///   ``SubmissionError`` where no system answers; `CancellationError` where the waiting task is cancelled.
@@ -131,7 +133,36 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
             guard let state = try await told() else { return }
             if state != last { try take(state) }
             if state.state == .over { return }
+            if state.fleet == true { return try await follow(inFleet: state, take) }
             last = state
+        }
+    }
+
+    /// Passes on how a job of the fleet stands after this state; where its database does not answer, waits until it does.
+    private func follow(
+        inFleet first: AppInterface.JobState,
+        _ take: (AppInterface.JobState) throws -> Void
+    ) async throws {
+        let (id, system) = (id, system)
+        let line = system.ownFleetLine
+        var last = first
+        while true {
+            do {
+                // Answered when it is over or held, or some seconds later.
+                _ = try await onBlockingThread { () throws(SubmissionError) in
+                    try system.awaitFleetJobs(named: id, on: line)
+                }
+                guard let state = try await told() else { return }
+                if state != last { try take(state) }
+                if state.state == .over { return }
+                last = state
+            } catch let error as SubmissionError {
+                guard error.reason == .fleetUnavailable else { throw error }
+                try await Task.sleep(for: .seconds(1))
+            }
+            // Nothing tells that somebody retries it.
+            if last.state == .held { try await Task.sleep(for: .seconds(5)) }
+            try Task.checkCancellation()
         }
     }
 }

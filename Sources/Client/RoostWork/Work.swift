@@ -13,6 +13,10 @@ import RoostIntentRuns
 /// time. What the system itself interrupts (its own end, a network that goes, a shortage of memory) costs no attempt,
 /// so that the same attempt may begin more than once: a job does its work at least once.
 ///
+/// Jobs of an intent that the app's `Info.plist` lists under `RoostFleetTasks` are those of the fleet that the machine is in, if it is in
+/// one: they run on one of its machines, their names are the same on all, and what is said here of a crash and a power cut is the
+/// database's to keep. Such a job comes after no other; pausing an intent, and limits, are each machine's own.
+///
 /// It may be used from any thread and any process of the app. The intents have to be ones that `roost intents` lists.
 public struct Work: Sendable {
     /// The app's jobs with the system of this machine.

@@ -389,7 +389,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let finished = try ledger.history(of: app, task: task, limit: 5)
         let refused = recorded.engine.refusal(of: app, task)
         // Of what is the fleet's, this host need not know anything.
-        let isFleets = isFleetTask(task, of: app)
+        let isFleets = isFleetTask(task, of: app) || task.job != nil && hasFleetJobs(app)
         if pending == nil, run == nil, finished.isEmpty, refused == nil, !isFleets {
             return fail(
                 asked,

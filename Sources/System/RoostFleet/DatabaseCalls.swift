@@ -141,6 +141,14 @@ struct DatabaseCalls: ~Copyable {
         case .cancel(let name):
             try connectAsMember()
             return try call { (fleet) throws(FleetError) in .cancelled(try fleet.cancel(name)) }
+        case .retry(let name):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in .retried(try fleet.retry(name)) }
+        case .cancelJobs(let app, let match):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in
+                .cancelledJobs(try fleet.cancelJobs(of: app, matching: match))
+            }
         case .cancelTasks(let app):
             try connectAsMember()
             return try call { (fleet) throws(FleetError) in

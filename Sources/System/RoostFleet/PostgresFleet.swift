@@ -215,7 +215,7 @@ extension PostgresFleet: FleetDatabase {
         let answer = try call(
             """
             submit($1::text, $2::text, $3::jsonb, $4::interval, $5::boolean, $6::boolean, $7::jsonb, $8::text, $9::bigint, \
-            $10::int)
+            $10::int, $11::boolean)
             """,
             [
                 submission.app.name, submission.name, JSON.object(submission.content.form).text,
@@ -223,7 +223,7 @@ extension PostgresFleet: FleetDatabase {
                 "\(submission.requiresPower)", JSON.object(submission.place.form).text,
                 submission.content.task.asString,
                 submission.earliestBegin.map { "\($0.nanoseconds)" },
-                submission.most.map { "\($0)" },
+                submission.most.map { "\($0)" }, "\(submission.keepsPending)",
             ]
         )
         guard !answer.isNull else { throw FleetError.noHost(for: submission) }
@@ -236,6 +236,16 @@ extension PostgresFleet: FleetDatabase {
     mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool {
         let words = [name.app.name, name.name, "\(name.isTask)"]
         return try call("cancel($1::text, $2::text, $3::boolean)", words).asBool ?? false
+    }
+
+    mutating func retry(_ name: FleetName) throws(FleetError) -> Bool {
+        try call("retry($1::text, $2::text)", [name.app.name, name.name]).asBool ?? false
+    }
+
+    mutating func cancelJobs(of app: AppID, matching match: JobMatch) throws(FleetError) -> Int {
+        let words = [app.name, match.intent, match.tag]
+        let count = try call("cancel_jobs($1::text, $2::text, $3::text)", words).asInteger
+        return Int(clamping: count ?? 0)
     }
 
     mutating func cancelTasks(of app: AppID) throws(FleetError) -> Int {

@@ -355,11 +355,12 @@ BEGIN
 END $$;
 
 -- Takes a job for one host or, as the place says, {"host": name, "each": true, "labels": {...}, "gpu": true}, for each that is
--- meant; or a task, where its kind is given, of which at most so many may be pending. Returns {"work": [N, ...], "name": as which it
--- goes, "replaced": [N, ...]}, {"full": true} where so many are pending, or null where no host is meant.
+-- meant; or a task, where its kind is given, of which at most so many may be pending. What keeps is not taken where work of its name is
+-- there. Returns {"work": [N, ...], "name": as which it goes, "replaced": [N, ...]}, {"full": true} where so many are pending, or null
+-- where no host is meant.
 CREATE FUNCTION roost.submit(
     of_app text, as_name text, new_job jsonb, delay interval, network boolean, power boolean, place jsonb DEFAULT '{}',
-    of_task text DEFAULT NULL, date bigint DEFAULT NULL, most int DEFAULT NULL
+    of_task text DEFAULT NULL, date bigint DEFAULT NULL, most int DEFAULT NULL, keeps boolean DEFAULT false
 ) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     targets text[] := ARRAY[place ->> 'host'];
@@ -378,8 +379,8 @@ BEGIN
     END IF;
     IF targets = '{}' THEN RETURN NULL; END IF;
     numbers := ARRAY(SELECT nextval('roost.work_number') FROM unnest(targets));
-    -- No name that an app gives has this mark.
-    IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#' || numbers[1]; END IF;
+    -- No name that an app gives has this mark, and none that a host gives goes on so.
+    IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#fleet-' || numbers[1]; END IF;
     -- Two that submit under one name come one after the other, and so do all that count against one number.
     PERFORM pg_advisory_xact_lock(
         hashtextextended(of_app || ' ' || CASE WHEN of_task IS NULL THEN as_name ELSE '' END, 1)
@@ -389,6 +390,13 @@ BEGIN
             WHERE app = of_app AND task = of_task AND name <> as_name AND fence IS NULL AND NOT is_unwanted
     ) THEN
         RETURN '{"full": true}';
+    END IF;
+    IF keeps THEN
+        SELECT array_agg(number ORDER BY number) INTO former FROM roost.work
+            WHERE app = of_app AND name = as_name AND (task IS NULL) = (of_task IS NULL) AND NOT is_unwanted;
+        IF former IS NOT NULL THEN
+            RETURN jsonb_build_object('work', former, 'name', as_name, 'replaced', '[]'::jsonb);
+        END IF;
     END IF;
     former := roost.withdraw(of_app, as_name, false, of_task IS NULL);
     INSERT INTO roost.work
@@ -432,6 +440,38 @@ CREATE FUNCTION roost.cancel(
 ) RETURNS boolean LANGUAGE sql AS $$
     SELECT roost.withdraw(of_app, as_name, true, NOT is_task) <> '{}'
 $$;
+
+-- Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts; returns whether there was one
+-- that no host has.
+CREATE FUNCTION roost.retry(of_app text, as_name text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE roost.work SET is_held = false, due = clock_timestamp(), job = job || '{"failures": 0, "hold": null}'
+        WHERE number IN (
+            SELECT number FROM roost.work
+                WHERE app = of_app AND name = as_name AND task IS NULL AND fence IS NULL AND NOT is_unwanted
+                ORDER BY number FOR UPDATE
+        );
+    IF FOUND THEN NOTIFY roost_work; END IF;
+    RETURN FOUND;
+END $$;
+
+-- Withdraws the jobs of an app that run an intent, or have a tag, or both, those of a thousand names at most; returns their number.
+CREATE FUNCTION roost.cancel_jobs(of_app text, of_intent text, with_tag text) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+    one_name text;
+    count int := 0;
+BEGIN
+    FOR one_name IN
+        SELECT DISTINCT name FROM roost.work
+            WHERE app = of_app AND task IS NULL AND NOT is_unwanted
+                AND (of_intent IS NULL OR job ->> 'intent' = of_intent)
+                AND (with_tag IS NULL OR job -> 'terms' -> 'tags' ? with_tag)
+            ORDER BY name LIMIT 1000
+    LOOP
+        count := count + cardinality(roost.withdraw(of_app, one_name, true, true));
+    END LOOP;
+    RETURN count;
+END $$;
 
 -- Withdraws all tasks of an app, and returns their number.
 CREATE FUNCTION roost.cancel_tasks(of_app text) RETURNS int LANGUAGE plpgsql AS $$

@@ -251,6 +251,50 @@ struct Resize: AppIntent {
         await #expect(system.next("FindJob") != nil)
     }
 
+    /// A system that lists an intent for the fleet.
+    private static let permitted = VarlinkReply([
+        "app": "a", "identifiers": [], "modes": [], "fleetTasks": ["Resize"],
+    ])
+
+    @Test func `is submitted each for itself where it is the fleet's, until that is silent`()
+        async throws
+    {
+        let answers = Inbox<VarlinkReply>()
+        let (system, work) = try work { call in
+            call.method.hasSuffix("Permitted") ? Self.permitted : answers.next()
+        }
+        for name in ["a", "b"] {
+            answers.put(VarlinkReply(["ids": [.string(name)], "refused": []]))
+        }
+        let message: JSONObject = ["message": "the database is away"]
+        answers.put(VarlinkReply(error: "io.roost.App.FleetUnavailable", parameters: message))
+        let jobs = try await work.submit((1...4).map { Resize(photo: "\($0)") })
+        #expect(jobs.map { try? $0.get().id } == ["a", "b", nil, nil])
+        let error = #expect(throws: SubmissionError.self) { try jobs[3].get() }
+        #expect(error?.reason == .fleetUnavailable)
+        let sent = system.calls("SubmitJobs").map { $0.parameters["jobs"]?.asArray?.count }
+        #expect(sent == [1, 1, 1])
+    }
+
+    @Test func `has a value once the fleet has done it, which tells nobody by itself`() async throws
+    {
+        let states = Inbox<JSON>()
+        let (system, work) = try work { call in
+            if call.method.hasSuffix("FindJob") {
+                return VarlinkReply(["job": states.next() ?? .null])
+            }
+            return VarlinkReply(["jobs": [], "more": false])
+        }
+        states.put(Self.state("running", ["fleet": true]))
+        states.put(Self.state("retrying", ["fleet": true]))
+        states.put(
+            Self.state("over", ["fleet": true, "ending": "completed", "result": ["value": 7]])
+        )
+        #expect(try await work.job("x", of: Resize.self).value == 7)
+        #expect(system.calls("FleetJobs").map { $0.parameters["id"] } == ["x", "x"])
+        #expect(system.calls("FleetJobs").allSatisfy { $0.parameters["wait"] != nil })
+    }
+
     @Test func `that is held, ended otherwise or is not known has none`() async throws {
         let states = Inbox<VarlinkReply>()
         let (_, work) = try work { call in

@@ -4,15 +4,25 @@ extension AppSystem {
     /// Writes jobs down with one flush for each message; when this returns, they survive a crash and a power cut.
     ///
     /// The answer has the id of each job in their order, or why it was refused. Thousands of jobs travel in several
-    /// messages: when this throws, those that came first may have been written down.
+    /// messages: when this throws, those that came first may have been written down. What is the fleet's is submitted each for
+    /// itself, and none of it any more once its database does not answer.
     package func submit(
         jobs: [AppInterface.Job]
     ) throws(SubmissionError) -> [Result<String, SubmissionError>] {
         reattach()
         var answers: [Result<String, SubmissionError>] = []
         answers.reserveCapacity(jobs.count)
+        // Of many it has to be known which are the fleet's; one is taken in either case.
+        if jobs.count > 1, look({ $0.permitted == nil }) { askWhatIsPermitted() }
         var (batch, bytes): ([AppInterface.Job], Int) = ([], 0)
+        var silence: SubmissionError?
         for job in jobs {
+            if isOfFleet(job.intent) {
+                if !batch.isEmpty { answers += try send(batch) }
+                (batch, bytes) = ([], 0)
+                answers.append(submitToFleet(job, &silence))
+                continue
+            }
             let length = JSON.object(job.arguments).text.utf8.count + job.intent.utf8.count + 200
             if !batch.isEmpty,
                 batch.count == limits.batchRequests || bytes + length > limits.batchBytes
@@ -27,12 +37,30 @@ extension AppSystem {
         return answers
     }
 
+    /// Submits a job that is the fleet's, unless its database was silent before.
+    private func submitToFleet(
+        _ job: AppInterface.Job,
+        _ silence: inout SubmissionError?
+    ) -> Result<String, SubmissionError> {
+        if let silence { return .failure(silence) }
+        do throws(SubmissionError) {
+            guard let answer = try send([job], on: fleetLine).first else {
+                throw SubmissionError(.unavailable, "the system did not say what became of it")
+            }
+            return answer
+        } catch {
+            if error.reason == .fleetUnavailable || error.reason == .unavailable { silence = error }
+            return .failure(error)
+        }
+    }
+
     private func send(
-        _ jobs: [AppInterface.Job]
+        _ jobs: [AppInterface.Job],
+        on line: CallLine? = nil
     ) throws(SubmissionError) -> [Result<String, SubmissionError>] {
         do throws(CallFailure) {
             let parameters = AppInterface.SubmitJobs.Parameters(jobs: jobs)
-            let answer = try line.call(.submitJobs, parameters: parameters.write)
+            let answer = try (line ?? self.line).call(.submitJobs, parameters: parameters.write)
             let ids = (answer["ids"]?.asArray ?? []).map { $0.asString ?? "" }
             let refusals = refusals(in: answer, of: jobs.count, what: "a job")
             return jobs.indices.map { index in
@@ -55,7 +83,7 @@ extension AppSystem {
         let answer: JSONObject
         do throws(CallFailure) {
             let parameters = AppInterface.FindJob.Parameters(id: id)
-            answer = try line.call(.findJob, parameters: parameters.write)
+            answer = try lineForAll.call(.findJob, parameters: parameters.write)
         } catch {
             if case .refused(let refusal) = error, refusal.kind == .own(.noSuchJob) { return nil }
             throw SubmissionError(error)
@@ -69,12 +97,12 @@ extension AppSystem {
 
     /// Has a job that is held, or waits for its next attempt, begin as soon as it can.
     package func retry(job id: String) throws(SubmissionError) {
-        try tell(.retryJob, AppInterface.RetryJob.Parameters(id: id))
+        try tell(.retryJob, AppInterface.RetryJob.Parameters(id: id), on: lineForAll)
     }
 
     /// Withdraws a job, and stops it where it runs.
     package func cancel(job id: String) throws(SubmissionError) {
-        try tell(.cancelJob, AppInterface.CancelJob.Parameters(id: id))
+        try tell(.cancelJob, AppInterface.CancelJob.Parameters(id: id), on: lineForAll)
     }
 
     /// Withdraws jobs that are alike, and stops those of them that run.
@@ -87,7 +115,7 @@ extension AppSystem {
         while true {
             let answer: JSONObject
             do throws(CallFailure) {
-                answer = try line.call(.cancelJobs, parameters: parameters.write)
+                answer = try lineForAll.call(.cancelJobs, parameters: parameters.write)
             } catch {
                 throw SubmissionError(error)
             }
@@ -110,11 +138,12 @@ extension AppSystem {
 
     func tell(
         _ method: AppInterface.Method,
-        _ parameters: some WireMessage
+        _ parameters: some WireMessage,
+        on line: CallLine? = nil
     ) throws(SubmissionError) {
         reattach()
         do throws(CallFailure) {
-            _ = try line.call(method, parameters: parameters.write)
+            _ = try (line ?? self.line).call(method, parameters: parameters.write)
         } catch {
             throw SubmissionError(error)
         }

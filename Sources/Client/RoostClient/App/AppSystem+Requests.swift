@@ -105,12 +105,13 @@ extension AppSystem {
         isOfFleet(identifier) ? fleetLine : line
     }
 
-    private var lineForAll: CallLine {
+    /// The line for what may be the fleet's, or not.
+    var lineForAll: CallLine {
         look { $0.permitted?.fleetTasks.isEmpty ?? true } ? line : fleetLine
     }
 
-    /// Whether requests with an identifier are a fleet's, where the machine is in one and as far as this is known.
-    private func isOfFleet(_ identifier: String) -> Bool {
+    /// Whether requests with an identifier, or jobs of an intent, are a fleet's, where the machine is in one and as far as this is known.
+    func isOfFleet(_ identifier: String) -> Bool {
         look { $0.permitted?.fleetTasks.contains(identifier) ?? false }
     }
 

@@ -52,7 +52,7 @@ package struct InstalledApp: Hashable, Sendable {
     package var executable: String { contents.value.executable }
     /// The identifiers that `BGTaskSchedulerPermittedIdentifiers` lists.
     package var permitted: [TaskID] { contents.value.permitted }
-    /// The identifiers that `RoostFleetTasks` lists: of those, one request is there for a whole fleet.
+    /// What `RoostFleetTasks` lists, identifiers and the names of intents: of those, one request or job is there for a whole fleet.
     package var fleetTasks: [TaskID] { contents.value.fleetTasks }
     /// The modes that `UIBackgroundModes` lists.
     package var modes: [String] { contents.value.modes }
@@ -111,6 +111,19 @@ extension InstalledApp {
 
     /// Whether the requests of this name are a fleet's, where the host is in one.
     package func isFleetTask(_ task: TaskID) -> Bool { fleetTasks.contains { $0.permits(task) } }
+
+    /// Whether the jobs of an intent are a fleet's, where the host is in one.
+    package func isFleetIntent(_ name: String) -> Bool {
+        fleetTasks.contains(TaskID(name)) && hasIntent(name)
+    }
+
+    /// Whether the jobs of any of its intents are.
+    package var hasFleetIntents: Bool { intents.contains { fleetTasks.contains(TaskID($0.name)) } }
+
+    /// What `RoostFleetTasks` lists beside the names of intents.
+    var fleetIdentifiers: [TaskID] {
+        fleetTasks.filter { !hasIntent($0.name) || permits($0) }
+    }
 
     /// The first entry that permits a name.
     func entry(permitting task: TaskID) -> TaskID? { permitted.first { $0.permits(task) } }

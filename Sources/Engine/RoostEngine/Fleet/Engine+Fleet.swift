@@ -332,7 +332,8 @@ extension InstalledApp {
         let kinds = FleetTaskKind.allCases.filter { kind in
             kind.kind.mode.map { modes.contains($0) } ?? true
         }
-        return fleetTasks.isEmpty || kinds.isEmpty ? nil : FleetSlots.Tasks(fleetTasks, kinds)
+        let identifiers = fleetIdentifiers
+        return identifiers.isEmpty || kinds.isEmpty ? nil : FleetSlots.Tasks(identifiers, kinds)
     }
 }
 

@@ -156,7 +156,7 @@ package struct Job: Hashable, Sendable {
     }
 
     /// The job as it was submitted, with all its attempts before it.
-    var anew: Job {
+    package var anew: Job {
         var next = self
         next.failures = 0
         next.hold = nil

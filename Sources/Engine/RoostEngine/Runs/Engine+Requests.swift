@@ -190,6 +190,42 @@ extension Engine {
             return Refusal(.noSuchApp, "no app \(id) is installed; roost apps lists those that are")
         }
         if let refusal = refusal(ofExtension: id) { return refusal }
+        if let refusal = refusal(ofNameOf: submission, by: state.record.app, replacing: existing) {
+            return refusal
+        }
+        if let what = notPermitted(submission.task, submission.kind, by: state.record.app) {
+            return Refusal(.notPermitted, "\(what); add it and install the app again")
+        }
+        guard background.isOn, state.record.isBackgroundAllowed else {
+            return Refusal(
+                .unavailable,
+                background.isOn
+                    ? "background work is switched off for \(id); roost settings background.\(id) on allows it"
+                    : "background work is switched off; roost settings background on allows it"
+            )
+        }
+        return nil
+    }
+
+    /// Returns the refusal of what is submitted to the fleet as a job, or `nil`; what this host does not let its app do, another may.
+    package func refusal(
+        ofFleetJob submission: Submission,
+        by id: AppID,
+        at now: Moment
+    ) -> Refusal? {
+        guard let app = apps[id]?.record.app else {
+            return Refusal(.noSuchApp, "no app \(id) is installed; roost apps lists those that are")
+        }
+        return refusal(ofNameOf: submission, by: app, replacing: nil)
+            ?? refusal(ofJob: submission, by: app, at: now)
+    }
+
+    /// Returns the refusal of a submission for the name that it has, or `nil`.
+    private func refusal(
+        ofNameOf submission: Submission,
+        by app: InstalledApp,
+        replacing existing: Request?
+    ) -> Refusal? {
         guard limits.allows(name: submission.task.name) else {
             return Refusal(
                 .invalid,
@@ -201,7 +237,7 @@ extension Engine {
         let mark = UInt8(ascii: "#")
         let isTaken =
             submission.task.name.utf8.contains(mark)
-            && state.record.app.intents.contains { intent in
+            && app.intents.contains { intent in
                 submission.task.name.utf8.starts(with: "\(intent.name)#".utf8)
             }
         let isReserved =
@@ -212,17 +248,6 @@ extension Engine {
             return Refusal(
                 .invalid,
                 "\(submission.task.name.quoted) is as the system's own work and the runs of an intent are named; submit it under another identifier"
-            )
-        }
-        if let what = notPermitted(submission.task, submission.kind, by: state.record.app) {
-            return Refusal(.notPermitted, "\(what); add it and install the app again")
-        }
-        guard background.isOn, state.record.isBackgroundAllowed else {
-            return Refusal(
-                .unavailable,
-                background.isOn
-                    ? "background work is switched off for \(id); roost settings background.\(id) on allows it"
-                    : "background work is switched off; roost settings background on allows it"
             )
         }
         return nil

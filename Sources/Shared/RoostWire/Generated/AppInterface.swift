@@ -70,7 +70,9 @@ package enum AppInterface {
         /// Says that runs are over. "late" are those that were not the caller's to finish any more.
         case finish = "Finish"
         /// Writes jobs down with one flush; those that are not refused are written down, each under its id in
-        /// the order of "jobs" (an empty one stands for a job that was refused).
+        /// the order of "jobs" (an empty one stands for a job that was refused). A job whose intent RoostFleetTasks lists is the fleet's, where this
+        /// host is in one: it is submitted alone, and the reply comes when the fleet's database has it. FindJob, RetryJob, CancelJob and CancelJobs
+        /// find it there, and wait for the database.
         case submitJobs = "SubmitJobs"
         /// The state of a job of the caller's (NoSuchJob where there is none, or it is over for so long that the
         /// history has forgotten it). Attach tells when to ask again.
@@ -825,6 +827,8 @@ package enum AppInterface {
         package var ending: String?
         package var detail: String?
         package var result: JSONObject?
+        /// Whether it is a job of the fleet that this host is in, of which Attach tells nothing: FleetJobs waits for its end.
+        package var fleet: Bool?
 
         package init(
             id: String,
@@ -838,7 +842,8 @@ package enum AppInterface {
             failure: String? = nil,
             ending: String? = nil,
             detail: String? = nil,
-            result: JSONObject? = nil
+            result: JSONObject? = nil,
+            fleet: Bool? = nil
         ) {
             self.id = id
             self.intent = intent
@@ -852,6 +857,7 @@ package enum AppInterface {
             self.ending = ending
             self.detail = detail
             self.result = result
+            self.fleet = fleet
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -867,6 +873,7 @@ package enum AppInterface {
             ending = try fields.optionalString("ending")
             detail = try fields.optionalString("detail")
             result = try fields.optionalLooseJSON("result")
+            fleet = try fields.optionalBool("fleet")
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -883,6 +890,7 @@ package enum AppInterface {
             if let ending { writer.member("ending", ending) }
             if let detail { writer.member("detail", detail) }
             if let result { writer.member("result", result) }
+            if let fleet { writer.member("fleet", fleet) }
             writer.endObject()
         }
 
@@ -5484,7 +5492,9 @@ package enum AppInterface {
       # The way in which it ended (see History), with what people should know, and the result of the intent.
       ending: ?string,
       detail: ?string,
-      result: ?object
+      result: ?object,
+      # Whether it is a job of the fleet that this host is in, of which Attach tells nothing: FleetJobs waits for its end.
+      fleet: ?bool
     )
 
     # A label of a host of a fleet, which a person has given it.
@@ -5806,7 +5816,9 @@ package enum AppInterface {
     ) -> (late: []int)
 
     # Writes jobs down with one flush; those that are not refused are written down, each under its id in
-    # the order of "jobs" (an empty one stands for a job that was refused).
+    # the order of "jobs" (an empty one stands for a job that was refused). A job whose intent RoostFleetTasks lists is the fleet's, where this
+    # host is in one: it is submitted alone, and the reply comes when the fleet's database has it. FindJob, RetryJob, CancelJob and CancelJobs
+    # find it there, and wait for the database.
     method SubmitJobs(jobs: []Job) -> (ids: []string, refused: []Refused)
 
     # The state of a job of the caller's (NoSuchJob where there is none, or it is over for so long that the

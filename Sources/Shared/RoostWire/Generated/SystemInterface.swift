@@ -53,7 +53,8 @@ package enum SystemInterface {
         case jobs = "Jobs"
         /// Submits a job on behalf of an app. Its id is given back.
         case submitJob = "SubmitJob"
-        /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+        /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts. Where none of that name is on this
+        /// host, it is the fleet's that is meant, here and with CancelJob.
         case retryJob = "RetryJob"
         /// Withdraws a job, and stops it where it runs.
         case cancelJob = "CancelJob"
@@ -1665,7 +1666,7 @@ package enum SystemInterface {
         package var folder: String
         package var executable: String
         package var permitted: [String]
-        /// Those of which one request is there for a whole fleet, where this host is in one: RoostFleetTasks.
+        /// The identifiers and intents of which one request or job is there for a whole fleet, where this host is in one: RoostFleetTasks.
         package var fleetTasks: [String]?
         package var modes: [String]
         package var state: SystemInterface.AppState
@@ -2615,7 +2616,7 @@ package enum SystemInterface {
         package var app: String
         /// Its name. What was submitted for each host has one name, and is one job for each.
         package var id: String
-        /// A job, or a request of one of these kinds whose identifier is listed under RoostFleetTasks.
+        /// A job, or a request of one of these kinds.
         package var kind: SystemInterface.Kind
         /// Of a job.
         package var intent: String
@@ -2880,7 +2881,7 @@ package enum SystemInterface {
             package var environment: [String]?
             /// The schemes of the addresses that it opens, in small letters: CFBundleURLSchemes.
             package var schemes: [String]?
-            /// The identifiers of which one request is there for a whole fleet: RoostFleetTasks.
+            /// The identifiers and intents of which one request or job is there for a whole fleet: RoostFleetTasks.
             package var fleetTasks: [String]?
             /// The work that comes again without code: RoostRepeats.
             package var repeats: [SystemInterface.Repetition]?
@@ -3820,23 +3821,28 @@ package enum SystemInterface {
         package struct Parameters: WireMessage {
             package var app: String
             package var job: Job
-            /// Where it may run, if it is for the fleet that this host is in. None: it is for this host.
+            /// Where it may run, if it is for the fleet that this host is in. None: it is for this host, unless RoostFleetTasks lists its intent.
             package var fleet: SystemInterface.FleetPlace?
+            /// Whether it is for this host whatever RoostFleetTasks lists.
+            package var here: Bool?
 
             package init(
                 app: String,
                 job: Job,
-                fleet: SystemInterface.FleetPlace? = nil
+                fleet: SystemInterface.FleetPlace? = nil,
+                here: Bool? = nil
             ) {
                 self.app = app
                 self.job = job
                 self.fleet = fleet
+                self.here = here
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 app = try fields.string("app")
                 job = try Job(reading: fields.object("job"))
                 fleet = try fields.optionalObject("fleet").map(SystemInterface.FleetPlace.init(reading:))
+                here = try fields.optionalBool("here")
             }
 
             package func write(to writer: inout JSONWriter) {
@@ -3844,6 +3850,7 @@ package enum SystemInterface {
                 writer.member("app", app)
                 writer.message("job", job)
                 if let fleet { writer.message("fleet", fleet) }
+                if let here { writer.member("here", here) }
                 writer.endObject()
             }
 
@@ -6137,7 +6144,7 @@ package enum SystemInterface {
       folder: string,
       executable: string,
       permitted: []string,
-      # Those of which one request is there for a whole fleet, where this host is in one: RoostFleetTasks.
+      # The identifiers and intents of which one request or job is there for a whole fleet, where this host is in one: RoostFleetTasks.
       fleetTasks: ?[]string,
       modes: []string,
       state: AppState,
@@ -6335,7 +6342,7 @@ package enum SystemInterface {
       app: string,
       # Its name. What was submitted for each host has one name, and is one job for each.
       id: string,
-      # A job, or a request of one of these kinds whose identifier is listed under RoostFleetTasks.
+      # A job, or a request of one of these kinds.
       kind: Kind,
       # Of a job.
       intent: string,
@@ -6388,7 +6395,7 @@ package enum SystemInterface {
       environment: ?[]string,
       # The schemes of the addresses that it opens, in small letters: CFBundleURLSchemes.
       schemes: ?[]string,
-      # The identifiers of which one request is there for a whole fleet: RoostFleetTasks.
+      # The identifiers and intents of which one request or job is there for a whole fleet: RoostFleetTasks.
       fleetTasks: ?[]string,
       # The work that comes again without code: RoostRepeats.
       repeats: ?[]Repetition,
@@ -6534,10 +6541,13 @@ package enum SystemInterface {
       priority: ?(background, utility, userInitiated),
       tags: ?[]string
     ),
-      # Where it may run, if it is for the fleet that this host is in. None: it is for this host.
-      fleet: ?FleetPlace
+      # Where it may run, if it is for the fleet that this host is in. None: it is for this host, unless RoostFleetTasks lists its intent.
+      fleet: ?FleetPlace,
+      # Whether it is for this host whatever RoostFleetTasks lists.
+      here: ?bool
     ) -> (id: string)
-    # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+    # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts. Where none of that name is on this
+    # host, it is the fleet's that is meant, here and with CancelJob.
     method RetryJob(app: string, id: string) -> ()
     # Withdraws a job, and stops it where it runs.
     method CancelJob(app: string, id: string) -> ()

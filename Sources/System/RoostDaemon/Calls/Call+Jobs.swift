@@ -16,7 +16,8 @@ enum JobCall: Sendable {
     // io.roost.System
     case list(AppID?, after: RequestPosition?, limit: Int)
     case show(AppID, TaskID)
-    case submitFor(AppID, Submission)
+    /// Submits a job, which is not for the fleet where it is said to be for this host.
+    case submitFor(AppID, Submission, isHere: Bool)
     case retryFor(AppID, TaskID)
     case cancelFor(AppID, TaskID)
     case cancelManyFor(AppID, JobMatch)
@@ -105,7 +106,12 @@ extension JobCall {
     static func submitAnywhere(_ fields: Fields) throws(FieldError) -> Call {
         let told = try SystemInterface.SubmitJob.Parameters(reading: fields)
         let (app, submission) = (AppID(told.app), try submission(told.job, fields))
-        guard let place = told.fleet else { return .job(.submitFor(app, submission)) }
+        guard let place = told.fleet else {
+            return .job(.submitFor(app, submission, isHere: told.here ?? false))
+        }
+        guard told.here != true else {
+            throw fields.error("here", expected: "nothing where a job is for the fleet")
+        }
         return .fleet(.submit(app, submission, try FleetPlace(place, fields)))
     }
 

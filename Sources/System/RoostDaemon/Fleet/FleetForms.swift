@@ -174,7 +174,7 @@ extension FleetSubmission {
             "earliest": earliestBegin.map { .integer($0.nanoseconds) } ?? .null,
             "most": most.map { .integer(Int64($0)) } ?? .null,
             "network": .bool(requiresNetwork), "power": .bool(requiresPower),
-            "place": .object(place.form),
+            "place": .object(place.form), "keep": .bool(keepsPending),
         ]
     }
 
@@ -190,7 +190,8 @@ extension FleetSubmission {
             most: try fields.optionalInteger("most").map { Int(clamping: $0) },
             requiresNetwork: try fields.bool("network", default: false),
             requiresPower: try fields.bool("power", default: false),
-            place: try FleetPlace(reading: try fields.object("place"))
+            place: try FleetPlace(reading: try fields.object("place")),
+            keepsPending: try fields.bool("keep", default: false)
         )
     }
 }

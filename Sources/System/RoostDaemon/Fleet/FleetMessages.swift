@@ -82,6 +82,32 @@ extension FleetJob {
         )
     }
 
+    /// The state of the job for its app, as if it were this host's own.
+    var ownState: AppInterface.JobState {
+        AppInterface.JobState(
+            id: name,
+            intent: intent,
+            state: ownStage,
+            attempt: attempt,
+            attempts: Int64(attempts),
+            waiting: state == .held ? failure ?? "it is held" : wait?.words(for: self),
+            failure: failure,
+            ending: end?.ending,
+            detail: end?.detail,
+            result: end?.resultObject,
+            fleet: true
+        )
+    }
+
+    private var ownStage: AppInterface.JobState.State {
+        switch state {
+        case .waiting: failures > 0 ? .retrying : .waiting
+        case .claimed: .running
+        case .held: .held
+        case .over: .over
+        }
+    }
+
     /// The number of the attempt that comes next, goes on or was the last.
     private var attempt: Int64 { Int64(failures) + (state == .held || state == .over ? 0 : 1) }
     private var failure: String? { lastFailure.flatMap { $0.isEmpty ? nil : $0 } }

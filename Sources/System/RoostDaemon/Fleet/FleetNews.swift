@@ -25,6 +25,8 @@ package enum FleetAnswer: Hashable, Sendable {
     case jobs(FleetJobList)
     case submitted(FleetReceipt)
     case cancelled(Bool)
+    case retried(Bool)
+    case cancelledJobs(Int)
     case cancelledTasks(Int)
     case tasks([FleetTaskRequest])
     case drained
@@ -201,6 +203,8 @@ extension FleetAnswer {
         case .jobs(let list): ["jobs": .object(list.form)]
         case .submitted(let receipt): ["submitted": .object(receipt.form)]
         case .cancelled(let wasThere): ["cancelled": ["wasThere": .bool(wasThere)]]
+        case .retried(let wasThere): ["retried": ["wasThere": .bool(wasThere)]]
+        case .cancelledJobs(let count): ["cancelledJobs": ["count": .integer(Int64(count))]]
         case .cancelledTasks(let count): ["cancelledTasks": ["count": .integer(Int64(count))]]
         case .tasks(let tasks): ["tasks": ["tasks": .array(tasks.map { .object($0.form) })]]
         case .drained: ["drained": [:]]
@@ -228,6 +232,10 @@ extension FleetAnswer {
             self = .submitted(try FleetReceipt(reading: told))
         } else if let told = try fields.optionalObject("cancelled") {
             self = .cancelled(try told.bool("wasThere"))
+        } else if let told = try fields.optionalObject("retried") {
+            self = .retried(try told.bool("wasThere"))
+        } else if let told = try fields.optionalObject("cancelledJobs") {
+            self = .cancelledJobs(Int(clamping: try told.integer("count")))
         } else if let told = try fields.optionalObject("cancelledTasks") {
             self = .cancelledTasks(Int(clamping: try told.integer("count")))
         } else if let told = try fields.optionalObject("tasks") {

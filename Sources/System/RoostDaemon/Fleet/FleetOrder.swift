@@ -24,6 +24,8 @@ package enum FleetRequest: Hashable, Sendable {
     case jobs(FleetJobFilter)
     case submit(FleetSubmission)
     case cancel(FleetName)
+    case retry(FleetName)
+    case cancelJobs(AppID, JobMatch)
     case cancelTasks(AppID)
     case drain(host: String, Bool)
     case tasks(AppID)
@@ -180,6 +182,14 @@ extension FleetRequest {
         case .jobs(let filter): ["jobs": .object(filter.form)]
         case .submit(let submission): ["submit": .object(submission.form)]
         case .cancel(let name): ["cancel": .object(name.form)]
+        case .retry(let name): ["retry": .object(name.form)]
+        case .cancelJobs(let app, let match):
+            [
+                "cancelJobs": [
+                    "app": .string(app.name), "intent": match.intent.map { .string($0) } ?? .null,
+                    "tag": match.tag.map { .string($0) } ?? .null,
+                ]
+            ]
         case .cancelTasks(let app): ["cancelTasks": ["app": .string(app.name)]]
         case .drain(let host, let isDraining):
             ["drain": ["host": .string(host), "drain": .bool(isDraining)]]
@@ -206,6 +216,10 @@ extension FleetRequest {
             self = .submit(try FleetSubmission(reading: told))
         } else if let told = try fields.optionalObject("cancel") {
             self = .cancel(try FleetName(reading: told))
+        } else if let told = try fields.optionalObject("retry") {
+            self = .retry(try FleetName(reading: told))
+        } else if let told = try fields.optionalObject("cancelJobs") {
+            self = .cancelJobs(AppID(try told.string("app")), try JobMatch(reading: told))
         } else if let told = try fields.optionalObject("cancelTasks") {
             self = .cancelTasks(AppID(try told.string("app")))
         } else if let told = try fields.optionalObject("drain") {
@@ -215,6 +229,18 @@ extension FleetRequest {
         } else {
             return nil
         }
+    }
+}
+
+extension JobMatch {
+    fileprivate init(reading fields: Fields) throws(FieldError) {
+        let (intent, tag) = (
+            try fields.optionalString("intent"), try fields.optionalString("tag")
+        )
+        guard intent != nil || tag != nil else {
+            throw fields.error("intent", expected: "an intent, or a tag")
+        }
+        self.init(intent: intent, tag: tag)
     }
 }
 

@@ -140,7 +140,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         items.append(.fact(.fleet(.drain(wish.isDraining))))
     }
 
-    private mutating func submit(
+    mutating func submit(
         _ submission: Submission,
         of app: AppID,
         to place: FleetPlace,
@@ -162,6 +162,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         if let defect = submission.fleetDefect { return fail(asked, Refusal(.invalid, defect)) }
+        if let refusal = recorded.engine.refusal(ofFleetJob: submission, by: app, at: now) {
+            return fail(asked, refusal)
+        }
         let delay = submission.earliestBegin.map { $0 - now.date } ?? .zero
         order(
             .submit(
@@ -172,7 +175,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     delay: max(delay, .zero),
                     requiresNetwork: submission.requiresNetwork,
                     requiresPower: submission.requiresPower,
-                    place: place
+                    place: place,
+                    keepsPending: submission.keepsPending
                 )
             ),
             for: asked
@@ -293,17 +297,25 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .left: told = hasLeft(asked, untold: nil)
         case .overview(let overview): told = self.told(asked, overview.message)
         case .jobs(let list):
+            if case .job = asked.call {
+                told = toldFound(list, asked, &items)
+                break
+            }
             told =
                 asked.interface == .app
                 ? self.told(asked, list.ownMessage) : self.told(asked, list.message)
         case .submitted(let receipt): told = self.told(receipt, asked, &items)
         case .cancelledTasks(let count): told = toldCancelled(count, asked, &items)
+        case .cancelledJobs(let count): told = toldCancelledJobs(count, asked, &items)
+        case .retried(let wasThere): told = toldChanged(wasThere, asked, &items)
         case .drained:
             resumeHere(asked, &items)
             told = self.told(asked, VarlinkReply.message(JSONObject()))
         case .tasks(let tasks): told = self.told(tasks, waiting)
         case .cancelled(let wasThere) where asked.isOfTasks:
             told = toldCancelled(wasThere ? 1 : 0, asked, &items)
+        case .cancelled(let wasThere) where asked.isOfJobs:
+            told = toldChanged(wasThere, asked, &items)
         case .cancelled(true): told = self.told(asked, VarlinkReply.message(JSONObject()))
         case .cancelled(false):
             let words =
@@ -358,7 +370,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return told(asked, VarlinkReply.error(name, refusal.description))
     }
 
-    private func told(_ asked: Asked, _ reply: [UInt8]) -> Told? {
+    func told(_ asked: Asked, _ reply: [UInt8]) -> Told? {
         asked.isOneway ? nil : Told(reply: reply, connection: asked.connection, isLast: false)
     }
 
@@ -399,6 +411,11 @@ extension SystemInterface.Fleet.Reply.Membership.State {
 }
 
 extension Asked {
+    /// Whether it is about jobs as they are submitted on one machine.
+    fileprivate var isOfJobs: Bool {
+        if case .job = call { true } else { false }
+    }
+
     /// Whether it is about tasks, which are withdrawn here as well.
     fileprivate var isOfTasks: Bool {
         switch call {
@@ -411,9 +428,9 @@ extension Asked {
 extension Submission {
     /// What of it a fleet cannot do, in words.
     fileprivate var fleetDefect: String? {
-        if keepsPending || appends || !predecessors.isEmpty {
+        if appends || !predecessors.isEmpty {
             return
-                "a job of the fleet takes the place of one of its name, and comes after no other; leave keep, append and after away"
+                "a job of the fleet comes after no other; leave append and after away, or have it run here alone (--here)"
         }
         if payload.job?.needs.path != nil {
             return "a path is a host's own; leave change=PATH away where any host may run the job"

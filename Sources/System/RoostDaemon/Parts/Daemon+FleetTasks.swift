@@ -14,6 +14,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .cancelFor(let app, let task): return isFleetTask(task, of: app)
         case .cancelAll, .pending:
             return caller(asked).map { !fleetTasks(of: $0).isEmpty } ?? false
+        case .job(let call): return isForFleet(call, of: caller(asked))
         default: return false
         }
     }
@@ -30,6 +31,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .pending:
             let here = try pending(of: app)
             order(.tasks(app), for: asked, beside: here)
+        case .job(let call): try answerForFleet(call, of: app, asked, at: now)
         default: preconditionFailure("a call was taken for one of a fleet's tasks: \(asked.call)")
         }
     }
@@ -81,6 +83,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             if let app { items.append(.asked(asked.withdrawing(submission.task, of: app))) }
             let isReplaced = !receipt.replaced.isEmpty
             return told(asked, AppInterface.Submit.Reply(replaced: isReplaced))
+        case .job(let call):
+            if let app, let submission = call.submission, !submission.keepsPending,
+                submission.task.job?.isEmpty == false
+            {
+                items.append(.asked(asked.withdrawing(submission.task, of: app)))
+            }
+            return asked.interface == .app
+                ? told(asked, AppInterface.SubmitJobs.Reply(ids: [receipt.name], refused: []))
+                : told(asked, SystemInterface.SubmitJob.Reply(id: receipt.name))
         default:
             return told(asked, SystemInterface.SubmitJob.Reply(id: receipt.name))
         }
@@ -136,6 +147,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private func named(by call: Call) -> AppID? {
         switch call {
         case .submitFor(let app, _), .cancelFor(let app, _): app
+        case .job(let call): call.named
         default: nil
         }
     }
@@ -150,7 +162,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             name: "fleet-tasks",
             isGood: true,
             finding:
-                "\(apps.joined(separator: ", ")): tasks are listed for a fleet (RoostFleetTasks), and are this machine's own, as it is in none",
+                "\(apps.joined(separator: ", ")): tasks or jobs are listed for a fleet (RoostFleetTasks), and are this machine's own, as it is in none",
             remedy: nil
         )
     }
@@ -158,7 +170,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
 extension Asked {
     /// The same call, answered for what is here alone.
-    fileprivate var here: Asked {
+    var here: Asked {
         var here = self
         here.isLocal = true
         return here
@@ -190,6 +202,14 @@ extension FleetTaskRequest {
 }
 
 extension Refusal {
+    /// The refusal of a job of the fleet among others, of which the system answers at once.
+    static func alone(intent: String) -> Refusal {
+        Refusal(
+            .invalid,
+            "jobs of \(intent) are the fleet's, whose database answers by itself; submit each alone"
+        )
+    }
+
     /// The refusal of a fleet's task among others, of which the system answers at once.
     static func alone(_ task: TaskID) -> Refusal {
         Refusal(

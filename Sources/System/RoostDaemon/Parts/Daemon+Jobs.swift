@@ -38,6 +38,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         let batch = batch(asked, of: submissions.count, jobs: submissions)
         for (index, submission) in submissions.enumerated() {
+            if isFleetJobAmongOthers(submission, of: app), let job = submission.payload.job {
+                let part = token(asked, .part(batch: batch, index: index))
+                say(.refused(.alone(intent: job.intent)), to: part, at: now)
+                continue
+            }
             let (placed, former) = try found(submission, of: app, at: now)
             callers.batches[batch]?.jobs[index] = placed
             let part = token(asked, .part(batch: batch, index: index))
@@ -112,7 +117,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .list(let app, let place, let limit):
             try listJobs(asked, of: app, after: place, limit: limit, at: now)
         case .show(let app, let task): try showJob(asked, task, of: app, at: now)
-        case .submitFor(let app, let submission):
+        case .submitFor(let app, let submission, _):
             let (placed, former) = try found(submission, of: app, at: now)
             let token = token(asked, .job(placed))
             try handle(.submit(app, placed, existing: former, token), at: now)

@@ -51,7 +51,7 @@ package protocol FleetDatabase: ~Copyable {
     mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> [FleetClaim]
     /// Makes what was claimed under leases that are over pending again.
     mutating func takeOver() throws(FleetError) -> FleetTakeOver
-    /// Takes a piece of work, or one for each host that is meant, in the place of all of its app and name.
+    /// Takes a piece of work, or one for each host that is meant, in the place of all of its app and name, or keeps those.
     ///
     /// What is claimed goes on; it does not come again, and what is new begins after it.
     mutating func submit(_ submission: FleetSubmission) throws(FleetError) -> FleetReceipt
@@ -61,6 +61,17 @@ package protocol FleetDatabase: ~Copyable {
     ///
     /// - Returns: Whether there was one.
     mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool
+    /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+    ///
+    /// - Returns: Whether there was one that no host has.
+    mutating func retry(_ name: FleetName) throws(FleetError) -> Bool
+    /// Withdraws jobs of an app that are alike, a thousand at most, as ``cancel(_:)`` does.
+    ///
+    /// - Returns: Their number.
+    mutating func cancelJobs(
+        of app: AppID,
+        matching match: JobMatch
+    ) throws(FleetError) -> Int
     /// Withdraws all tasks of an app that no host has.
     ///
     /// - Returns: Their number.
@@ -204,6 +215,8 @@ package struct FleetSubmission: Hashable, Sendable {
     package let requiresNetwork: Bool
     package let requiresPower: Bool
     package let place: FleetPlace
+    /// Whether it is not taken where work of its name is there already, which stays.
+    package let keepsPending: Bool
 
     package init(
         app: AppID,
@@ -214,7 +227,8 @@ package struct FleetSubmission: Hashable, Sendable {
         most: Int? = nil,
         requiresNetwork: Bool = false,
         requiresPower: Bool = false,
-        place: FleetPlace = FleetPlace()
+        place: FleetPlace = FleetPlace(),
+        keepsPending: Bool = false
     ) {
         self.app = app
         self.name = name
@@ -225,6 +239,7 @@ package struct FleetSubmission: Hashable, Sendable {
         self.requiresNetwork = requiresNetwork
         self.requiresPower = requiresPower
         self.place = place
+        self.keepsPending = keepsPending
     }
 }
 
@@ -237,7 +252,8 @@ extension FleetSubmission {
         delay: Duration = .zero,
         requiresNetwork: Bool = false,
         requiresPower: Bool = false,
-        place: FleetPlace = FleetPlace()
+        place: FleetPlace = FleetPlace(),
+        keepsPending: Bool = false
     ) {
         self.init(
             app: app,
@@ -246,7 +262,8 @@ extension FleetSubmission {
             delay: delay,
             requiresNetwork: requiresNetwork,
             requiresPower: requiresPower,
-            place: place
+            place: place,
+            keepsPending: keepsPending
         )
     }
 
@@ -255,7 +272,7 @@ extension FleetSubmission {
 
 /// An answer to whoever submitted work.
 package struct FleetReceipt: Hashable, Sendable {
-    /// The pieces of work: one, or one for each host that is meant.
+    /// The pieces of work: one, or one for each host that is meant; those that were kept, where it was not taken.
     package let work: [FleetWork]
     /// The name that it has, which the database has given where it was submitted without one.
     package let name: String

@@ -9,6 +9,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case replacesNamedMember, keepsNames, waitsForDue, comesAgain, replaces, cancels
     case asksForTraits, staysOnHost, comesToEach, knowsHosts, asksForConditions
     case asksForTask, namesApart, countsTasks, withdrawsTasks, drains
+    case retries, keepsPending, cancelsAlike
 
     /// Tries the rule.
     ///
@@ -39,6 +40,9 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .countsTasks: try countsTasks(&database)
         case .withdrawsTasks: try withdrawsTasks(&database)
         case .drains: try drains(&database)
+        case .retries: try retries(&database)
+        case .keepsPending: try keepsPending(&database)
+        case .cancelsAlike: try cancelsAlike(&database)
         }
     }
 
@@ -500,6 +504,96 @@ extension FleetDatabaseRule {
     }
 }
 
+// MARK: - As on one machine
+
+extension FleetDatabaseRule {
+    private func retries<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.submit(.work("w"))
+        guard let claim = try database.catch(member, 1)?.work.first?.claim else {
+            return "no claim"
+        }
+        guard try !database.retry(.checked("w")) else { return "what a host has is retried" }
+        let held = FleetEnd.Outcome.held(.exhausted, failures: 2, words: "no luck")
+        _ = try database.end([FleetEnd(claim, held)])
+        guard try database.retry(.checked("w")) else { return "what is held is not retried" }
+        guard let again = try database.catch(member, 1)?.work.first else {
+            return "what was retried is not claimed"
+        }
+        guard again.job?.failures == 0, again.job?.hold == nil else {
+            return "what was retried has not all its attempts"
+        }
+        let later = FleetEnd.Outcome.again(after: .seconds(600), failures: 1, words: "no luck")
+        _ = try database.end([FleetEnd(again.claim, later)])
+        guard try database.retry(.checked("w")) else { return "what waits is not retried" }
+        guard try database.catch(member, 1)?.work.count == 1 else {
+            return "what was retried waits on"
+        }
+        _ = try database.submit(.task("t", .refresh))
+        guard try !database.retry(.checked("t")) else { return "a task is retried" }
+        return try database.retry(.checked("none")) ? "what is not there is retried" : nil
+    }
+
+    private func keepsPending<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        let first = try database.submit(.work("w", keepsPending: true))
+        let second = try database.submit(.work("w", keepsPending: true))
+        guard second.work == first.work, second.replaced.isEmpty else {
+            return "one that keeps takes the place of one that waits"
+        }
+        guard let claim = try database.catch(member, 9)?.work.first?.claim else {
+            return "no claim"
+        }
+        guard try database.submit(.work("w", keepsPending: true)).work == first.work else {
+            return "one that keeps takes the place of one that a host has"
+        }
+        guard try database.catch(member, 9, beside: [claim])?.work.isEmpty == true else {
+            return "there are two of one name"
+        }
+        _ = try database.cancel(.checked("w"))
+        return try database.submit(.work("w", keepsPending: true)).work == first.work
+            ? "what was cancelled is kept" : nil
+    }
+
+    private func cancelsAlike<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        for (name, tags) in [("a", ["x", "y"]), ("b", ["y"]), ("c", [])] {
+            _ = try database.submit(.work(name, tags: tags))
+        }
+        _ = try database.submit(.task("Work", .refresh))
+        let app = ClaimedWork.checked
+        let none = JobMatch(intent: "Other", tag: "y")
+        guard try database.cancelJobs(of: app, matching: none) == 0 else {
+            return "jobs of another intent are withdrawn"
+        }
+        guard let claims = try database.catch(member, 1)?.work.map(\.claim), claims.count == 1
+        else {
+            return "no claim"
+        }
+        let tagged = JobMatch(intent: nil, tag: "y")
+        guard try database.cancelJobs(of: app, matching: tagged) == 2 else {
+            return "not all with a tag are withdrawn"
+        }
+        guard try database.renew(member, lease: .seconds(60))?.cancelled == claims else {
+            return "the host does not hear of it"
+        }
+        guard try database.cancelJobs(of: app, matching: tagged) == 0 else {
+            return "they are withdrawn twice"
+        }
+        let alike = JobMatch(intent: "Work", tag: nil)
+        guard try database.cancelJobs(of: app, matching: alike) == 1 else {
+            return "not all of an intent are withdrawn"
+        }
+        return try database.tasks(of: app).count == 1 ? nil : "a task is withdrawn with them"
+    }
+}
+
 extension FleetName {
     fileprivate static func checked(_ name: String, isTask: Bool = false) -> FleetName {
         FleetName(ClaimedWork.checked, name, isTask: isTask)
@@ -551,16 +645,21 @@ extension FleetSubmission {
         delay: Duration = .zero,
         requiresNetwork: Bool = false,
         requiresPower: Bool = false,
-        on place: FleetPlace = FleetPlace()
+        on place: FleetPlace = FleetPlace(),
+        tags: [String] = [],
+        keepsPending: Bool = false
     ) -> FleetSubmission {
-        FleetSubmission(
+        var terms = JobTerms.usual
+        terms.tags = tags
+        return FleetSubmission(
             app: ClaimedWork.checked,
             name: name,
-            job: Job(intent: "Work", arguments: "{}"),
+            job: Job(intent: "Work", arguments: "{}", terms: terms),
             delay: delay,
             requiresNetwork: requiresNetwork,
             requiresPower: requiresPower,
-            place: place
+            place: place,
+            keepsPending: keepsPending
         )
     }
 

@@ -237,8 +237,15 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             if isOnce { targets = Array(targets.prefix(1)) }
             guard !targets.isEmpty else { return nil }
             if contents.isFull(for: submission) { return nil }
-            contents.offers = true
             let former = contents.wanted(submission.full)
+            if submission.keepsPending, !former.isEmpty {
+                return FleetReceipt(
+                    work: former.map(\.work),
+                    name: submission.name,
+                    replaced: []
+                )
+            }
+            contents.offers = true
             for row in former { contents.withdraw(row, isCancelled: false) }
             let first = contents.lastWork.next
             let work = targets.map { host in
@@ -271,6 +278,34 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             let rows = contents.wanted(name)
             for row in rows { contents.withdraw(row, isCancelled: true) }
             return !rows.isEmpty
+        }
+    }
+
+    package mutating func retry(_ name: FleetName) throws(FleetError) -> Bool {
+        let now = now
+        return try transaction { contents in
+            let rows = contents.wanted(name).filter { $0.claim == nil && $0.kind == nil }
+            for row in rows {
+                contents.rows[row.work]?.isHeld = false
+                contents.rows[row.work]?.due = now
+                contents.rows[row.work]?.content = row.content.anew
+            }
+            contents.offers = contents.offers || !rows.isEmpty
+            return !rows.isEmpty
+        }
+    }
+
+    package mutating func cancelJobs(
+        of app: AppID,
+        matching match: JobMatch
+    ) throws(FleetError) -> Int {
+        try transaction { contents in
+            let rows = contents.rows.values.filter { row in
+                row.submission.app == app && !row.isUnwanted
+                    && row.content.job.map(match.matches) == true
+            }
+            for row in rows { contents.withdraw(row, isCancelled: true) }
+            return rows.count
         }
     }
 
@@ -462,6 +497,9 @@ extension SimulatedFleetDatabase.Contents {
 }
 
 extension FleetContent {
+    /// What is done with all its attempts before it.
+    fileprivate var anew: FleetContent { job.map { .job($0.anew) } ?? self }
+
     fileprivate func after(failures: Int, _ words: String, hold: Job.Hold?) -> FleetContent {
         guard case .job(let job) = self else { return self }
         return .job(job.after(failures: failures, words, hold: hold))

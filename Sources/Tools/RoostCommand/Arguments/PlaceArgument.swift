@@ -3,12 +3,20 @@ import RoostWire
 
 /// Where in the fleet a job may run, as it was typed.
 struct PlaceArgument {
-    /// Nothing where the job is for this machine.
+    /// Nothing where the job is for this machine, or the fleet's by the name of its intent.
     private(set) var message: SystemInterface.FleetPlace?
 
-    init(_ invocation: Invocation) throws(CommandError) {
-        guard invocation.has("fleet") else {
-            guard let option = Self.option(in: invocation) else { return }
+    init(_ invocation: Invocation, isOfFleet: Bool) throws(CommandError) {
+        if invocation.has("fleet"), invocation.has("here") {
+            throw CommandError(
+                .usage,
+                "--fleet means any machine, and --here this one; leave one of them away"
+            )
+        }
+        let option = Self.option(in: invocation)
+        guard invocation.has("fleet") || isOfFleet && !invocation.has("here") && option != nil
+        else {
+            guard let option else { return }
             throw CommandError(
                 .usage,
                 "--\(option) is for jobs of the fleet; add --fleet, or leave it away"

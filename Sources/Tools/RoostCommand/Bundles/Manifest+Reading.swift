@@ -206,7 +206,7 @@ struct ManifestReader {
         return listed
     }
 
-    /// Reads the identifiers of which one request is there for a whole fleet; each has to be permitted as well.
+    /// Reads of which identifiers and intents one request or job is there for a whole fleet; identifiers have to be permitted as well.
     private mutating func fleetTasks(_ root: [String: Any], permitted: [String]) -> [String]? {
         let key = "RoostFleetTasks"
         guard let listed = texts(root, key) else { return nil }
@@ -218,11 +218,9 @@ struct ManifestReader {
                     "use at most \(limits.identifierBytes)"
                 )
             }
-            let isPermitted = permitted.contains { entry in
-                entry == identifier
-                    || entry.hasSuffix(".*") && identifier.hasPrefix(entry.dropLast())
-            }
-            guard !isPermitted else { continue }
+            guard !Manifest.permits(identifier, by: permitted) else { continue }
+            // Whether there is an intent of that name, whoever installs the app knows.
+            guard !Manifest.mayNameIntent(identifier) else { continue }
             fault(
                 key,
                 "\(identifier.quoted) is not in BGTaskSchedulerPermittedIdentifiers",

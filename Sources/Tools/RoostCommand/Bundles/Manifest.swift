@@ -10,7 +10,7 @@ package struct Manifest: Hashable, Sendable {
     package let name: String?
     /// `BGTaskSchedulerPermittedIdentifiers`.
     package let permitted: [String]
-    /// `RoostFleetTasks`: those of which one request is there for a whole fleet.
+    /// `RoostFleetTasks`: the identifiers and the names of intents of which one request or job is there for a whole fleet.
     package let fleetTasks: [String]
     /// `UIBackgroundModes`.
     package let modes: [String]
@@ -102,5 +102,27 @@ extension Manifest {
         }
         let parts = name.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         return isPlain && parts.allSatisfy { !$0.isEmpty }
+    }
+}
+
+extension Manifest {
+    /// Whether a list of identifiers permits one: an entry that ends with a dot and a star stands for all that begin so.
+    static func permits(_ identifier: String, by permitted: [String]) -> Bool {
+        permitted.contains { entry in
+            entry == identifier || entry.hasSuffix(".*") && identifier.hasPrefix(entry.dropLast())
+        }
+    }
+
+    /// Whether an intent may be called so, which is a type of the app's.
+    static func mayNameIntent(_ name: String) -> Bool {
+        !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
+    /// What is listed for a fleet and is neither an identifier that is permitted nor an intent of the app.
+    func strayFleetTasks(intents: [String]) -> [String] {
+        fleetTasks.filter { entry in
+            Manifest.mayNameIntent(entry) && !intents.contains(entry)
+                && !Manifest.permits(entry, by: permitted)
+        }
     }
 }

@@ -28,6 +28,9 @@ struct JobSubmission {
         intent = meant.count == 1 ? first : try Names.intent(typed, of: app, among: intents)
     }
 
+    /// Whether jobs of the intent are the fleet's, where this machine is in one.
+    private var isOfFleet: Bool { app.fleetTasks?.contains(intent.name) ?? false }
+
     private static func isTask(_ typed: String, of app: Response.App) throws(CommandError) -> Bool {
         let task = try Names.submittable(typed, of: app)
         return app.permitted.contains { entry in
@@ -45,7 +48,7 @@ struct JobSubmission {
         ["useful-until", "after", "needing", "at-once", "rate", "priority", "tags"].first {
             invocation[$0] != nil
         }
-            ?? ["keep", "append", "cancel-on-failure", "fleet"].first { invocation.has($0) }
+            ?? ["keep", "append", "cancel-on-failure", "fleet", "here"].first { invocation.has($0) }
             ?? PlaceArgument.option(in: invocation)
     }
 
@@ -132,7 +135,8 @@ struct JobSubmission {
                 priority: try Self.priority(invocation["priority"]),
                 tags: invocation["tags"]?.split(separator: ",").map(String.init)
             ),
-            fleet: try PlaceArgument(invocation).message
+            fleet: try PlaceArgument(invocation, isOfFleet: isOfFleet).message,
+            here: invocation.has("here") ? true : nil
         )
         let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in
             try SystemInterface.SubmitJob.Reply(reading: fields).id

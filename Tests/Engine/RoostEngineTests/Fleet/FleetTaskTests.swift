@@ -16,6 +16,27 @@ import Testing
         #expect(effects.descriptions.map(\.tasks) == [[FleetDescription.Tasks(.photos, tasks)]])
     }
 
+    @Test func `is none that only an intent is called`() {
+        let app = InstalledApp(
+            id: .photos,
+            folder: "/apps/photos",
+            executable: "/apps/photos/run",
+            permitted: [TaskID("sync.*"), TaskID("Tidy")],
+            fleetTasks: [TaskID("Export"), TaskID("Tidy"), TaskID("Gone")],
+            modes: ["fetch"],
+            intents: ["Export", "Tidy", "Own"].map { InstalledIntent(name: $0, description: "{}") }
+        )
+        #expect(
+            ["Export", "Tidy", "Own", "Gone"].map(app.isFleetIntent) == [true, true, false, false]
+        )
+        #expect(app.hasFleetIntents)
+        var device = Device([app])
+        let effects = device.hear(.joined(.first, sent: .at(0), length: .seconds(30)), at: 0)
+        // What is permitted is a task as well, whatever else goes by its name; so is what is no intent.
+        let tasks = FleetSlots.Tasks([TaskID("Tidy"), TaskID("Gone")], [.refresh])
+        #expect(effects.claims.first?.last?.tasks == tasks)
+    }
+
     @Test mutating func `is no maintenance while somebody uses the device, and is afterwards`() {
         device.claim(at: 1)
         device.turn(.sensed(Conditions(present: true)), at: 2)

@@ -331,7 +331,7 @@ import Testing
 
     @Test(
         arguments: [
-            ["keep": true], ["append": true], ["after": ["a"]], ["needs": ["change": "/in"]],
+            ["append": true], ["id": "a#b"], ["after": ["a"]], ["needs": ["change": "/in"]],
         ] as [JSONObject]
     )
     func `submits nothing that a fleet cannot keep`(more: JSONObject) throws {

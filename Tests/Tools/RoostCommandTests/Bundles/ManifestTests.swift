@@ -98,20 +98,22 @@ import Testing
         )
     }
 
-    @Test func `says which tasks are one for a whole fleet`() throws {
+    @Test func `says which tasks and jobs are one for a whole fleet`() throws {
         var manifest = sound
         manifest["BGTaskSchedulerPermittedIdentifiers"] = ["a", "b.*"]
-        manifest["RoostFleetTasks"] = ["a", "b.c", "b.*"]
+        manifest["RoostFleetTasks"] = ["a", "b.c", "b.*", "Resize", "Upload"]
         let reading = try read(manifest)
         #expect(reading.defects.isEmpty)
-        #expect(reading.manifest?.fleetTasks == ["a", "b.c", "b.*"])
+        #expect(reading.manifest?.fleetTasks == ["a", "b.c", "b.*", "Resize", "Upload"])
+        // Which intents there are is known later.
+        #expect(reading.manifest?.strayFleetTasks(intents: ["Resize"]) == ["Upload"])
         let found = try defects { manifest in
             manifest["BGTaskSchedulerPermittedIdentifiers"] = ["a"]
-            manifest["RoostFleetTasks"] = ["a", "b"]
+            manifest["RoostFleetTasks"] = ["a", "b.c"]
         }
         #expect(
             found == [
-                "warning: Info.plist: RoostFleetTasks: \"b\" is not in BGTaskSchedulerPermittedIdentifiers; list it there, too"
+                "warning: Info.plist: RoostFleetTasks: \"b.c\" is not in BGTaskSchedulerPermittedIdentifiers; list it there, too"
             ]
         )
     }

@@ -15,9 +15,11 @@ struct `A fleet` {
     private func join(
         _ system: PrivateSystem,
         _ name: String,
-        isPatient: Bool = false
+        isPatient: Bool = false,
+        listing intents: [String] = []
     ) throws -> IntentApp {
-        let tasks = "<key>RoostFleetTasks</key><array><string>night.*</string></array>"
+        let listed = (["night.*"] + intents).map { "<string>\($0)</string>" }
+        let tasks = "<key>RoostFleetTasks</key><array>\(listed.joined())</array>"
         let app = try IntentApp(saying: tasks, in: system)
         if !isPatient {
             try system.set("fleet-lease", "6")
@@ -268,6 +270,55 @@ struct `A fleet` {
                 // Nothing is promised while the database is away.
                 try server.stop()
                 #expect(try plan(apps[there], "night.quick").hasPrefix("unavailable "))
+            }
+        }
+    }
+
+    @Test func `does the jobs of an intent that is listed, with unchanged code`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                let apps = try [(one, "one"), (two, "two")].map {
+                    try join($0.0, $0.1, isPatient: true, listing: ["Flaky"])
+                }
+                let app = apps[0]
+                func done(_ mark: String) -> Int {
+                    apps.map { $0.said("done Flaky \(mark)").count }.reduce(0, +)
+                }
+                // As on one machine: many are submitted, and their values waited for.
+                let marks = (1...6).map { "m\($0)" }
+                let words = ["SubmitJobs", "--failures", "0"] + marks.flatMap { ["--marks", $0] }
+                let said = try app.begin("run", words).end()
+                #expect(said.output.contains("m1 after 0"), "\(said)")
+                #expect(marks.map(done) == marks.map { _ in 1 })
+                #expect(try server.ask("SELECT count(*) FROM roost.ended") == "6")
+                // By people as well, and what is held is retried from another machine.
+                func submit(_ more: String...) throws -> Command.Said {
+                    try app.begin("submit", ["Flaky"] + more).end()
+                }
+                let waits = try submit("--mark", "w", "--failures", "0", "--wait")
+                #expect(waits.output.contains("w after 0"), "\(waits)")
+                let once = ["--mark", "h", "--attempts", "1", "--id", "h", "--host", "one"]
+                let hold = try app.begin("submit", ["Flaky"] + once + ["--wait"]).end()
+                #expect(hold.errors.contains("it is held"), "\(hold)")
+                let explained = try two.roost("explain", app.name, "job#h").output
+                #expect(explained.contains("held"), "\(explained)")
+                let retried = try two.roost("retry", app.name, "h")
+                #expect(retried.status == .exited(0), "\(retried)")
+                try wait(for: "its end") { done("h") == 1 }
+                // One may be kept here.
+                let here = try submit("--mark", "here", "--failures", "0", "--here")
+                #expect(here.status == .exited(0), "\(here)")
+                _ = try app.waits(for: "done Flaky here")
+                let count = "SELECT count(*) FROM roost.ended WHERE app = '\(app.name)'"
+                #expect(try server.ask(count) == "8")
+                // And withdrawn from anywhere.
+                let late = try submit("--mark", "l", "--id", "late", "--earliest", "+1h")
+                #expect(late.output == "late\n", "\(late)")
+                #expect(try two.roost("jobs", "cancel", app.name, "late").status == .exited(0))
+                #expect(try server.ask("SELECT count(*) FROM roost.work") == "0")
+                #expect(try two.roost("jobs", "cancel", app.name, "late").status == .exited(4))
+                #expect(try two.roost("explain", app.name, "job#none").status == .exited(4))
             }
         }
     }

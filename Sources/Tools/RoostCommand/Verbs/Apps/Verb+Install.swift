@@ -34,6 +34,13 @@ extension Verb {
         _ = try session.daemon()
         let copy = try copy(bundle, session)
         let intents = try intents(of: copy, session)
+        let names = intents.compactMap { $0["name"]?.asString }
+        for stray in copy.manifest.strayFleetTasks(intents: names) {
+            session.console.complain(
+                "roost: warning: Info.plist: RoostFleetTasks: \(stray.quoted) is neither in "
+                    + "BGTaskSchedulerPermittedIdentifiers nor an intent of the app; list it there, or correct it\n"
+            )
+        }
         try tell(of: copy, intents, session)
         let name = copy.manifest.name.map { " (\($0))" } ?? ""
         let number =

@@ -1,24 +1,39 @@
 import RoostCaller
 import RoostWire
 
-/// The requests that go by a task's name in the fleet, for whoever asks why the task has not run.
+/// What goes by the name of a task or a job in the fleet, for whoever asks why it has not run.
 struct FleetRequests {
     private let jobs: [SystemInterface.FleetJob]
     /// Why nobody knows of any.
     private let trouble: String?
 
-    /// Asks for them; `nil` where the task is none of a fleet's, or the machine is in no fleet.
+    /// Asks for them; `nil` where the task is none of a fleet's, the fleet has no such job, or the machine is in no fleet.
     init?(of task: String, _ app: Response.App, _ session: Session) throws(CommandError) {
+        if let name = task.jobName {
+            guard app.fleetTasks?.isEmpty == false else { return nil }
+            try self.init(named: name, areJobs: true, app, session)
+            if jobs.isEmpty, trouble == nil { return nil }
+            return
+        }
         let isListed = (app.fleetTasks ?? []).contains { entry in
             entry == task || entry.hasSuffix(".*") && task.hasPrefix(entry.dropLast())
         }
         guard isListed else { return nil }
-        let parameters = SystemInterface.FleetJobs.Parameters(app: app.identifier, id: task)
+        try self.init(named: task, areJobs: false, app, session)
+    }
+
+    private init?(
+        named name: String,
+        areJobs: Bool,
+        _ app: Response.App,
+        _ session: Session
+    ) throws(CommandError) {
+        let parameters = SystemInterface.FleetJobs.Parameters(app: app.identifier, id: name)
         do throws(CommandError) {
             let all = try session.ask(.fleetJobs, parameters) { (fields) throws(FieldError) in
                 try SystemInterface.FleetJobs.Reply(reading: fields).jobs
             }
-            jobs = all.filter { $0.kind != .job }
+            jobs = all.filter { ($0.kind == .job) == areJobs }
             trouble = nil
         } catch {
             if error.code == .refused { return nil }

@@ -54,14 +54,7 @@ extension Verb {
             explanation = try session.explanation(of: task, in: app)
         } catch {
             guard error.code == .notFound else { throw error }
-            if let id = typed.jobName {
-                let list = "roost jobs \(app.identifier)"
-                throw CommandError(
-                    .notFound,
-                    "\(app.identifier) has no job \(id.quoted), and had none that is remembered; "
-                        + "\(list) lists those that it has"
-                )
-            }
+            if let id = typed.jobName { throw Names.noJob(id, of: app) }
             let submitted = try Names.submittable(typed, of: app)
             guard
                 let other = try session.pastRun(of: typed, app)
@@ -76,6 +69,9 @@ extension Verb {
         let jobs = try session.jobs(called: task, of: app)
         let promises = try session.promises(of: app.identifier).filter { $0.isAbout(task) }
         let fleet = try FleetRequests(of: task, app, session)
+        if let id = task.jobName, fleet == nil, explanation.isEmpty {
+            throw Names.noJob(id, of: app)
+        }
         if session.wantsJSON {
             var object: JSONObject = [
                 "app": .string(app.identifier), "identifier": .string(task),
@@ -365,5 +361,23 @@ private struct ExplanationText {
         guard Timeline.Outcome(ending: ending) == .failed, ending != "launchFailed" else { return }
         line()
         line("What the app printed is in \(output.printable)")
+    }
+}
+
+extension Response.Explanation {
+    /// Whether nothing is known here.
+    fileprivate var isEmpty: Bool {
+        pending == nil && running == nil && refused == nil && finished.isEmpty
+    }
+}
+
+extension Names {
+    /// The error where nobody knows a job of a name.
+    fileprivate static func noJob(_ id: String, of app: Response.App) -> CommandError {
+        CommandError(
+            .notFound,
+            "\(app.identifier) has no job \(id.quoted), and had none that is remembered; "
+                + "roost jobs \(app.identifier) lists those that it has"
+        )
     }
 }

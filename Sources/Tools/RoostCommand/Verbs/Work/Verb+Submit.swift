@@ -26,7 +26,8 @@ extension Verb {
             With --fleet it runs on one machine of the fleet that has the app, and with --where
             disk=ssd,gpu on one that has all of these labels (roost settings label.disk ssd) and a
             graphics processor. --each has it run once on every such machine. --wait returns when it is
-            over, on whichever machine, with what it gave back.
+            over, on whichever machine, with what it gave back. A job whose INTENT the app lists under
+            RoostFleetTasks is the fleet's in any case; --here has it run on this machine alone.
 
             With --every the work comes again and again, under the name of the TASK, the --id or the
             name of the INTENT; roost schedules shows its times.
@@ -35,6 +36,7 @@ extension Verb {
             Option("attempts", "N", "try a job so often at most (25)"),
             Option("id", "NAME", "the name of the job; a waiting job of that name is replaced"),
             Option("fleet", nil, "run the job on any machine of the fleet that this one is in"),
+            Option("here", nil, "run the job on this machine, whatever RoostFleetTasks lists"),
             Option("where", "WHAT,...", "of the fleet only on a machine that has these"),
             Option("host", "NAME", "on this machine of the fleet alone"),
             Option("each", nil, "once on each machine of the fleet that has the app"),
