@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `is written up to the end of a page, of which nothing has to be read for that`() throws {
+    @Test func `is written up to the end of a page, which need not be read for that`() throws {
         RecordingDisk.begin(for: path)
         var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
         for number in 1...20 {
