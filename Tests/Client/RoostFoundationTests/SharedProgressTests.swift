@@ -30,7 +30,7 @@ private final class Seen {
         _ place: SourceLocation = #_sourceLocation
     ) throws {
         let clock = ContinuousClock()
-        let end = clock.now + .seconds(30)
+        let end = clock.now + .seconds(120)
         while clock.now < end {
             if let reading, isSeen(reading) { return }
             Threads.giveWay()

@@ -12,7 +12,7 @@ package final class Inbox<Message: Sendable>: Sendable {
 
     private let state = Mutex(State())
     /// The longest wait, which only catches hangs.
-    private static var patience: DispatchTimeInterval { .seconds(30) }
+    private static var patience: DispatchTimeInterval { .seconds(120) }
 
     package init() {}
 

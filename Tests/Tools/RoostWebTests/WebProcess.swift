@@ -4,7 +4,7 @@ import RoostLinux
 import Testing
 
 /// How long anything may take before a test gives up, in milliseconds.
-let patience: Int32 = 30_000
+let patience: Int32 = 120_000
 
 /// A roost-web of a test's own, in a home where no system runs unless the test starts one.
 final class WebProcess {

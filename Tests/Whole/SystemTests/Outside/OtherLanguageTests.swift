@@ -75,7 +75,7 @@ struct `An app in another language` {
             _ = try system.journal(Self.app, says: "reading \(file)")
             let process = try system.process(of: Self.app)
             try system.kill()
-            try system.untilTrue("the app to be ended") { process.hasEnded }
+            try process.waitUntilEnded()
             try system.start()
             _ = try system.journal(Self.app, says: "reading \(file)", count: 2)
             try write(Array("abc".utf8), to: file)

@@ -33,7 +33,7 @@ import Testing
             try system.kill()
             try system.start()
             // Its process was not kept; the attempt begins anew, and is no other one.
-            try system.untilTrue("the app to be ended") { process.hasEnded }
+            try process.waitUntilEnded()
             _ = try app.waits(for: "start Flaky k 2")
             let job = try app.untilJob(id, is: "running")
             #expect(job["attempt"] == 1)

@@ -17,12 +17,17 @@ final class Child: Sendable {
     /// Sends a signal; to a process that has ended it is none.
     func signal(_ number: Int32) { try? handle.signal(number) }
 
-    /// Waits for the end and says how it was.
-    @discardableResult
-    func end(_ comment: Comment? = nil) throws -> RoostLinux.ExitStatus {
+    /// Waits for the end, also of a process that is somebody else's child.
+    func waitUntilEnded() throws {
         guard try handle.waitUntilEnded(milliseconds: patience) else {
             throw TookTooLong(what: "the end of process \(pid)")
         }
+    }
+
+    /// Waits for the end and says how it was.
+    @discardableResult
+    func end() throws -> RoostLinux.ExitStatus {
+        try waitUntilEnded()
         return try handle.reap() ?? .unknown
     }
 }

@@ -3,7 +3,7 @@ import RoostWire
 import Testing
 
 /// Long enough for any machine; only a hang takes this long.
-let patience: Int32 = 30_000
+let patience: Int32 = 120_000
 
 /// One connection to a system, on which calls are made one after the other.
 final class Line: Sendable {

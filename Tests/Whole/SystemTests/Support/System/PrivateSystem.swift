@@ -217,8 +217,10 @@ final class PrivateSystem {
             if let answer = try look() { return answer }
             let left = (end - Clocks.monotonic()) / 1_000_000
             do {
-                guard left > 0, let reply = try watch.next(milliseconds: Int32(left)) else {
-                    throw TookTooLong(what: what)
+                guard left > 0 else { throw TookTooLong(what: what) }
+                // A system that has ended tells nothing more: whoever waits now waits for something else.
+                guard let reply = try watch.next(milliseconds: Int32(left)) else {
+                    throw ConnectionEnded(call: "Watch, for \(what)")
                 }
                 take(reply)
             } catch is TookTooLong {
