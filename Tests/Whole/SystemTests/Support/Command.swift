@@ -76,7 +76,7 @@ final class Command {
 
     /// Waits for its end.
     func end() throws -> Said {
-        let status = try child.end("roost \(words.joined(separator: " ")): \(errors)")
+        let status = try child.end()
         return Said(status: status, output: output, errors: errors)
     }
 }
