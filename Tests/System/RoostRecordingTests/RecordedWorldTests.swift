@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A recorded world` {
     @Test(arguments: UInt64(1)...8)
     func `is decided the same by an engine that was written and read`(seed: UInt64) throws {
-        var world = World(seed: seed)
+        let world = World(seed: seed)
         let live = Live()
         live.watch(world.substrate, from: seed)
         _ = world.live()
@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: UInt64(1)...4)
     func `with jobs is decided the same by an engine that was read`(seed: UInt64) throws {
-        var world = World(seed: seed, hasJobs: true)
+        let world = World(seed: seed, hasJobs: true)
         let live = Live()
         live.watch(world.substrate, from: seed)
         _ = world.live()
@@ -24,7 +24,7 @@ import Testing
 
     @Test(arguments: UInt64(1)...4)
     func `with transfers is decided the same by an engine that was read`(seed: UInt64) throws {
-        var world = TransferWorld(seed: seed)
+        let world = TransferWorld(seed: seed)
         let live = Live()
         live.watch(world.substrate, from: seed)
         _ = world.live()
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test func `has the history that its seed always gave`() {
-        var world = World(seed: 40)
+        let world = World(seed: 40)
         world.substrate.recorder = { _, _ in }
         #expect(world.live().digest == 1_721_688_793_837_556_914)
     }

@@ -144,7 +144,7 @@ import Testing
         ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
-        var world = World(seed: seed)
+        let world = World(seed: seed)
         let verdict = world.live()
         #expect(verdict.violation == nil, "\(finding)\n\(verdict.report)")
     }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `In a world, a run` {
     @Test(arguments: UInt64(1)...20)
     func `that reports steadily for an hour is not cancelled`(seed: UInt64) {
-        var world = World(seed: seed)
+        let world = World(seed: seed)
         // The longest pause that the patience allows.
         let run = world.liveThroughOneRun(reports: 125, every: .seconds(29), standsStill: false)
         #expect(run.violation == nil)
@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: UInt64(1)...20)
     func `that stalls is told within a second of its patience`(seed: UInt64) throws {
-        var world = World(seed: seed)
+        let world = World(seed: seed)
         let run = world.liveThroughOneRun(
             reports: 1 + Int(seed),
             every: .milliseconds(1000 + 737 * Int64(seed)),

@@ -5,7 +5,7 @@ import Testing
     // As many as a test has time for; make simulate lives through more, ten times as fast.
     @Test(arguments: UInt64(1)...60)
     func `keeps every promise`(seed: UInt64) {
-        var world = World(seed: seed)
+        let world = World(seed: seed)
         let verdict = world.live()
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
@@ -15,7 +15,7 @@ import Testing
         // of a dictionary say, differs between processes. This one has crashes of the daemon, kills and
         // a disk that fails. It changes with what the engine decides and with what the workload
         // chooses; after such a change, look at what is new, and write the new number down.
-        var world = World(seed: 40)
+        let world = World(seed: 40)
         let verdict = world.live()
         #expect(verdict.digest == 1_721_688_793_837_556_914)
         #expect(verdict.counts.crashes > 0)
@@ -55,11 +55,11 @@ import Testing
 
     @Test(arguments: [false, true])
     func `is looked ahead in at any moment`(hasJobs: Bool) {
-        var world = World(seed: 3, hasJobs: hasJobs)
+        let world = World(seed: 3, hasJobs: hasJobs)
         world.turnsBetweenForecasts = 50
         let verdict = world.live()
         #expect(verdict.violation == nil, "\(verdict.report)")
-        var undisturbed = World(seed: 3, hasJobs: hasJobs)
+        let undisturbed = World(seed: 3, hasJobs: hasJobs)
         #expect(verdict.digest == undisturbed.live().digest)
     }
 
@@ -68,7 +68,7 @@ import Testing
         hasMore: Bool,
         seed: UInt64
     ) {
-        var world = World(seed: seed, hasJobs: hasMore, hasTransfers: hasMore)
+        let world = World(seed: seed, hasJobs: hasMore, hasTransfers: hasMore)
         world.turnsBetweenCopies = 10
         let verdict = world.live()
         #expect(verdict.violation == nil, "\(verdict.report)")
@@ -93,17 +93,17 @@ import Testing
 
     @Test(arguments: [false, true], UInt64(30)...41)
     func `shows nothing more where each turn is looked at in full`(hasJobs: Bool, seed: UInt64) {
-        var restless = World(seed: seed, hasJobs: hasJobs)
+        let restless = World(seed: seed, hasJobs: hasJobs)
         restless.auditsEveryTurn = true
         let verdict = restless.live()
         #expect(verdict.violation == nil, "\(verdict.report)")
-        var usual = World(seed: seed, hasJobs: hasJobs)
+        let usual = World(seed: seed, hasJobs: hasJobs)
         #expect(usual.live().digest == verdict.digest)
     }
 
     @Test func `has apps that are asked what they offer`() {
         let isAnyAnswered = (0..<40).contains { number in
-            var world = World(seed: UInt64(1 + 8 * number))
+            let world = World(seed: UInt64(1 + 8 * number))
             return world.live().counts.questions > 0
         }
         #expect(isAnyAnswered)
@@ -111,7 +111,7 @@ import Testing
 
     @Test func `has disks that run short, and caches that are emptied for it`() {
         let isAnyEmptied = (0..<20).contains { number in
-            var world = World(seed: UInt64(6 + 8 * number))
+            let world = World(seed: UInt64(6 + 8 * number))
             return world.live().counts.emptiedCaches > 0
         }
         #expect(isAnyEmptied)

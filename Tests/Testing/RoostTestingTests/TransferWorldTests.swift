@@ -4,7 +4,7 @@ import Testing
 @Suite struct `A world of transfers` {
     @Test(arguments: UInt64(1)...25)
     func `keeps every promise`(seed: UInt64) {
-        var world = TransferWorld(seed: seed)
+        let world = TransferWorld(seed: seed)
         let verdict = world.live()
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
@@ -19,7 +19,7 @@ import Testing
         ] as [UInt64]
     )
     func `keeps those that it broke once`(seed: UInt64) {
-        var world = TransferWorld(seed: seed)
+        let world = TransferWorld(seed: seed)
         let verdict = world.live()
         #expect(verdict.violation == nil, "\(verdict.report)")
     }

@@ -1,16 +1,26 @@
+/// A copy of an engine to go back to, which shares all with it until the engine changes.
+package struct KeptEngine: Sendable {
+    fileprivate let engine: CopiedOnChange<Engine>
+}
+
 /// An engine whose every change goes through one place, where it can be noted.
 ///
 /// The engine is deterministic: who has a copy of it and the steps after it has all that it ever decided
 /// (docs/decisions/0051-what-is-recorded.md).
 package struct RecordedEngine: Sendable {
-    package private(set) var engine: Engine
+    /// Behind one reference: what cannot be copied and holds an engine, as the daemon does, would otherwise have the
+    /// compiler follow each of its hundreds of properties in every function, which took most of a build.
+    private var current: CopiedOnChange<Engine>
+    package var engine: Engine {
+        _read { yield current.value }
+    }
     /// Whether steps are noted.
     package var isRecording: Bool
     /// The steps since they were last taken.
     private var steps: [EngineStep] = []
 
     package init(_ engine: Engine, isRecording: Bool = false) {
-        self.engine = engine
+        current = CopiedOnChange(engine)
         self.isRecording = isRecording
     }
 
@@ -22,37 +32,37 @@ package struct RecordedEngine: Sendable {
     }
 
     package mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-        let effects = engine.handle(event, at: now)
+        let effects = current.value.handle(event, at: now)
         note(.handle(event, at: now), .effects(effects))
         return effects
     }
 
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
-        let effects = engine.settle(at: now, beginning: beginning)
+        let effects = current.value.settle(at: now, beginning: beginning)
         note(.settle(at: now, beginning: beginning), .effects(effects))
         return effects
     }
 
     package mutating func hold(_ event: Event) -> Bool {
-        let isToBeHandledAgain = engine.hold(event)
+        let isToBeHandledAgain = current.value.hold(event)
         note(.hold(event), .isToBeHandledAgain(isToBeHandledAgain))
         return isToBeHandledAgain
     }
 
     package mutating func forgetAlarm() {
-        engine.forgetAlarm()
+        current.value.forgetAlarm()
         note(.forgetAlarm, .nothing)
     }
 
     package mutating func setWatched(_ isWatched: Bool, at now: Moment) {
         // It is said again and again.
         guard isWatched != engine.isWatched else { return }
-        engine.setWatched(isWatched, at: now)
+        current.value.setWatched(isWatched, at: now)
         note(.setWatched(isWatched, at: now), .nothing)
     }
 
     package mutating func takeCosts(at now: Moment) -> [Change] {
-        let changes = engine.takeCosts(at: now)
+        let changes = current.value.takeCosts(at: now)
         note(.takeCosts(at: now), .changes(changes))
         return changes
     }
@@ -62,26 +72,26 @@ package struct RecordedEngine: Sendable {
         forTransfers transfers: Room,
         at now: Moment
     ) -> [Effect] {
-        let effects = engine.sawRoom(room, forTransfers: transfers, at: now)
+        let effects = current.value.sawRoom(room, forTransfers: transfers, at: now)
         note(.sawRoom(room, forTransfers: transfers, at: now), .effects(effects))
         return effects
     }
 
     package mutating func successorLookUps() -> [Effect] {
-        let effects = engine.successorLookUps()
+        let effects = current.value.successorLookUps()
         note(.successorLookUps, .effects(effects))
         return effects
     }
 
     /// Returns a copy to go back to where what is decided cannot be written down.
-    package mutating func keep() -> Engine {
+    package mutating func keep() -> KeptEngine {
         note(.keep, .nothing)
-        return engine
+        return KeptEngine(engine: current)
     }
 
     /// Goes back to the copy that was kept last.
-    package mutating func goBack(to kept: Engine) {
-        engine = kept
+    package mutating func goBack(to kept: KeptEngine) {
+        current = kept.engine
         note(.goBack, .nothing)
     }
 
@@ -93,11 +103,11 @@ package struct RecordedEngine: Sendable {
 /// An engine that takes recorded steps again.
 package struct RepeatedEngine: Sendable {
     private var recorded: RecordedEngine
-    private var kept: Engine
+    private var kept: KeptEngine
 
     package init(_ engine: Engine) {
         recorded = RecordedEngine(engine)
-        kept = engine
+        kept = recorded.keep()
     }
 
     package var engine: Engine { recorded.engine }

@@ -24,7 +24,7 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .system, .jobs, .whole:
             func live(auditsEveryTurn: Bool) -> (World.Verdict, [String]) {
-                var world = World(
+                let world = World(
                     seed: seed,
                     hasJobs: self != .system,
                     hasTransfers: self == .whole,
@@ -39,7 +39,7 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
             let exact = live(auditsEveryTurn: true)
             return exact.0.violation == nil ? first : exact
         case .transfers:
-            var world = TransferWorld(seed: seed, keepsWholeHistory: keepsWholeHistory)
+            let world = TransferWorld(seed: seed, keepsWholeHistory: keepsWholeHistory)
             let verdict = world.live()
             return (verdict, world.history.lines)
         case .fleet:

@@ -4,14 +4,14 @@ import RoostWire
 
 // How the daemon, the processes and time go on.
 extension TransferWorld {
-    mutating func note(_ line: String) {
+    func note(_ line: String) {
         history.note("\(clock.now.uptime.nanoseconds / 1_000_000) \(line)")
     }
 
     // MARK: - Time
 
     /// Lets time go by, and timers go off in it.
-    mutating func pass(_ length: Duration) {
+    func pass(_ length: Duration) {
         let end = clock.now.uptime + length
         while auditor.violation == nil {
             let dated = alarm.date.flatMap { clock.uptime(at: $0) }
@@ -28,7 +28,7 @@ extension TransferWorld {
 
     // MARK: - The daemon
 
-    mutating func start() {
+    func start() {
         note("the daemon starts")
         auditor.begin(at: clock.now)
         do throws(StoreError) {
@@ -59,7 +59,7 @@ extension TransferWorld {
     }
 
     /// The daemon dies, with the carrier and all processes.
-    mutating func crash() {
+    func crash() {
         guard let dying = daemon.take() else { return }
         note("the daemon dies")
         counts.crashes += 1
@@ -78,7 +78,7 @@ extension TransferWorld {
         start()
     }
 
-    mutating func sense() {
+    func sense() {
         let now = clock.now.date
         auditor.hasNetwork = hasNetwork
         inputs.append(
@@ -93,7 +93,7 @@ extension TransferWorld {
         )
     }
 
-    mutating func takeTurn() {
+    func takeTurn() {
         var rounds = 0
         while auditor.violation == nil, !inputs.isEmpty, daemon != nil, rounds < 50 {
             let batch = inputs
@@ -120,7 +120,7 @@ extension TransferWorld {
         }
     }
 
-    private mutating func verifyEngine() {
+    private func verifyEngine() {
         if let contradiction = daemon?.contradiction(&verification) {
             auditor.violate(contradiction.description)
         }
@@ -154,7 +154,7 @@ extension TransferWorld {
     }
 
     /// Asks what people see of transfers, and holds it against what is known.
-    private mutating func look() {
+    private func look() {
         guard auditor.violation == nil, substrate.fault == nil, inputs.isEmpty else { return }
         let call = VarlinkCall.system(.transfers)
         asked.append(call)
@@ -164,7 +164,7 @@ extension TransferWorld {
 
     // MARK: - What the daemon does
 
-    private mutating func play() {
+    private func play() {
         for entry in substrate.takeEntries() {
             switch entry {
             case .committed(let changes):
@@ -180,7 +180,7 @@ extension TransferWorld {
         }
     }
 
-    private mutating func see(_ change: Change) {
+    private func see(_ change: Change) {
         auditor.see(change)
         guard case .removeApp(let app) = change else { return }
         note("\(app) is uninstalled")
@@ -188,7 +188,7 @@ extension TransferWorld {
         session.forget(app)
     }
 
-    private mutating func carryOut(_ call: MachineCall) {
+    private func carryOut(_ call: MachineCall) {
         switch call {
         case .launch(let app, let number, let phase, let launched):
             note("launch \(app.id) #\(number)")
@@ -222,24 +222,24 @@ extension TransferWorld {
 
     // MARK: - Processes
 
-    mutating func say(_ call: VarlinkCall) {
+    func say(_ call: VarlinkCall) {
         auditor.hear(call)
         asked.append(call)
         inputs.append(.received(person, Array(call.frame.dropLast())))
     }
 
-    mutating func call(_ call: VarlinkCall, by number: ProcessNumber) {
+    func call(_ call: VarlinkCall, by number: ProcessNumber) {
         guard let process = processes[number], !process.isSuspended else { return }
         auditor.hear(call, from: process.app)
         inputs.append(.received(process.calls, Array(call.frame.dropLast())))
     }
 
-    mutating func join(_ number: ProcessNumber) {
+    func join(_ number: ProcessNumber) {
         call(SimulatedSession.join, by: number)
         processes[number]?.hasJoined = true
     }
 
-    mutating func die(_ number: ProcessNumber) {
+    func die(_ number: ProcessNumber) {
         guard let process = processes.removeValue(forKey: number) else { return }
         note("process #\(number) ends")
         inputs.append(.exited(number, .signalled(9)))
@@ -247,7 +247,7 @@ extension TransferWorld {
         inputs.append(.disconnected(process.events))
     }
 
-    mutating func finishRuns(of number: ProcessNumber) {
+    func finishRuns(of number: ProcessNumber) {
         for run in processes[number]?.runs ?? [] {
             call(.finish(RunNumber(run), .succeeded), by: number)
         }
@@ -255,11 +255,11 @@ extension TransferWorld {
     }
 
     /// A process takes what it was told, and answers what it was asked.
-    mutating func take(_ number: ProcessNumber) {
+    func take(_ number: ProcessNumber) {
         for one in processes[number]?.heard.takeCalls(&random) ?? [] { call(one, by: number) }
     }
 
-    private mutating func hear(_ bytes: [UInt8], on connection: ConnectionID) {
+    private func hear(_ bytes: [UInt8], on connection: ConnectionID) {
         for frame in bytes.frames {
             guard let reply = reply(in: Array(frame), on: connection) else {
                 auditor.violate("promise 9: the daemon sent what is no message")
@@ -280,7 +280,7 @@ extension TransferWorld {
     }
 
     /// Reads a message: what people see is mostly what they saw before.
-    private mutating func reply(in frame: [UInt8], on connection: ConnectionID) -> VarlinkReply? {
+    private func reply(in frame: [UInt8], on connection: ConnectionID) -> VarlinkReply? {
         guard connection == person else { return try? VarlinkReply(parsing: frame) }
         if let seen, seen.frame == frame { return seen.reply }
         guard let reply = try? VarlinkReply(parsing: frame) else { return nil }
@@ -288,7 +288,7 @@ extension TransferWorld {
         return reply
     }
 
-    private mutating func hear(
+    private func hear(
         _ reply: VarlinkReply,
         by number: ProcessNumber,
         _ process: Process

@@ -5,22 +5,22 @@ import RoostWire
 // What servers say, what becomes of files, and apps that come and go.
 extension TransferWorld {
     /// The daemon hears what the carrier says.
-    mutating func hearCarrier() {
+    func hearCarrier() {
         for reports in carrier.takeReports() { inputs.append(.carrier(reports)) }
     }
 
     /// Moves one of the transfers further, or ends it.
-    mutating func moveOn() {
+    func moveOn() {
         carrier.moveOn(&auditor, &random, room: &substrate.room, at: clock.now.uptime)
         hearCarrier()
     }
 
-    mutating func answer(_ carrierTask: CarrierTaskNumber) {
+    func answer(_ carrierTask: CarrierTaskNumber) {
         carrier.answer(carrierTask, &auditor, &random, at: clock.now.uptime)
         hearCarrier()
     }
 
-    mutating func carryOut(_ order: CarrierCall) {
+    func carryOut(_ order: CarrierCall) {
         auditor.see(order)
         carrier.carryOut(order, &random, at: clock.now.uptime)
         hearCarrier()
@@ -29,7 +29,7 @@ extension TransferWorld {
     // MARK: - Apps that come and go
 
     /// An app is installed, installed anew, or uninstalled, whatever it has under way.
-    mutating func comeOrGo(_ app: AppID) {
+    func comeOrGo(_ app: AppID) {
         if auditor.gone.contains(app) {
             say(.install(Workload.whole(app)))
         } else if random.chance(50) {
@@ -41,7 +41,7 @@ extension TransferWorld {
     }
 
     /// The daemon dies between two turns, or between any two things that it does.
-    mutating func endDaemon() {
+    func endDaemon() {
         if random.chance(50) { crash() } else { substrate.light(random.below(12)) }
     }
 }

@@ -8,7 +8,7 @@ import RoostWire
 /// One seed makes one history, first with faults and then without; in the latter every transfer has to come
 /// to an end that its app has taken. The ``TransferAuditor`` judges what is durable, what the carrier
 /// is asked, and what is said, and never asks the engine.
-package struct TransferWorld: ~Copyable {
+package final class TransferWorld {
     let seed: UInt64
     var random: SeededGenerator
     var clock = VirtualClock()
@@ -57,7 +57,7 @@ package struct TransferWorld: ~Copyable {
     }
 
     /// Lives through both phases, or up to the first broken promise.
-    package mutating func live() -> World.Verdict {
+    package func live() -> World.Verdict {
         start()
         for app in apps { say(.install(Workload.whole(app))) }
         takeTurn()
@@ -80,7 +80,7 @@ package struct TransferWorld: ~Copyable {
 
     // MARK: - What happens
 
-    private mutating func act() {
+    private func act() {
         pass(random.duration(1...(random.chance(10) ? 200_000 : 4000)))
         if substrate.fault != nil, random.chance(25) {
             // A disk that never works shows little.
@@ -115,34 +115,34 @@ package struct TransferWorld: ~Copyable {
         takeTurn()
     }
 
-    private mutating func setClock() {
+    private func setClock() {
         let length = random.duration(1...90_000_000)
         clock.set(by: random.chance(50) ? length : .zero - length)
         auditor.forgetLaunches()
         inputs.append(.woken)
     }
 
-    private mutating func pick(_ numbers: [ProcessNumber]) -> ProcessNumber? {
+    private func pick(_ numbers: [ProcessNumber]) -> ProcessNumber? {
         numbers.isEmpty ? nil : random.pick(numbers)
     }
 
-    private mutating func startTransfers(_ number: ProcessNumber) {
+    private func startTransfers(_ number: ProcessNumber) {
         guard let process = processes[number] else { return }
         call(session.start(for: process.app, &random, at: clock.now.date), by: number)
     }
 
-    private mutating func cancel(_ number: ProcessNumber) {
+    private func cancel(_ number: ProcessNumber) {
         guard let process = processes[number] else { return }
         if let cancel = session.cancel(of: process.app, &random) { call(cancel, by: number) }
     }
 
-    private mutating func change(_ number: ProcessNumber) {
+    private func change(_ number: ProcessNumber) {
         guard let process = processes[number] else { return }
         if let change = session.change(of: process.app, &random) { call(change, by: number) }
     }
 
     /// The carrier dies, or the disk, and they come again.
-    private mutating func fail() {
+    private func fail() {
         if random.chance(50) {
             carrier.crash()
             hearCarrier()
@@ -169,7 +169,7 @@ package struct TransferWorld: ~Copyable {
         }
     }
 
-    private mutating func liveInPeace() {
+    private func liveInPeace() {
         note("peace")
         substrate.fault = nil
         substrate.room = 10_000

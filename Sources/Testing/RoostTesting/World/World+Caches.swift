@@ -7,31 +7,31 @@ extension World {
     static func hasShortDisks(_ seed: UInt64) -> Bool { seed & 0b110 == 0b110 }
 
     /// A disk of 640 MiB, of which 64 are kept free.
-    mutating func makeDisk() {
+    func makeDisk() {
         guard Self.hasShortDisks(seed) else { return }
         substrate.room = 64 << 20
         substrate.totalRoom = 640 << 20
     }
 
     /// Has the disk be as full as one act makes it.
-    mutating func fillDisk() {
+    func fillDisk() {
         guard Self.hasShortDisks(seed), hasFaults, workload.chance(15) else { return }
         substrate.room = Int64(workload.below(80)) << 20
         note("\(substrate.room) bytes are free")
     }
 
     /// An app that ends has left something in its caches.
-    mutating func leaveCaches(of app: AppID) {
+    func leaveCaches(of app: AppID) {
         guard Self.hasShortDisks(seed) else { return }
         substrate.caches.grow(app, by: Int64(workload.below(32)) << 18, at: now.date)
     }
 
-    mutating func measureCaches(of apps: [AppID]) {
+    func measureCaches(of apps: [AppID]) {
         let measured = Input.measuredCaches(substrate.caches.sizes(of: apps), substrate.wholeRoom)
         schedule(.tell(measured), in: workload.delay(1...900))
     }
 
-    mutating func emptyCaches(of apps: [AppID]) {
+    func emptyCaches(of apps: [AppID]) {
         let freed = substrate.caches.empty(apps)
         counts.emptiedCaches += apps.count
         substrate.room += freed

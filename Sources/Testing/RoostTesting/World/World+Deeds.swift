@@ -5,7 +5,7 @@ import RoostWire
 // What the daemon does, as it comes about.
 extension World {
     /// Lets happen what the daemon did, in its order.
-    mutating func play(_ entries: [Substrate.Entry]) {
+    func play(_ entries: [Substrate.Entry]) {
         for entry in entries where auditor.violation == nil {
             switch entry {
             case .committed(let changes):
@@ -40,7 +40,7 @@ extension World {
         }
     }
 
-    private mutating func carryOut(_ call: MachineCall) {
+    private func carryOut(_ call: MachineCall) {
         var replies: [VarlinkReply] = []
         if case .send(let bytes, _) = call {
             for frame in bytes.frames {
@@ -86,7 +86,7 @@ extension World {
         }
     }
 
-    private mutating func launch(
+    private func launch(
         _ app: InstalledApp,
         _ number: ProcessNumber,
         _ launched: LaunchedProcess
@@ -106,7 +106,7 @@ extension World {
         joinSession(launched.pid)
     }
 
-    private mutating func close(_ connection: ConnectionID) {
+    private func close(_ connection: ConnectionID) {
         schedule(.tell(.disconnected(connection)), in: .milliseconds(1))
         if connection == person { person = nil }
         if connection == auditing { auditing = nil }
@@ -116,7 +116,7 @@ extension World {
         schedule(.crash(pid: pid), in: .milliseconds(30))
     }
 
-    private mutating func resume(_ pid: Int32) {
+    private func resume(_ pid: Int32) {
         guard processes[pid]?.isSuspended == true else { return }
         processes[pid]?.isSuspended = false
         let deferred = processes[pid]?.deferred ?? []
@@ -126,7 +126,7 @@ extension World {
     }
 
     /// A process reads what was sent to it, and decides what it makes of that.
-    private mutating func readInbox(of pid: Int32) {
+    private func readInbox(of pid: Int32) {
         guard let process = processes[pid], process.isAlive, !process.isSuspended else { return }
         processes[pid]?.inbox = []
         for message in process.inbox {
@@ -147,7 +147,7 @@ extension World {
         }
     }
 
-    private mutating func enter(_ phase: String, _ pid: Int32) {
+    private func enter(_ phase: String, _ pid: Int32) {
         guard let temper = processes[pid]?.temper else { return }
         if temper == .stubborn, workload.chance(40) { return }
         schedule(
@@ -157,13 +157,13 @@ extension World {
     }
 
     /// A process ends because it was told to, if it is willing.
-    private mutating func terminate(_ pid: Int32) {
+    private func terminate(_ pid: Int32) {
         guard let temper = processes[pid]?.temper else { return }
         if temper == .stubborn, workload.chance(60) { return }
         schedule(.leave(pid: pid), in: workload.delay(temper == .late ? 1000...9000 : 1...900))
     }
 
-    private mutating func take(_ json: JSON, _ pid: Int32) {
+    private func take(_ json: JSON, _ pid: Int32) {
         guard let number = json["number"]?.asInteger, let task = json["identifier"]?.asString,
             let kind = json["kind"]?.asString, let process = processes[pid]
         else { return }
@@ -204,7 +204,7 @@ extension World {
         }
     }
 
-    private mutating func expire(_ run: RunNumber, _ pid: Int32) {
+    private func expire(_ run: RunNumber, _ pid: Int32) {
         guard let process = processes[pid] else { return }
         guard process.works[run] != nil else {
             return auditor.violate("promise 4: run \(run) expires in a process that never got it")

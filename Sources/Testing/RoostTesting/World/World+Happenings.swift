@@ -4,7 +4,7 @@ import RoostWire
 
 // What comes about by itself, and what the workload chose.
 extension World {
-    mutating func perform(_ happening: Happening) {
+    func perform(_ happening: Happening) {
         if let pid = happening.pid {
             guard let process = processes[pid], process.isAlive else { return }
             if process.isSuspended {
@@ -75,7 +75,7 @@ extension World {
         )
     }
 
-    private mutating func perform(_ act: Workload.Act) {
+    private func perform(_ act: Workload.Act) {
         switch act {
         case .nothing: break
         case .transfers: actOnTransfers(scene())
@@ -151,7 +151,7 @@ extension World {
 
     // MARK: - People
 
-    mutating func connectPerson() -> ConnectionID {
+    func connectPerson() -> ConnectionID {
         let connection = substrate.makeConnection()
         hear(
             .connected(
@@ -163,7 +163,7 @@ extension World {
     }
 
     /// A person asks something of the system.
-    mutating func say(_ call: VarlinkCall) {
+    func say(_ call: VarlinkCall) {
         guard daemon != nil else { return }
         let connection: ConnectionID
         let mayWait = call.method.hasSuffix(".Open") && workload.chance(80)
@@ -183,7 +183,7 @@ extension World {
     }
 
     /// Asks for everything that is pending and running, when nothing else is going on.
-    mutating func audit() {
+    func audit() {
         takeTurn()
         guard daemon != nil, auditor.violation == nil else { return }
         let connection: ConnectionID
@@ -207,7 +207,7 @@ extension World {
     /// An app says something to the system.
     func canCall(_ pid: Int32) -> Bool { daemon != nil && processes[pid]?.canSpeak == true }
 
-    mutating func call(_ call: VarlinkCall, by pid: Int32) {
+    func call(_ call: VarlinkCall, by pid: Int32) {
         guard canCall(pid), let connection = processes[pid]?.calls else { return }
         if call.ofApp == .finish {
             // What it says is over it does not go on with, even where it said so by mistake.
@@ -220,7 +220,7 @@ extension World {
     }
 
     /// Ends a process; the kernel tells the daemon a little later.
-    mutating func die(_ pid: Int32, _ status: ExitStatus) {
+    func die(_ pid: Int32, _ status: ExitStatus) {
         guard let process = processes[pid], process.isAlive else { return }
         processes[pid]?.isAlive = false
         note("process \(pid) of \(process.app) ends: \(status)")
@@ -244,7 +244,7 @@ extension World {
         }
     }
 
-    private mutating func startByHand(_ app: AppID) {
+    private func startByHand(_ app: AppID) {
         guard daemon != nil else { return }
         let pid = substrate.makePid()
         note("a person starts \(app) by hand as process \(pid)")
@@ -258,7 +258,7 @@ extension World {
         schedule(.leave(pid: pid), in: workload.delay(100...600_000))
     }
 
-    private mutating func attach(_ pid: Int32) {
+    private func attach(_ pid: Int32) {
         guard daemon != nil, let process = processes[pid] else { return }
         let peer = Peer(process: nil, pid: pid, executable: "/apps/\(process.app.name)/main")
         let calls = substrate.makeConnection()
@@ -278,7 +278,7 @@ extension World {
     // MARK: - The daemon
 
     /// The daemon dies, and with it all processes that it started.
-    mutating func crash(down: Duration) {
+    func crash(down: Duration) {
         guard let dying = daemon.take() else { return }
         counts.crashes += 1
         note("the daemon dies")
@@ -332,7 +332,7 @@ extension World {
         if down == .zero { startDaemon() } else { schedule(.daemonStarts, in: down) }
     }
 
-    mutating func startDaemon() {
+    func startDaemon() {
         guard daemon == nil else { return }
         note("the daemon starts")
         auditor.beginTurn(at: now)

@@ -5,7 +5,7 @@ import RoostWire
 // Jobs, as apps do them, and who judges of them.
 extension World {
     /// Has the auditor of jobs look at something, in a world that has jobs.
-    mutating func judgeJobs(_ judge: (inout JobAuditor) -> Void) {
+    func judgeJobs(_ judge: (inout JobAuditor) -> Void) {
         guard auditor.violation == nil, var jobs = jobs.take() else { return }
         judge(&jobs)
         if let violation = jobs.violation { auditor.violate(violation) }
@@ -14,7 +14,7 @@ extension World {
 
     // MARK: - What is said
 
-    mutating func beginTurnOfJobs() {
+    func beginTurnOfJobs() {
         guard jobs != nil else { return }
         // What waits behind an earlier call, or for the disk, may be granted in any turn.
         var waiting: [(VarlinkCall, AppID?)] = []
@@ -27,7 +27,7 @@ extension World {
         judgeJobs { $0.beginTurn(waiting: waiting) }
     }
 
-    mutating func hearJobs(_ spoken: Spoken) {
+    func hearJobs(_ spoken: Spoken) {
         guard case .received(let connection, _) = spoken.input, let call = spoken.call,
             !auditor.streams.contains(connection)
         else { return }
@@ -35,7 +35,7 @@ extension World {
         judgeJobs { $0.hear(call, from: caller) }
     }
 
-    mutating func seeJobs(_ changes: [Change]) {
+    func seeJobs(_ changes: [Change]) {
         let (now, began) = (now, troubleBegins ?? now)
         // The calendar may have been set meanwhile, either way.
         let slack = max(now.uptime - began.uptime, now.date - began.date, began.date - now.date)
@@ -44,7 +44,7 @@ extension World {
     }
 
     /// The daemon answers on a connection, in the order in which it was asked.
-    mutating func answerJobs(_ replies: [VarlinkReply], on connection: ConnectionID) {
+    func answerJobs(_ replies: [VarlinkReply], on connection: ConnectionID) {
         guard jobs != nil, !auditor.streams.contains(connection),
             let waiting = auditor.unanswered[connection]
         else { return }
@@ -57,7 +57,7 @@ extension World {
         }
     }
 
-    mutating func endTurnOfJobs() {
+    func endTurnOfJobs() {
         guard !auditor.isInTrouble else { return }
         let (date, now) = (alarm.date, now)
         judgeJobs {
@@ -70,7 +70,7 @@ extension World {
     }
 
     /// Asks for all jobs, when nothing else is going on.
-    mutating func auditJobs(on connection: ConnectionID) {
+    func auditJobs(on connection: ConnectionID) {
         guard jobs != nil, daemon != nil, auditor.violation == nil,
             connection == auditing
         else { return }
@@ -92,7 +92,7 @@ extension World {
     }
 
     /// People have nothing come again, let go on what is paused, and have half of what is held tried again.
-    mutating func endJobs() {
+    func endJobs() {
         guard let jobs else { return }
         for name in jobs.schedules.names {
             let parameters: JSONObject = [
@@ -114,7 +114,7 @@ extension World {
     // MARK: - What apps do
 
     /// A process is given an attempt of a job.
-    mutating func takeJob(_ run: RunNumber, _ json: JSON, _ pid: Int32) {
+    func takeJob(_ run: RunNumber, _ json: JSON, _ pid: Int32) {
         judgeJobs { $0.delivered(json) }
         guard let process = processes[pid], let job = jobs?.job(of: run) else { return }
         for other in processes.keys.sorted() where processes[other]?.isAlive == true {
@@ -149,7 +149,7 @@ extension World {
     }
 
     /// A process does a step of its job, or looks whether an earlier attempt has.
-    mutating func doStep(of run: RunNumber, _ pid: Int32) {
+    func doStep(of run: RunNumber, _ pid: Int32) {
         // One that has no system to say it to says nothing.
         guard processes[pid]?.isOrphan == false, processes[pid]?.works[run]?.isDone == false else {
             return
@@ -157,7 +157,7 @@ extension World {
         call(workload.step(of: run), by: pid)
     }
 
-    mutating func giveUp(
+    func giveUp(
         _ run: RunNumber,
         _ outcome: Event.Outcome,
         _ word: Workload.AttemptWord?,

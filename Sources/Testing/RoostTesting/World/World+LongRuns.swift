@@ -5,7 +5,7 @@ import RoostWire
 // Work that lasts, as processes do it, and processes that outlive the daemon.
 extension World {
     /// A process begins what may take long.
-    mutating func takeLong(_ run: RunNumber, _ json: JSON, _ pid: Int32) {
+    func takeLong(_ run: RunNumber, _ json: JSON, _ pid: Int32) {
         let plan = workload.longRun()
         processes[pid]?.works[run]?.reportsLeft = plan.reports
         processes[pid]?.works[run]?.pause = plan.pause
@@ -26,7 +26,7 @@ extension World {
         processes[pid]?.works[run]?.isDone == false
     }
 
-    mutating func extend(_ run: RunNumber, _ pid: Int32) {
+    func extend(_ run: RunNumber, _ pid: Int32) {
         guard isGoingOn(run, pid), let work = processes[pid]?.works[run] else { return }
         guard canCall(pid) else { return schedule(.extend(pid: pid, run), in: .seconds(1)) }
         let slot = Int(run.value % 64)
@@ -45,7 +45,7 @@ extension World {
     }
 
     /// A process writes into its page how far a run is, which nobody is told of.
-    mutating func report(_ run: RunNumber, _ pid: Int32) {
+    func report(_ run: RunNumber, _ pid: Int32) {
         guard isGoingOn(run, pid), let work = processes[pid]?.works[run] else { return }
         guard work.reportsLeft > 0 else { return concludeLong(run, pid) }
         processes[pid]?.works[run]?.reportsLeft -= 1
@@ -60,7 +60,7 @@ extension World {
     }
 
     /// Ends a run that has reported all that it will, if its process is one that ends things.
-    private mutating func concludeLong(_ run: RunNumber, _ pid: Int32) {
+    private func concludeLong(_ run: RunNumber, _ pid: Int32) {
         guard processes[pid]?.temper == .good, isCalm || workload.chance(70) else { return }
         if processes[pid]?.works[run]?.kind == "intent", workload.chance(60) {
             schedule(.endExtendedTime(pid: pid, run), in: .milliseconds(1))
@@ -72,7 +72,7 @@ extension World {
 
     private var isCalm: Bool { workload.isCalm }
 
-    mutating func endExtendedTime(_ run: RunNumber, _ pid: Int32) {
+    func endExtendedTime(_ run: RunNumber, _ pid: Int32) {
         guard isGoingOn(run, pid), canCall(pid) else { return }
         processes[pid]?.works[run]?.slot = nil
         processes[pid]?.works[run]?.device = nil
@@ -81,7 +81,7 @@ extension World {
     }
 
     /// Processes know what they were lent, in whatever way they were told.
-    mutating func learnDevices() {
+    func learnDevices() {
         for device in auditor.devices {
             guard let run = auditor.lent[device], let process = auditor.model.open[run]?.process,
                 let pid = pids[process]
@@ -100,7 +100,7 @@ extension World {
     }
 
     /// Has one intent run that reports progress so often, so far apart, and then ends or stands still.
-    package mutating func liveThroughOneRun(
+    package func liveThroughOneRun(
         reports: Int,
         every pause: Duration,
         standsStill: Bool
@@ -161,7 +161,7 @@ extension World {
     }
 
     /// A process goes on without the daemon, and finds the next one, or does not.
-    mutating func outlive(_ pid: Int32, _ number: ProcessNumber, _ down: Duration) {
+    func outlive(_ pid: Int32, _ number: ProcessNumber, _ down: Duration) {
         note("process \(pid) outlives the daemon")
         processes[pid]?.isOrphan = true
         processes[pid]?.calls = nil
@@ -179,7 +179,7 @@ extension World {
         }
     }
 
-    mutating func reattach(_ pid: Int32) {
+    func reattach(_ pid: Int32) {
         guard let process = processes[pid], process.isOrphan, let number = process.number else {
             return
         }

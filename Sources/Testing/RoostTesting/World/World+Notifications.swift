@@ -5,7 +5,7 @@ import RoostWire
 extension World {
     /// Has an app take back what it wants told for ever, or in weeks; and where it cannot be spoken to, has
     /// a person uninstall it.
-    mutating func endNotices(of app: AppID) {
+    func endNotices(of app: AppID) {
         let endless = auditor.endlessNotices(of: app, at: now)
         guard !endless.isEmpty, auditor.violation == nil else { return }
         let speaker = processes.keys.sorted().last { processes[$0]?.app == app && canCall($0) }

@@ -4,7 +4,7 @@ import RoostWire
 // What apps are asked of what they offer.
 extension World {
     /// A process is asked, and makes of it what it makes of all else.
-    mutating func take(question: JSON, _ pid: Int32) {
+    func take(question: JSON, _ pid: Int32) {
         guard let number = question["number"]?.asInteger, let temper = processes[pid]?.temper else {
             return
         }
@@ -22,7 +22,7 @@ extension World {
         }
     }
 
-    mutating func answer(_ number: Int64, _ words: String, _ pid: Int32) {
+    func answer(_ number: Int64, _ words: String, _ pid: Int32) {
         counts.questions += 1
         var answer: JSONObject = ["question": .integer(number)]
         if workload.chance(15) {

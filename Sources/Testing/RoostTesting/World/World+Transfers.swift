@@ -5,7 +5,7 @@ import RoostWire
 // Transfers in a world in which all else happens as well.
 extension World {
     /// Has the auditor of transfers look at something, in a world that has any.
-    private mutating func judgeTransfers(_ judge: (inout WorldTransfers) -> Void) {
+    private func judgeTransfers(_ judge: (inout WorldTransfers) -> Void) {
         guard auditor.violation == nil, var transfers = transfers.take() else { return }
         judge(&transfers)
         if let violation = transfers.auditor.violation { auditor.violate(violation) }
@@ -13,7 +13,7 @@ extension World {
     }
 
     /// The daemon hears what the carrier says, at once or as soon as it can.
-    private mutating func hearCarrier(in delay: Duration? = nil) {
+    private func hearCarrier(in delay: Duration? = nil) {
         for reports in transfers?.carrier.takeReports() ?? [] {
             if let delay {
                 schedule(.tell(.carrier(reports)), in: delay)
@@ -25,7 +25,7 @@ extension World {
 
     // MARK: - A turn
 
-    mutating func beginTurnOfTransfers() {
+    func beginTurnOfTransfers() {
         let (now, room) = (now, substrate.room)
         judgeTransfers { transfers in
             transfers.auditor.begin(at: now)
@@ -34,11 +34,11 @@ extension World {
         }
     }
 
-    mutating func compareTransfers(_ stored: Stored) {
+    func compareTransfers(_ stored: Stored) {
         judgeTransfers { $0.auditor.compare(stored) }
     }
 
-    mutating func hearTransfers(_ spoken: Spoken) {
+    func hearTransfers(_ spoken: Spoken) {
         guard transfers != nil else { return }
         switch spoken.input {
         case .sensed(let conditions):
@@ -52,7 +52,7 @@ extension World {
         }
     }
 
-    mutating func seeTransfers(_ changes: [Change]) {
+    func seeTransfers(_ changes: [Change]) {
         guard transfers != nil else { return }
         judgeTransfers { transfers in
             transfers.auditor.storeFails = false
@@ -68,7 +68,7 @@ extension World {
     }
 
     /// The store refuses something, or keeps what room it has left.
-    mutating func seeTroubleOfTransfers(_ entry: Substrate.Entry) {
+    func seeTroubleOfTransfers(_ entry: Substrate.Entry) {
         judgeTransfers { transfers in
             switch entry {
             case .failed: transfers.auditor.storeFails = true
@@ -78,7 +78,7 @@ extension World {
         }
     }
 
-    mutating func carryOutTransfer(_ order: CarrierCall) {
+    func carryOutTransfer(_ order: CarrierCall) {
         let now = now.uptime
         judgeTransfers { transfers in
             transfers.auditor.see(order)
@@ -88,7 +88,7 @@ extension World {
     }
 
     /// The daemon says something on a connection: an answer, in the order in which it was asked, or news.
-    mutating func answerTransfers(_ replies: [VarlinkReply], on connection: ConnectionID) {
+    func answerTransfers(_ replies: [VarlinkReply], on connection: ConnectionID) {
         guard transfers != nil else { return }
         if let pid = holders[connection], let process = processes[pid] {
             for reply in replies where reply.error == nil {
@@ -109,7 +109,7 @@ extension World {
         }
     }
 
-    mutating func endTurnOfTransfers() {
+    func endTurnOfTransfers() {
         judgeTransfers { transfers in
             transfers.auditor.end(
                 moving: transfers.carrier.moving,
@@ -121,7 +121,7 @@ extension World {
     }
 
     /// Asks for all transfers, when nothing else is going on.
-    mutating func auditTransfers(on connection: ConnectionID) {
+    func auditTransfers(on connection: ConnectionID) {
         guard transfers != nil, daemon != nil, auditor.violation == nil, connection == auditing
         else { return }
         transfers?.listed = nil
@@ -137,7 +137,7 @@ extension World {
     // MARK: - What happens
 
     /// One of the things that only a world with transfers has.
-    mutating func actOnTransfers(_ scene: Workload.Scene) {
+    func actOnTransfers(_ scene: Workload.Scene) {
         let speaker =
             scene.speakers.isEmpty ? nil : draw { $0.random.pick(scene.speakers) }
         guard let choice = draw({ $0.random.below(16) }) else { return }
@@ -152,13 +152,13 @@ extension World {
         }
     }
 
-    private mutating func startTransfers(_ pid: Int32, _ app: AppID) {
+    private func startTransfers(_ pid: Int32, _ app: AppID) {
         let date = now.date
         say(to: pid) { $0.start(for: app, &$1, at: date) }
     }
 
     /// A process says something about the tasks of its session.
-    private mutating func say(
+    private func say(
         to pid: Int32,
         _ make: (inout SimulatedSession, inout SeededGenerator) -> VarlinkCall?
     ) {
@@ -167,13 +167,13 @@ extension World {
     }
 
     /// Has chance, or the session, decide something; `nil` in a world without transfers.
-    private mutating func draw<Drawn>(_ body: (inout WorldTransfers) -> Drawn) -> Drawn? {
+    private func draw<Drawn>(_ body: (inout WorldTransfers) -> Drawn) -> Drawn? {
         guard var taken = transfers.take() else { return nil }
         defer { transfers = taken }
         return body(&taken)
     }
 
-    private mutating func moveOn() {
+    private func moveOn() {
         guard daemon != nil else { return }
         let (substrate, now) = (substrate, now.uptime)
         judgeTransfers { transfers in
@@ -187,14 +187,14 @@ extension World {
         hearCarrier()
     }
 
-    private mutating func handleTransfer() {
+    private func handleTransfer() {
         guard let number = draw({ $0.auditor.present.randomNumber(&$0.random) }) ?? nil,
             let made = draw({ SimulatedSession.handle(number, &$0.random) })
         else { return }
         say(made)
     }
 
-    private mutating func failCarrier() {
+    private func failCarrier() {
         guard daemon != nil, transfers?.carrier.isUp == true else { return }
         transfers?.carrier.crash()
         hearCarrier()
@@ -202,13 +202,13 @@ extension World {
     }
 
     /// The carrier comes again; a daemon that has started meanwhile has started one with it.
-    mutating func startCarrier() {
+    func startCarrier() {
         guard daemon != nil, transfers?.carrier.isUp == false else { return }
         transfers?.carrier.start()
         hearCarrier()
     }
 
-    private mutating func changeRoom() {
+    private func changeRoom() {
         guard substrate.totalRoom == 0, let room = draw({ $0.random.below(3000) }) else { return }
         substrate.room = Int64(room)
     }
@@ -216,13 +216,13 @@ extension World {
     // MARK: - What processes do
 
     /// A process that has just connected asks what there is to hear.
-    mutating func joinSession(_ pid: Int32) {
+    func joinSession(_ pid: Int32) {
         guard transfers != nil else { return }
         schedule(.joinSession(pid: pid), in: workload.delay(0...2000))
     }
 
     /// A process takes what it was told, and answers what it was asked.
-    mutating func takeNews(_ pid: Int32) {
+    func takeNews(_ pid: Int32) {
         guard canCall(pid), let temper = processes[pid]?.temper else { return }
         if temper == .stubborn { return }
         let calls = draw { $0.heard[pid, default: HeardTransfers()].takeCalls(&$0.random) }
@@ -235,7 +235,7 @@ extension World {
     private static var roundsInPeace: Int { 600 }
 
     /// Servers answer, people and apps let go what they hold, and every transfer comes to an end that its app takes.
-    mutating func endTransfers() {
+    func endTransfers() {
         guard transfers != nil, auditor.violation == nil else { return }
         substrate.room = max(substrate.totalRoom, 10_000)
         startCarrier()
@@ -267,7 +267,7 @@ extension World {
     }
 
     /// People open the apps and resume what they paused; apps ask what there is to hear, and hold nothing back.
-    private mutating func letTransfersGo() {
+    private func letTransfersGo() {
         for app in apps { say(.system(.open, ["app": .string(app.name)])) }
         takeTurn()
         letPass(.seconds(2))

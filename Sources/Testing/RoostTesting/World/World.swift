@@ -7,7 +7,10 @@ import RoostWire
 /// One seed makes one history. A world first lives through a phase with faults, and then through one
 /// without, in which everything that was promised has to come to an end. The ``Workload`` chooses what
 /// happens, the world lets it happen, and the ``Auditor`` judges; none of them knows the others' rules.
-package struct World: ~Copyable {
+///
+/// It is a class, though it has one owner: of a struct that cannot be copied the compiler follows each of thousands of
+/// nested properties through every function, which took minutes.
+package final class World {
     package let seed: UInt64
     package internal(set) var clock = VirtualClock()
     package internal(set) var history: History
@@ -165,7 +168,7 @@ package struct World: ~Copyable {
     }
 
     /// Lives through both phases, or up to the first broken promise.
-    package mutating func live() -> Verdict {
+    package func live() -> Verdict {
         begin()
         liveThroughFaults()
         if auditor.violation == nil { liveInPeace() }
@@ -182,12 +185,12 @@ package struct World: ~Copyable {
 
     var now: Moment { clock.now }
 
-    mutating func note(_ line: String, words: @escaping @Sendable () -> String = { "" }) {
+    func note(_ line: String, words: @escaping @Sendable () -> String = { "" }) {
         let milliseconds = now.uptime.nanoseconds / 1_000_000
         history.note("\(milliseconds) \(line)", words: words)
     }
 
-    mutating func schedule(_ happening: Happening, in delay: Duration) {
+    func schedule(_ happening: Happening, in delay: Duration) {
         agenda.add(happening, at: now.uptime + delay)
     }
 }
@@ -200,7 +203,7 @@ extension World {
     /// The greatest number of steps in the phase without faults.
     static var stepsInPeace: Int { 20_000 }
 
-    private mutating func begin() {
+    private func begin() {
         makeDisk()
         startDaemon()
         for app in apps { say(.install(Workload.whole(app))) }
@@ -208,7 +211,7 @@ extension World {
         schedule(.act, in: .zero)
     }
 
-    private mutating func liveThroughFaults() {
+    private func liveThroughFaults() {
         var acts = 0
         while acts < Self.acts, auditor.violation == nil {
             let more = step()
@@ -218,7 +221,7 @@ extension World {
     }
 
     /// The world without faults: apps behave, there is network and power, and nobody uses the device.
-    private mutating func liveInPeace() {
+    private func liveInPeace() {
         note("peace")
         hasFaults = false
         workload.isCalm = true
@@ -251,7 +254,7 @@ extension World {
     }
 
     /// People do what requests wait for.
-    private mutating func settlePeople() {
+    private func settlePeople() {
         // Until a daemon is there to hear it, nothing can be said.
         while daemon == nil, agenda.nextTime != nil { _ = step() }
         takeTurn()
@@ -288,7 +291,7 @@ extension World {
     }
 
     /// People withdraw what only a wait of weeks would make due.
-    private mutating func cancelFarOff() {
+    private func cancelFarOff() {
         for key in auditor.farOff(at: now) {
             if let job = key.task.job {
                 say(.system(.cancelJob, ["app": .string(key.app.name), "id": .string(job)]))
@@ -304,7 +307,7 @@ extension World {
         takeTurn()
     }
 
-    mutating func letPass(_ length: Duration) {
+    func letPass(_ length: Duration) {
         let end = now.uptime + length
         while auditor.violation == nil, let next = nextTime, next <= end { _ = step() }
         if end > now.uptime { clock.run(for: end - now.uptime) }
@@ -323,7 +326,7 @@ extension World {
     /// Goes to the next moment at which something happens, and lets it happen.
     ///
     /// - Returns: How many acts of the workload that were.
-    mutating func step() -> Int {
+    func step() -> Int {
         guard let next = nextTime else { return 1 }
         if next > now.uptime { clock.run(for: next - now.uptime) }
         var acts = 0
@@ -346,7 +349,7 @@ extension World {
     }
 
     /// Has the daemon take in what is ready.
-    mutating func takeTurn() {
+    func takeTurn() {
         guard auditor.violation == nil, !inputs.isEmpty else { return }
         let batch = inputs
         inputs = []
@@ -382,7 +385,7 @@ extension World {
         return batch.allSatisfy { if case .woken = $0.input { true } else { false } }
     }
 
-    private mutating func beginAudit(of batch: [Spoken]) {
+    private func beginAudit(of batch: [Spoken]) {
         auditor.beginTurn(at: now)
         beginTurnOfJobs()
         beginTurnOfTransfers()
@@ -394,7 +397,7 @@ extension World {
     }
 
     /// Has a copy of the engine look ahead, which must neither trap nor tell of what is over.
-    private mutating func lookAhead() {
+    private func lookAhead() {
         guard turnsBetweenForecasts > 0, counts.turns.isMultiple(of: turnsBetweenForecasts),
             let engine = daemon?.engine
         else { return }
@@ -405,7 +408,7 @@ extension World {
         }
     }
 
-    private mutating func verifyEngine() {
+    private func verifyEngine() {
         lookAhead()
         compareWritten()
         if let contradiction = daemon?.contradiction(&verification) {
@@ -413,7 +416,7 @@ extension World {
         }
     }
 
-    mutating func hear(_ input: Input, _ call: VarlinkCall? = nil) {
+    func hear(_ input: Input, _ call: VarlinkCall? = nil) {
         inputs.append(Spoken(input: input, call: call))
     }
 }
