@@ -193,7 +193,10 @@ package.targets += [
         dependencies: [
             "CPostgres", "RoostDaemon", "RoostEngine", "RoostLine", "RoostLinux", "RoostWire",
         ],
-        resources: [.embedInCode("schema.sql")],
+        resources: [
+            .embedInCode("schema.sql"), .embedInCode("functions.sql"),
+            .embedInCode("upgrade-1.sql"),
+        ],
         swiftSettings: house
     ),
     // The helper of roostd that speaks with it.
@@ -206,6 +209,7 @@ package.targets += [
     .target(
         name: "PostgresServer",
         path: "Tests/Support/PostgresServer",
+        resources: [.embedInCode("fleet-version-1.sql")],
         swiftSettings: house
     ),
     .testTarget(

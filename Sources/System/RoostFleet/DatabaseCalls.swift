@@ -108,7 +108,8 @@ struct DatabaseCalls: ~Copyable {
         do throws(FleetError) {
             news.append(.answer(number, try answer(request)))
         } catch {
-            if error.kind == .unreachable { drop() }
+            // Whoever has what is called no more may have been upgraded twice: the next connection looks.
+            if error.kind == .unreachable || error.kind == .uninitialized { drop() }
             news.append(.answer(number, .failed(error)))
         }
     }
@@ -116,7 +117,7 @@ struct DatabaseCalls: ~Copyable {
     private mutating func answer(_ request: FleetRequest) throws(FleetError) -> FleetAnswer {
         switch request {
         case .initialize(let database):
-            return .initialized(isNew: try PostgresFleet.initialize(database))
+            return .initialized(try PostgresFleet.initialize(database))
         case .join(let database, let host, let lease):
             return try join(database, host, lease: lease)
         case .leave(let member):
@@ -252,6 +253,8 @@ struct DatabaseCalls: ~Copyable {
         guard connection == nil else { return }
         let fresh = try PostgresFleet(membership.database)
         try fresh.listen(to: .work)
+        try fresh.listen(to: .schema)
+        news.append(try fresh.schema())
         news.append(.durability(lessening: try fresh.lessening()))
         connection = consume fresh
         isSocketNew = true
@@ -295,6 +298,9 @@ struct DatabaseCalls: ~Copyable {
         guard connection != nil else { return }
         do throws(FleetError) {
             let notices = try call { (fleet) throws(FleetError) in try fleet.takeNotices() }
+            if notices.contains(.schema) {
+                news.append(try call { (fleet) throws(FleetError) in try fleet.schema() })
+            }
             if notices.contains(.work) { news.append(.event(.offered)) }
             guard notices.contains(.over) else { return }
             awaited.mayHaveEnded()

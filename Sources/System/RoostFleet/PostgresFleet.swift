@@ -5,19 +5,25 @@ import RoostWire
 /// A fleet's database in PostgreSQL: each call is one function of its schema.
 struct PostgresFleet: ~Copyable {
     private let connection: PostgresConnection
+    /// The version of the schema that the calls are for.
+    private let version: Int
 
-    /// Connects, and looks whether the database has a fleet that this version knows.
-    init(_ conninfo: String) throws(FleetError) {
+    /// Connects, and looks whether the database has a fleet that a host of this version may use.
+    init(_ conninfo: String, as version: Int = FleetSchema.version) throws(FleetError) {
         let connection = try PostgresConnection.open(conninfo)
-        try FleetSchema.check(connection)
+        _ = try FleetSchema.check(connection, for: version)
         self.connection = connection
+        self.version = version
     }
 
-    /// Makes the schema of a fleet where there is none.
-    ///
-    /// - Returns: Whether there was none.
-    static func initialize(_ conninfo: String) throws(FleetError) -> Bool {
+    /// Makes the schema of a fleet where there is none, or one of an earlier version.
+    static func initialize(_ conninfo: String) throws(FleetError) -> FleetFounding {
         try FleetSchema.make(try PostgresConnection.open(conninfo))
+    }
+
+    /// Looks of which version the schema is now.
+    func schema() throws(FleetError) -> FleetNews {
+        .schema(version: try FleetSchema.check(connection, for: version), known: version)
     }
 
     // MARK: - Being woken
@@ -30,6 +36,8 @@ struct PostgresFleet: ~Copyable {
         case work = "roost_work"
         /// Work is over, or held.
         case over = "roost_over"
+        /// The schema was upgraded.
+        case schema = "roost_schema"
     }
 
     /// Has the server tell of something, or not any more.

@@ -9,6 +9,11 @@ package final class PostgresServer {
     package static let isInstalled = FileManager.default.isExecutableFile(
         atPath: "\(programs)/postgres"
     )
+    /// The schema of a fleet as it was in version 1.
+    package static let firstSchema = String(
+        decoding: PackageResources.fleet_version_1_sql,
+        as: UTF8.self
+    )
     package static let why = "PostgreSQL 15 is not installed"
 
     private let folder: String

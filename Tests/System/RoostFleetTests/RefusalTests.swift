@@ -44,8 +44,9 @@ struct `A database that is no fleet's` {
         #expect(refusal(server.conninfo(user: "stranger"))?.kind == .refused)
         #expect(refusal(server.conninfo(database: "nowhere"))?.reason.contains("createdb") == true)
 
-        #expect(try PostgresFleet.initialize(conninfo))
-        #expect(try !PostgresFleet.initialize(conninfo))
+        #expect(try PostgresFleet.initialize(conninfo).isNew)
+        let again = try PostgresFleet.initialize(conninfo)
+        #expect(!again.isNew && !again.isUpgraded)
         #expect(refusal(conninfo) == nil)
         // The last connection that is not the owner's alone is taken.
         let guest = server.conninfo(user: "guest") + " password=geheim"
@@ -53,14 +54,11 @@ struct `A database that is no fleet's` {
         #expect(refusal(guest)?.kind == .crowded)
         _ = try taken.ask("SELECT 1")
 
-        _ = try server.ask("COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 2'")
-        #expect(refusal(conninfo)?.kind == .foreign)
-        #expect(refusal(conninfo)?.reason.contains("version 2") == true)
-        #expect(throws: FleetError.self) { try PostgresFleet.initialize(conninfo) }
-
-        _ = try server.ask("COMMENT ON SCHEMA roost IS 'Birds'")
-        #expect(refusal(conninfo)?.kind == .foreign)
-        #expect(throws: FleetError.self) { try PostgresFleet.initialize(conninfo) }
+        for comment in ["Birds", "Fleet of Roost, version 0", "Fleet of Roost, version 9"] {
+            _ = try server.ask("COMMENT ON SCHEMA roost IS '\(comment)'")
+            #expect(refusal(conninfo)?.kind == .foreign)
+            #expect(throws: FleetError.self) { try PostgresFleet.initialize(conninfo) }
+        }
     }
 
     @Test func `lets nobody in who has no rights`() throws {

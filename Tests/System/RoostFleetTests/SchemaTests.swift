@@ -12,7 +12,7 @@ struct `A fleet's database in PostgreSQL` {
         let server = try PostgresServer()
         for rule in FleetDatabaseRule.allCases {
             _ = try server.ask("DROP SCHEMA IF EXISTS roost CASCADE")
-            #expect(try PostgresFleet.initialize(server.conninfo()))
+            #expect(try PostgresFleet.initialize(server.conninfo()).isNew)
             var database = try PostgresFleet(server.conninfo())
             #expect(try rule.defect(in: &database) == nil, "\(rule)")
         }

@@ -113,7 +113,9 @@ package enum SystemInterface {
         case watch = "Watch"
         case settings = "Settings"
         case set = "Set"
-        /// Makes a fleet in the database that a connection string of libpq's leads to; created: there was none yet.
+        /// Makes a fleet in the database that a connection string of libpq's leads to, or brings the schema of an earlier version to this
+        /// Roost's; created: there was none yet. "version" is that of the schema as it is now, "former" that of the one that was there. Hosts of the
+        /// version before go on.
         case initFleet = "InitFleet"
         /// Makes this host a member of the fleet in a database, under the name of the machine or another one. It is one from then on, until
         /// it leaves. "database" of the reply is what the connection string says that is no secret.
@@ -5163,20 +5165,30 @@ package enum SystemInterface {
 
         package struct Reply: WireMessage {
             package var created: Bool
+            package var version: Int64
+            package var former: Int64?
 
             package init(
-                created: Bool
+                created: Bool,
+                version: Int64,
+                former: Int64? = nil
             ) {
                 self.created = created
+                self.version = version
+                self.former = former
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 created = try fields.bool("created")
+                version = try fields.integer("version")
+                former = try fields.optionalInteger("former")
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.member("created", created)
+                writer.member("version", version)
+                if let former { writer.member("former", former) }
                 writer.endObject()
             }
         }
@@ -6634,8 +6646,10 @@ package enum SystemInterface {
     method Settings() -> (settings: []Setting)
     method Set(name: string, value: string) -> ()
 
-    # Makes a fleet in the database that a connection string of libpq's leads to; created: there was none yet.
-    method InitFleet(database: string) -> (created: bool)
+    # Makes a fleet in the database that a connection string of libpq's leads to, or brings the schema of an earlier version to this
+    # Roost's; created: there was none yet. "version" is that of the schema as it is now, "former" that of the one that was there. Hosts of the
+    # version before go on.
+    method InitFleet(database: string) -> (created: bool, version: int, former: ?int)
     # Makes this host a member of the fleet in a database, under the name of the machine or another one. It is one from then on, until
     # it leaves. "database" of the reply is what the connection string says that is no secret.
     method JoinFleet(database: string, name: ?string) -> (host: string, database: string)

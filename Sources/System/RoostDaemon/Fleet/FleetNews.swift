@@ -10,6 +10,8 @@ package enum FleetNews: Hashable, Sendable {
     case event(FleetEvent)
     /// By what settings of the database less survives than was answered, in words; `nil` where all does.
     case durability(lessening: String?)
+    /// The version of the fleet's schema, and the one that this Roost is for, where that is an earlier one.
+    case schema(version: Int, known: Int)
     case answer(Int64, FleetAnswer)
     /// What somebody in the fleet wishes of this host, as its database has it.
     case wished(FleetWish)
@@ -17,7 +19,7 @@ package enum FleetNews: Hashable, Sendable {
 
 /// An answer to a call that somebody waits for.
 package enum FleetAnswer: Hashable, Sendable {
-    case initialized(isNew: Bool)
+    case initialized(FleetFounding)
     /// The host is a member, of the fleet whose database these words are for.
     case joined(FleetIncarnation, sent: Uptime, length: Duration, place: String)
     case left
@@ -46,6 +48,8 @@ extension FleetNews {
             ["wished": ["number": .integer(wish.number), "drain": .bool(wish.isDraining)]]
         case .durability(let words):
             ["durability": ["lessening": words.map { .string($0) } ?? .null]]
+        case .schema(let version, let known):
+            ["schema": ["version": .integer(Int64(version)), "known": .integer(Int64(known))]]
         case .answer(let number, let answer):
             ["answer": ["number": .integer(number), "what": .object(answer.form)]]
         }
@@ -67,6 +71,11 @@ extension FleetNews {
             )
         } else if let told = try fields.optionalObject("durability") {
             self = .durability(lessening: try told.optionalString("lessening"))
+        } else if let told = try fields.optionalObject("schema") {
+            self = .schema(
+                version: Int(clamping: try told.integer("version")),
+                known: Int(clamping: try told.integer("known"))
+            )
         } else {
             guard let event = try FleetEvent(reading: fields) else { return nil }
             self = .event(event)
@@ -190,7 +199,7 @@ extension FleetTaskRequest {
 extension FleetAnswer {
     fileprivate var form: JSONObject {
         switch self {
-        case .initialized(let isNew): ["initialized": ["new": .bool(isNew)]]
+        case .initialized(let founding): ["initialized": .object(founding.form)]
         case .joined(let member, let sent, let length, let place):
             [
                 "joined": [
@@ -214,7 +223,7 @@ extension FleetAnswer {
 
     fileprivate init?(reading fields: Fields) throws(FieldError) {
         if let told = try fields.optionalObject("initialized") {
-            self = .initialized(isNew: try told.bool("new"))
+            self = .initialized(try FleetFounding(reading: told))
         } else if let told = try fields.optionalObject("joined") {
             self = .joined(
                 try told.member(),

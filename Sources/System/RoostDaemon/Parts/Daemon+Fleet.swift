@@ -231,8 +231,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             unreachable(why, &items, at: now)
             let error = FleetError("\(why); whether it was done, nobody knows")
             for waiting in fleet.endAll() { settle(waiting, .failed(error), &items) }
-        case .durability:
-            preconditionFailure("the machine keeps how durable a database is to itself")
+        case .durability, .schema:
+            preconditionFailure("the machine keeps to itself of what kind its database is")
         case .event(.unreachable(let why)): unreachable(why, &items, at: now)
         case .event(.joined(let member, let sent, let length)):
             guard fleet.membership != nil else { return }
@@ -282,9 +282,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let asked = waiting.asked
         let told: Told?
         switch answer {
-        case .initialized(let isNew):
+        case .initialized(let founding):
             endFleetIfUnused()
-            told = self.told(asked, SystemInterface.InitFleet.Reply(created: isNew))
+            told = self.told(asked, founding.message)
         case .joined(let member, let sent, let length, let place):
             guard let joins = waiting.joins else { return }
             let membership = FleetMembership(
@@ -446,7 +446,7 @@ extension FleetError {
         case .invalid: Refusal(.invalid, reason)
         case .noSuchHost: Refusal(.noSuchHost, reason)
         case .tooManyPending: Refusal(.tooManyPending, reason)
-        case .unreachable, .crowded, .refused, .uninitialized, .foreign, .nameTaken:
+        case .unreachable, .crowded, .refused, .uninitialized, .outdated, .foreign, .nameTaken:
             Refusal(.fleetUnavailable, reason)
         }
     }

@@ -10,6 +10,8 @@ package struct FleetError: Error, Hashable, Sendable {
         case refused
         /// The database has no schema of a fleet.
         case uninitialized
+        /// The database's schema is of a version before this host's.
+        case outdated
         /// The database's schema is not this version's to touch: it is a later version's, or somebody else's.
         case foreign
         /// Another host of the fleet has the name.

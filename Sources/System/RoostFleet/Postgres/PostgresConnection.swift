@@ -88,8 +88,12 @@ import RoostLinux
 
     // MARK: - Calls
 
-    /// Carries one statement out, with its parameters, and waits for its answer.
-    func ask(_ statement: String, _ parameters: [String?] = []) throws(FleetError) -> String? {
+    /// Carries one statement out, with its parameters, and waits so many nanoseconds for its answer.
+    func ask(
+        _ statement: String,
+        _ parameters: [String?] = [],
+        within patience: Int64 = patience
+    ) throws(FleetError) -> String? {
         guard !parameters.contains(where: { $0?.utf8.contains(0) ?? false }) else {
             throw FleetError(
                 "a text has a NUL in it, which the database cannot keep",
@@ -109,18 +113,18 @@ import RoostLinux
             )
         }
         guard sent == 1 else { throw lost }
-        return try answer()
+        return try answer(within: patience)
     }
 
-    /// Carries several statements out that take no parameters.
-    func run(_ script: String) throws(FleetError) {
+    /// Carries several statements out that take no parameters, within so many nanoseconds.
+    func run(_ script: String, within patience: Int64 = patience) throws(FleetError) {
         guard unsafe PQsendQuery(handle, script) == 1 else { throw lost }
-        _ = try answer()
+        _ = try answer(within: patience)
     }
 
     /// Waits for the answer to what was sent, to its last part; returns the value of that.
-    private func answer() throws(FleetError) -> String? {
-        let deadline = Clocks.monotonic() + Self.patience
+    private func answer(within patience: Int64) throws(FleetError) -> String? {
+        let deadline = Clocks.monotonic() + patience
         try flush(until: deadline)
         var value: String?
         var failure: FleetError?

@@ -30,6 +30,16 @@ enum PostgresFailure {
                 "the server has no connection left: \(words); raise max_connections, or put pgbouncer in front",
                 kind: .crowded
             )
+        case "55P03":
+            return FleetError(
+                "others have locked what this needs: \(words); look in pg_stat_activity for a transaction that stays open, and try again",
+                kind: .crowded
+            )
+        case "57014":
+            return FleetError(
+                "the database took too long for this, and gave it up: \(words); try again",
+                kind: .crowded
+            )
         case "3F000", "42P01", "42883": return uninitialized
         default: return error(of: String(state.prefix(2)), state, words)
         }

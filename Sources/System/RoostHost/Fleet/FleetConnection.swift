@@ -64,7 +64,8 @@ final class FleetConnection {
         switch news {
         // It fails all that were under way.
         case .event(.unreachable): unanswered = 0
-        case .event(.offered), .event(.reachable), .durability, .wished, .ready, .down: return
+        case .event(.offered), .event(.reachable), .durability, .schema, .wished, .ready, .down:
+            return
         case .event, .answer: unanswered = max(0, unanswered - 1)
         }
         askedSince = unanswered == 0 ? nil : Clocks.monotonic()

@@ -13,6 +13,8 @@ struct FleetLink {
     private var trouble: ProgramTrouble?
     /// By what settings of the database less survives than was answered, as was told last.
     private var lessening: String?
+    /// The version of the fleet's schema, and of what this Roost knows, as was told last.
+    private var schema: (version: Int, known: Int)?
     private var nextPause = FleetPauses.first
     /// The processes that are guarded, which each process is told first.
     private var guarded: FleetOrder?
@@ -162,11 +164,21 @@ struct FleetLink {
             }
         }
         for one in news { process.note(one) }
-        for case .durability(let words) in news { lessening = words }
-        // That it has started is no news to who has started it, and how durable its database is only checks tell.
-        news.removeAll { if case .durability = $0 { true } else { $0 == .ready } }
+        // That it has started is no news to who has started it, and of what kind its database is only checks tell.
+        news.removeAll { !isForDaemon($0) }
         if !news.isEmpty { inputs.append(.fleet(news)) }
         return true
+    }
+
+    /// Keeps what only checks tell.
+    private mutating func isForDaemon(_ news: FleetNews) -> Bool {
+        switch news {
+        case .durability(let words): lessening = words
+        case .schema(let version, let known): schema = (version, known)
+        case .ready: break
+        default: return true
+        }
+        return false
     }
 
     /// Reads a message; whoever says what makes no sense is of another version, and would leave callers waiting.
@@ -232,7 +244,7 @@ struct FleetLink {
 
     /// Ends it, because the system ends or is in no fleet any more.
     mutating func end(_ poller: borrowing Poller) {
-        (pauseEnds, trouble, guarded, lessening) = (nil, nil, nil, nil)
+        (pauseEnds, trouble, guarded, lessening, schema) = (nil, nil, nil, nil, nil)
         guard let process else { return }
         self.process = nil
         forget(process, poller)
@@ -254,15 +266,30 @@ struct FleetLink {
             finding: trouble?.reason ?? "its database is called by process \(pid ?? 0)",
             remedy: trouble.map { $0.remedy ?? "it is started again by itself" }
         )
-        guard let lessening else { return [running] }
-        let durability = Check(
+        return [running] + [schemaCheck, durabilityCheck].compactMap(\.self)
+    }
+
+    private var schemaCheck: Check? {
+        guard let schema, schema.version > schema.known else { return nil }
+        return Check(
+            name: "fleet-schema",
+            isGood: false,
+            finding:
+                "the fleet's schema is of version \(schema.version), and this Roost of version \(schema.known), which it still serves",
+            remedy:
+                "install the Roost that the other hosts have, before the schema is upgraded again"
+        )
+    }
+
+    private var durabilityCheck: Check? {
+        guard let lessening else { return nil }
+        return Check(
             name: "fleet-durability",
             isGood: false,
             finding: "the fleet's database may lose what it has answered: \(lessening)",
             remedy:
                 "set that otherwise in the server, or count on losing it; roost-fleet looks when it connects"
         )
-        return [running, durability]
     }
 }
 

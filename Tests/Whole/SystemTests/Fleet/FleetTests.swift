@@ -82,6 +82,46 @@ struct `A fleet` {
         }
     }
 
+    @Test func `of an earlier version is upgraded by a person, and of a later one still used`()
+        throws
+    {
+        func makeLater(_ version: Int, serving oldest: Int) throws {
+            _ = try server.begin([
+                "COMMENT ON SCHEMA roost IS 'Fleet of Roost, version \(oldest)'",
+                "COMMENT ON TABLE roost.hosts IS 'Schema of version \(version)'",
+                "NOTIFY roost_schema",
+            ])()
+        }
+        try withSystem { one in
+            _ = try server.ask(PostgresServer.firstSchema)
+            let early = try one.roost("fleet", "join", server.conninfo(), "--name", "one")
+            #expect(early.status == .exited(1))
+            #expect(early.errors.contains("roost fleet init upgrades it"), "\(early)")
+            #expect(try membership(one)?.isNull != false)
+            let upgraded = try one.roost("fleet", "init", server.conninfo())
+            #expect(upgraded.status == .exited(0))
+            #expect(upgraded.output.contains("was of version 1"), "\(upgraded)")
+            let again = try one.roost("fleet", "init", server.conninfo(), "--json").json()
+            #expect(again["created"] == false && again["former"] == again["version"])
+            let known = try #require(again["version"]?.asInteger.map { Int($0) })
+            let app = try join(one, "one", isPatient: true)
+            try makeLater(known + 1, serving: known)
+            try wait(for: "its hearing of that") {
+                try one.call("Doctor")["checks"]?.asArray?.contains { $0["name"] == "fleet-schema" }
+                    == true
+            }
+            try submit(app, "Flaky", "--mark", "still")
+            _ = try app.waits(for: "done Flaky still")
+            try makeLater(known + 2, serving: known + 1)
+            try wait(for: "its being refused") {
+                try membership(one)?["trouble"]?["why"]?.asString?.contains("older than") == true
+            }
+            try makeLater(known, serving: known - 1)
+            try submit(app, "Flaky", "--mark", "again")
+            _ = try app.waits(for: "done Flaky again")
+        }
+    }
+
     @Test func `takes over what a host had that was killed`() throws {
         try withSystem { one in
             try withSystem { two in
@@ -394,8 +434,9 @@ struct `A fleet` {
             #expect(wrong.words.contains("password authentication failed"))
             #expect(!wrong.words.contains("falsch"))
             try makeFleet(with: one)
-            _ = try server.ask("COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 2'")
-            #expect(try refusal("join", database).words.contains("version 2"))
+            _ = try server.ask("COMMENT ON TABLE roost.hosts IS 'Schema of version 9'")
+            _ = try server.ask("COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 9'")
+            #expect(try refusal("join", database).words.contains("older than the fleet's schema"))
             _ = try server.ask("COMMENT ON SCHEMA roost IS 'Birds'")
             #expect(try refusal("init", database).words.contains("not of a fleet"))
             #expect(try refusal("hosts").status == .exited(5))

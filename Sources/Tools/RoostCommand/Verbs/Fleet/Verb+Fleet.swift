@@ -11,7 +11,8 @@ extension Verb {
             A fleet is a database of PostgreSQL that several machines share. A job that is submitted
             with roost submit --fleet runs on one of them that has the app.
 
-            init DATABASE makes a fleet in a database, once. join DATABASE makes this machine a
+            init DATABASE makes a fleet in a database, once, and upgrades one that an earlier Roost
+            made; machines with that one go on. join DATABASE makes this machine a
             member, and it stays one until leave. DATABASE is what libpq takes, as in
             postgresql://roost@db.example.com/roost or service=fleet. Whoever lists processes sees
             a password in it: put that into the password file instead (~/.pgpass).
@@ -102,15 +103,16 @@ private enum FleetCommand: String, CaseIterable {
 
     private func makeFleet(_ database: String, _ session: Session) throws(CommandError) {
         let parameters = SystemInterface.InitFleet.Parameters(database: database)
-        let created = try session.ask(.initFleet, parameters) { (fields) throws(FieldError) in
-            try SystemInterface.InitFleet.Reply(reading: fields).created
+        let reply = try session.ask(.initFleet, parameters) { (fields) throws(FieldError) in
+            try SystemInterface.InitFleet.Reply(reading: fields)
         }
-        if session.wantsJSON { return try session.print(["created": .bool(created)]) }
-        try session.console.say(
-            created
-                ? "The database has a fleet now; roost fleet join makes a machine its member."
-                : "The database has a fleet already; nothing was changed."
-        )
+        if session.wantsJSON {
+            return try session.print([
+                "created": .bool(reply.created), "version": .integer(reply.version),
+                "former": reply.former.map { .integer($0) } ?? .null,
+            ])
+        }
+        try session.console.say(reply.words)
     }
 
     private func join(
@@ -176,5 +178,19 @@ private enum FleetCommand: String, CaseIterable {
         try session.tell(.cancelFleetJob, parameters)
         if session.wantsJSON { return try session.print(["cancelled": .string(id)]) }
         try session.console.say("\(id) of \(app) is withdrawn from the fleet.")
+    }
+}
+
+extension SystemInterface.InitFleet.Reply {
+    fileprivate var words: String {
+        guard let former, !created else {
+            return "The database has a fleet now; roost fleet join makes a machine its member."
+        }
+        if former < version {
+            return
+                "The fleet's schema is of version \(version) now, and was of version \(former). Machines with the Roost before this one go on; install this one there too."
+        }
+        return
+            "The database has a fleet already, whose schema is of version \(version); nothing was changed."
     }
 }

@@ -1,0 +1,526 @@
+-- What a fleet's schema says of itself, and all its functions: carried out after schema.sql, and after each upgrade.
+--
+-- Every call of a host is one of these functions, and one transaction. Hosts of the version before call them too, so that a parameter is
+-- added as the last one, with a default.
+
+-- The oldest hosts that it serves. By this a host knows it, before it touches anything of it.
+COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 1';
+-- The version that it is of. Those of version 1 do not look here.
+COMMENT ON TABLE roost.hosts IS 'Schema of version 2';
+
+-- Whether a host of this name with these traits may have work of this host, with these labels and this need.
+CREATE OR REPLACE FUNCTION roost.suits(
+    only_host text, labels jsonb, needs_gpu boolean, host text, traits jsonb
+) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+    SELECT (only_host IS NULL OR only_host = host)
+        AND labels <@ coalesce(traits -> 'labels', '{}')
+        AND (NOT needs_gpu OR coalesce((traits -> 'gpu')::boolean, false))
+$$;
+
+-- Whether a host with these traits has the conditions that work waits for.
+CREATE OR REPLACE FUNCTION roost.can_begin(
+    needs_network boolean, needs_power boolean, traits jsonb
+) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+    SELECT (NOT needs_network OR coalesce((traits -> 'network')::boolean, true))
+        AND (NOT needs_power OR coalesce((traits -> 'power')::boolean, true))
+$$;
+
+-- Whether a task is among {"identifiers": [...], "kinds": [...]}; an identifier that ends with a dot and a star stands for all that
+-- begin so and go on.
+CREATE OR REPLACE FUNCTION roost.is_meant(task text, name text, tasks jsonb) RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
+    SELECT tasks -> 'kinds' ? task AND (tasks -> 'identifiers' ? name OR EXISTS (
+        SELECT FROM jsonb_array_elements_text(tasks -> 'identifiers') AS entry
+            WHERE entry LIKE '%.*' AND starts_with(name, left(entry, -1)) AND length(name) >= length(entry)
+    ))
+$$;
+
+-- Whether something else of its name runs, after which it begins.
+CREATE OR REPLACE FUNCTION roost.is_held_up(
+    of_app text, by_name text, is_job boolean, of_batch bigint
+) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT EXISTS (
+        SELECT FROM roost.work WHERE app = of_app AND name = by_name AND (task IS NULL) = is_job
+            AND batch <> of_batch AND fence IS NOT NULL
+    )
+$$;
+
+-- Makes what a membership had claimed pending again, where it is still wanted, and tells all hosts of it.
+CREATE OR REPLACE FUNCTION roost.give_back(of_member bigint) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+    gone int;
+    back int;
+BEGIN
+    INSERT INTO roost.ended (number, app, name, task, job, host, ending)
+        SELECT w.number, w.app, w.name, w.task, w.job - 'arguments', h.name, 'cancelled'
+            FROM roost.work AS w JOIN roost.hosts AS h ON h.member = w.member
+            WHERE w.member = of_member AND is_cancelled;
+    DELETE FROM roost.work WHERE member = of_member AND is_unwanted;
+    GET DIAGNOSTICS gone = ROW_COUNT;
+    IF gone > 0 THEN NOTIFY roost_over; END IF;
+    UPDATE roost.work SET fence = NULL, member = NULL WHERE member = of_member;
+    GET DIAGNOSTICS back = ROW_COUNT;
+    IF gone + back > 0 THEN NOTIFY roost_work; END IF;
+    RETURN gone + back;
+END $$;
+
+-- Returns {"member": N}, {"superseded": N} or {"taken": true}.
+CREATE OR REPLACE FUNCTION roost.join(host text, secret text, former bigint, lease interval) RETURNS jsonb
+LANGUAGE plpgsql AS $$
+DECLARE
+    present roost.hosts;
+    new bigint;
+BEGIN
+    -- Two that join at once come one after the other.
+    PERFORM pg_advisory_xact_lock(hashtextextended('roost host ' || host, 0));
+    SELECT * INTO present FROM roost.hosts WHERE name = host FOR UPDATE;
+    IF FOUND THEN
+        IF present.identity <> secret AND NOT present.is_over AND present.leased_until > clock_timestamp() THEN
+            RETURN jsonb_build_object('taken', true);
+        END IF;
+        IF present.identity = secret AND former IS DISTINCT FROM present.member THEN
+            RETURN jsonb_build_object('superseded', present.member);
+        END IF;
+        PERFORM roost.give_back(present.member);
+    END IF;
+    new := nextval('roost.members_number');
+    INSERT INTO roost.hosts (name, identity, member, leased_until)
+        VALUES (host, secret, new, clock_timestamp() + lease)
+        ON CONFLICT (name) DO UPDATE SET identity = secret, member = new,
+            leased_until = excluded.leased_until, is_over = false, has_left = false,
+            -- What was wished of another host of this name is not meant for this one.
+            wish = CASE hosts.identity WHEN secret THEN hosts.wish ELSE 0 END,
+            is_to_drain = hosts.is_to_drain AND hosts.identity = secret;
+    RETURN jsonb_build_object('member', new);
+END $$;
+
+-- Returns the number of pieces of work that are pending again, or gone.
+CREATE OR REPLACE FUNCTION roost.leave(of_member bigint) RETURNS int LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE roost.hosts SET is_over = true, has_left = true, wish = 0, is_to_drain = false WHERE member = of_member;
+    RETURN roost.give_back(of_member);
+END $$;
+
+CREATE OR REPLACE FUNCTION roost.describe(of_member bigint, what jsonb) RETURNS void LANGUAGE sql AS $$
+    UPDATE roost.hosts SET has = what WHERE member = of_member
+$$;
+
+-- Has a host claim nothing, or claim again; returns whether there is one of that name. It gets nothing from now on, and hears of it with
+-- its next claim or renewal.
+CREATE OR REPLACE FUNCTION roost.drain(host text, drains boolean) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE roost.hosts SET wish = nextval('roost.wishes'), is_to_drain = drains WHERE name = host AND NOT has_left;
+    IF FOUND THEN NOTIFY roost_work; END IF;
+    RETURN FOUND;
+END $$;
+
+-- Returns {"holds": N, "cancelled": [[work, fence], ...], "wish": {"number": N, "drain": true or false}}, or null where the lease is
+-- over.
+CREATE OR REPLACE FUNCTION roost.renew(of_member bigint, lease interval) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    me roost.hosts;
+BEGIN
+    -- The condition is looked at again once the row is locked.
+    UPDATE roost.hosts SET leased_until = clock_timestamp() + lease
+        WHERE member = of_member AND NOT is_over AND leased_until > clock_timestamp() RETURNING * INTO me;
+    IF NOT FOUND THEN RETURN NULL; END IF;
+    RETURN (
+        SELECT jsonb_build_object(
+            'holds', count(*),
+            'wish', jsonb_build_object('number', me.wish, 'drain', me.is_to_drain),
+            'cancelled', coalesce(
+                jsonb_agg(jsonb_build_array(number, fence) ORDER BY number) FILTER (WHERE is_cancelled), '[]'
+            )
+        ) FROM roost.work WHERE member = of_member
+    );
+END $$;
+
+-- Returns {"count": N, "next": the seconds until the next lease is over, or null}.
+CREATE OR REPLACE FUNCTION roost.take_over() RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    gone bigint;
+    count int := 0;
+BEGIN
+    -- A row that is just being renewed, or taken over by somebody else, is passed over.
+    FOR gone IN
+        SELECT member FROM roost.hosts WHERE NOT is_over AND leased_until <= clock_timestamp()
+            FOR UPDATE SKIP LOCKED
+    LOOP
+        UPDATE roost.hosts SET is_over = true WHERE member = gone;
+        count := count + roost.give_back(gone);
+    END LOOP;
+    -- A little at a time: whoever renews comes here again.
+    DELETE FROM roost.ended WHERE number IN (
+        SELECT number FROM roost.ended WHERE ended < clock_timestamp() - interval '7 days' ORDER BY ended LIMIT 10000
+    );
+    RETURN jsonb_build_object('count', count, 'next', (
+        SELECT greatest(0, extract(epoch FROM min(leased_until) - clock_timestamp()))
+            FROM roost.hosts WHERE NOT is_over
+    ));
+END $$;
+
+-- Returns {"work": [...], "more": true or false, "next": seconds or null, "wish": {"number": N, "drain": true or false}}, or null where the
+-- lease is over.
+CREATE OR REPLACE FUNCTION roost.claim(
+    of_member bigint, slots jsonb, known bigint[], traits jsonb DEFAULT '{}'
+) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    me text;
+    to_drain boolean;
+    its_wish bigint;
+    slot record;
+    claimed bigint[] := '{}';
+    batch bigint[];
+    more boolean := false;
+    next timestamptz;
+    now timestamptz;
+BEGIN
+    -- The lease cannot be taken away while this goes on.
+    SELECT name, is_to_drain, wish INTO me, to_drain, its_wish FROM roost.hosts
+        WHERE member = of_member AND NOT is_over AND leased_until > clock_timestamp() FOR SHARE;
+    IF NOT FOUND THEN RETURN NULL; END IF;
+    IF to_drain THEN slots := '[]'; END IF;
+    -- Once: with a clock that moves, the index on what is due would be read from end to end.
+    now := clock_timestamp();
+    FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int, tasks jsonb) LOOP
+        WITH picked AS (
+            SELECT number FROM roost.work AS w
+                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= now
+                    AND (task IS NULL) = (slot.tasks IS NULL)
+                    AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND roost.can_begin(w.needs_network, w.needs_power, traits)
+                    AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
+                    AND NOT roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch)
+                ORDER BY due, number LIMIT slot.count FOR UPDATE SKIP LOCKED
+        ), taken AS (
+            UPDATE roost.work AS w SET fence = nextval('roost.fences'), member = of_member
+                FROM picked WHERE w.number = picked.number RETURNING w.number
+        )
+        SELECT coalesce(array_agg(number), '{}') INTO batch FROM taken;
+        claimed := claimed || batch;
+        more := more OR EXISTS (
+            SELECT FROM roost.work AS w
+                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= now
+                    AND (task IS NULL) = (slot.tasks IS NULL)
+                    AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND roost.can_begin(w.needs_network, w.needs_power, traits)
+                    AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
+                    AND NOT roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch)
+        );
+        next := least(next, (
+            SELECT min(due) FROM roost.work AS w
+                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due > now
+                    AND (task IS NULL) = (slot.tasks IS NULL)
+                    AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND roost.can_begin(w.needs_network, w.needs_power, traits)
+                    AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
+        ));
+    END LOOP;
+    RETURN jsonb_build_object(
+        'work', coalesce((
+            SELECT jsonb_agg(jsonb_build_object(
+                'number', number, 'fence', fence, 'app', app, 'name', name, 'task', task, 'job', job,
+                'network', needs_network, 'power', needs_power
+            ) ORDER BY fence)
+            FROM roost.work WHERE member = of_member AND (number = ANY (claimed) OR fence <> ALL (known))
+        ), '[]'),
+        'more', more,
+        'next', extract(epoch FROM next - now),
+        'wish', jsonb_build_object('number', its_wish, 'drain', to_drain)
+    );
+END $$;
+
+-- Takes in ends, [{"work": N, "fence": N, "state": "over" or "again" or "held", "after": seconds, "job": {...},
+-- "ending": word, "cause": word, "code": N, "detail": text, "result": text}, ...], and returns those that
+-- counted: [[work, fence], ...].
+CREATE OR REPLACE FUNCTION roost.end(ends jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    one record;
+    present roost.work;
+    counted jsonb := '[]';
+    offers boolean := false;
+    are_over boolean := false;
+BEGIN
+    -- In the order of the rows, so that two who tell at once cannot wait for each other.
+    FOR one IN
+        SELECT * FROM jsonb_to_recordset(ends)
+            AS (
+                work bigint, fence bigint, state text, after float8, job jsonb,
+                ending text, cause text, code bigint, detail text, result text
+            ) ORDER BY work
+    LOOP
+        SELECT * INTO present FROM roost.work AS w
+            WHERE w.number = one.work AND w.fence = one.fence FOR UPDATE;
+        CONTINUE WHEN NOT FOUND;
+        counted := counted || jsonb_build_array(jsonb_build_array(one.work, one.fence));
+        IF one.state = 'over' OR present.is_unwanted THEN
+            DELETE FROM roost.work WHERE number = one.work;
+            INSERT INTO roost.ended (number, app, name, task, job, host, ending, cause, code, detail, result)
+                SELECT present.number, present.app, present.name, present.task, present.job - 'arguments', name,
+                        coalesce(one.ending, 'cancelled'), one.cause, one.code, coalesce(one.detail, ''), one.result
+                    FROM (SELECT) AS o LEFT JOIN roost.hosts AS h ON h.member = present.member
+                    WHERE one.state = 'over' OR present.is_cancelled;
+            are_over := true;
+            -- What took its place may begin now, and perhaps on another host alone.
+            offers := offers OR present.is_unwanted;
+        ELSE
+            -- Whoever had it may not be there any more when it is due.
+            offers := offers OR one.state = 'again';
+            are_over := are_over OR one.state = 'held';
+            UPDATE roost.work AS w SET fence = NULL, member = NULL, is_held = one.state = 'held',
+                job = w.job || one.job,
+                due = CASE one.state WHEN 'again' THEN clock_timestamp() + make_interval(secs => one.after)
+                    ELSE w.due END
+                WHERE w.number = one.work;
+        END IF;
+    END LOOP;
+    IF offers THEN NOTIFY roost_work; END IF;
+    IF are_over THEN NOTIFY roost_over; END IF;
+    RETURN counted;
+END $$;
+
+-- Takes a job for one host or, as the place says, {"host": name, "each": true, "labels": {...}, "gpu": true}, for each that is
+-- meant; or a task, where its kind is given, of which at most so many may be pending. What keeps is not taken where work of its name is
+-- there. Returns {"work": [N, ...], "name": as which it goes, "replaced": [N, ...]}, {"full": true} where so many are pending, or null
+-- where no host is meant.
+CREATE OR REPLACE FUNCTION roost.submit(
+    of_app text, as_name text, new_job jsonb, delay interval, network boolean, power boolean, place jsonb DEFAULT '{}',
+    of_task text DEFAULT NULL, date bigint DEFAULT NULL, most int DEFAULT NULL, keeps boolean DEFAULT false
+) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    targets text[] := ARRAY[place ->> 'host'];
+    wanted_labels jsonb := coalesce(place -> 'labels', '{}');
+    gpu boolean := coalesce((place -> 'gpu')::boolean, false);
+    former bigint[];
+    numbers bigint[];
+BEGIN
+    IF (place -> 'each')::boolean THEN
+        SELECT coalesce(array_agg(h.name ORDER BY h.name), '{}') INTO targets FROM roost.hosts AS h
+            WHERE NOT has_left AND has -> 'apps' ? of_app
+                AND roost.suits(NULL, wanted_labels, gpu, h.name, has -> 'traits');
+    ELSIF targets[1] IS NOT NULL THEN
+        SELECT coalesce(array_agg(h.name), '{}') INTO targets FROM roost.hosts AS h
+            WHERE NOT has_left AND h.name = place ->> 'host';
+    END IF;
+    IF targets = '{}' THEN RETURN NULL; END IF;
+    numbers := ARRAY(SELECT nextval('roost.work_number') FROM unnest(targets));
+    -- No name that an app gives has this mark, and none that a host gives goes on so.
+    IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#fleet-' || numbers[1]; END IF;
+    -- Two that submit under one name come one after the other, and so do all that count against one number.
+    PERFORM pg_advisory_xact_lock(
+        hashtextextended(of_app || ' ' || CASE WHEN of_task IS NULL THEN as_name ELSE '' END, 1)
+    );
+    IF most <= (
+        SELECT count(*) FROM roost.work
+            WHERE app = of_app AND task = of_task AND name <> as_name AND fence IS NULL AND NOT is_unwanted
+    ) THEN
+        RETURN '{"full": true}';
+    END IF;
+    IF keeps THEN
+        SELECT array_agg(number ORDER BY number) INTO former FROM roost.work
+            WHERE app = of_app AND name = as_name AND (task IS NULL) = (of_task IS NULL) AND NOT is_unwanted;
+        IF former IS NOT NULL THEN
+            RETURN jsonb_build_object('work', former, 'name', as_name, 'replaced', '[]'::jsonb);
+        END IF;
+    END IF;
+    former := roost.withdraw(of_app, as_name, false, of_task IS NULL);
+    INSERT INTO roost.work
+            (number, app, name, task, job, earliest, needs_network, needs_power, due, batch, host, labels, needs_gpu)
+        SELECT t.number, of_app, as_name, of_task, new_job, date, network, power,
+                clock_timestamp() + greatest(delay, interval '0'), numbers[1], t.host, wanted_labels, gpu
+            FROM unnest(numbers, targets) AS t (number, host);
+    NOTIFY roost_work;
+    RETURN jsonb_build_object('work', numbers, 'name', as_name, 'replaced', former);
+END $$;
+
+-- Withdraws the wanted work of a name, or has its hosts hear that it is wanted no more; returns its numbers.
+CREATE OR REPLACE FUNCTION roost.withdraw(
+    of_app text, as_name text, cancels boolean, is_job boolean
+) RETURNS bigint[] LANGUAGE plpgsql AS $$
+DECLARE
+    former roost.work;
+    numbers bigint[] := '{}';
+BEGIN
+    FOR former IN
+        SELECT * FROM roost.work
+            WHERE app = of_app AND name = as_name AND (task IS NULL) = is_job AND NOT is_unwanted
+            ORDER BY number FOR UPDATE
+    LOOP
+        IF former.fence IS NULL THEN
+            DELETE FROM roost.work WHERE number = former.number;
+            INSERT INTO roost.ended (number, app, name, task, job, host, ending)
+                SELECT former.number, of_app, as_name, former.task, former.job - 'arguments', former.host, 'cancelled'
+                    WHERE cancels;
+        ELSE
+            UPDATE roost.work SET is_unwanted = true, is_cancelled = cancels WHERE number = former.number;
+        END IF;
+        numbers := numbers || former.number;
+    END LOOP;
+    IF numbers <> '{}' THEN NOTIFY roost_over; END IF;
+    RETURN numbers;
+END $$;
+
+CREATE OR REPLACE FUNCTION roost.cancel(
+    of_app text, as_name text, is_task boolean DEFAULT false
+) RETURNS boolean LANGUAGE sql AS $$
+    SELECT roost.withdraw(of_app, as_name, true, NOT is_task) <> '{}'
+$$;
+
+-- Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts; returns whether there was one
+-- that no host has.
+CREATE OR REPLACE FUNCTION roost.retry(of_app text, as_name text) RETURNS boolean LANGUAGE plpgsql AS $$
+BEGIN
+    UPDATE roost.work SET is_held = false, due = clock_timestamp(), job = job || '{"failures": 0, "hold": null}'
+        WHERE number IN (
+            SELECT number FROM roost.work
+                WHERE app = of_app AND name = as_name AND task IS NULL AND fence IS NULL AND NOT is_unwanted
+                ORDER BY number FOR UPDATE
+        );
+    IF FOUND THEN NOTIFY roost_work; END IF;
+    RETURN FOUND;
+END $$;
+
+-- Withdraws the jobs of an app that run an intent, or have a tag, or both, those of a thousand names at most; returns their number.
+CREATE OR REPLACE FUNCTION roost.cancel_jobs(of_app text, of_intent text, with_tag text) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+    one_name text;
+    count int := 0;
+BEGIN
+    FOR one_name IN
+        SELECT DISTINCT name FROM roost.work
+            WHERE app = of_app AND task IS NULL AND NOT is_unwanted
+                AND (of_intent IS NULL OR job ->> 'intent' = of_intent)
+                AND (with_tag IS NULL OR job -> 'terms' -> 'tags' ? with_tag)
+            ORDER BY name LIMIT 1000
+    LOOP
+        count := count + cardinality(roost.withdraw(of_app, one_name, true, true));
+    END LOOP;
+    RETURN count;
+END $$;
+
+-- Withdraws all tasks of an app, and returns their number.
+CREATE OR REPLACE FUNCTION roost.cancel_tasks(of_app text) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+    one_name text;
+    count int := 0;
+BEGIN
+    FOR one_name IN
+        SELECT name FROM roost.work WHERE app = of_app AND task IS NOT NULL AND NOT is_unwanted ORDER BY number
+    LOOP
+        count := count + cardinality(roost.withdraw(of_app, one_name, true, false));
+    END LOOP;
+    RETURN count;
+END $$;
+
+-- The tasks of an app that no host has, {"tasks": [{"name", "kind", "earliest", "network", "power"}, ...]}.
+CREATE OR REPLACE FUNCTION roost.tasks(of_app text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT jsonb_build_object('tasks', coalesce(jsonb_agg(jsonb_build_object(
+        'name', name, 'kind', task, 'earliest', earliest, 'network', needs_network, 'power', needs_power
+    ) ORDER BY due, number), '[]'))
+        FROM (
+            SELECT * FROM roost.work
+                WHERE app = of_app AND task IS NOT NULL AND fence IS NULL AND NOT is_held AND NOT is_unwanted
+                ORDER BY due, number LIMIT 1000
+        ) AS pending
+$$;
+
+-- Why no host has a piece of work, for people: {"why": "due", "name", "hostLeft", "hostGone", "app", "task", "labels", "gpu", "network",
+-- "power" or "room", and what belongs to it}.
+CREATE OR REPLACE FUNCTION roost.waits_for(w roost.work) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    able text[];
+BEGIN
+    IF w.due > clock_timestamp() THEN
+        RETURN jsonb_build_object('why', 'due', 'after', extract(epoch FROM w.due - clock_timestamp()));
+    END IF;
+    IF roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch) THEN RETURN '{"why": "name"}'; END IF;
+    IF w.host IS NOT NULL THEN
+        IF NOT EXISTS (SELECT FROM roost.hosts WHERE name = w.host AND NOT has_left) THEN
+            RETURN jsonb_build_object('why', 'hostLeft', 'host', w.host);
+        END IF;
+        IF NOT EXISTS (SELECT FROM roost.hosts AS h WHERE name = w.host AND roost.is_present(h)) THEN
+            RETURN jsonb_build_object('why', 'hostGone', 'host', w.host);
+        END IF;
+    END IF;
+    able := ARRAY(SELECT name FROM roost.hosts AS h
+        WHERE roost.is_present(h) AND (w.host IS NULL OR name = w.host) AND CASE WHEN w.task IS NULL
+            THEN has -> 'apps' ? w.app
+            ELSE EXISTS (
+                SELECT FROM jsonb_array_elements(has -> 'tasks') AS t
+                    WHERE t ->> 'app' = w.app AND roost.is_meant(w.task, w.name, t)
+            ) END);
+    IF able = '{}' THEN
+        RETURN jsonb_build_object('why', CASE WHEN w.task IS NULL THEN 'app' ELSE 'task' END);
+    END IF;
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND roost.suits(w.host, w.labels, false, name, has -> 'traits'));
+    IF able = '{}' THEN RETURN jsonb_build_object('why', 'labels', 'labels', w.labels); END IF;
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND roost.suits(w.host, w.labels, w.needs_gpu, name, has -> 'traits') ORDER BY name);
+    IF able = '{}' THEN RETURN '{"why": "gpu"}'; END IF;
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND roost.can_begin(w.needs_network, false, has -> 'traits') ORDER BY name);
+    IF able = '{}' THEN RETURN '{"why": "network"}'; END IF;
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND roost.can_begin(false, w.needs_power, has -> 'traits') ORDER BY name);
+    IF able = '{}' THEN RETURN '{"why": "power"}'; END IF;
+    RETURN jsonb_build_object('why', 'room', 'hosts', able);
+END $$;
+
+CREATE OR REPLACE FUNCTION roost.is_present(h roost.hosts) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT NOT h.is_over AND h.leased_until > clock_timestamp()
+$$;
+
+-- Jobs for people, the latest first, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a
+-- name both.
+CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    WITH open AS (
+        SELECT number, app, name, task, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
+                CASE WHEN is_held THEN 'held' WHEN fence IS NULL THEN 'waiting' ELSE 'claimed' END AS state,
+                CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w) END AS wait, NULL::jsonb AS "end"
+            FROM roost.work AS w
+            WHERE (as_name IS NOT NULL OR NOT are_over)
+                AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+            ORDER BY number DESC LIMIT 1001
+    ), over AS (
+        SELECT number, app, name, task, job, host, 'over' AS state, NULL::jsonb AS wait, jsonb_build_object(
+                'ending', ending, 'cause', cause, 'code', code, 'detail', detail, 'result', result,
+                'date', extract(epoch FROM ended)
+            ) AS "end"
+            FROM roost.ended
+            WHERE (as_name IS NOT NULL OR are_over)
+                AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+            ORDER BY ended DESC LIMIT 1001
+    ), found AS (
+        SELECT *, row_number() OVER (ORDER BY state = 'over', "end" -> 'date' DESC, number DESC) AS place
+            FROM (SELECT * FROM open UNION ALL SELECT * FROM over) AS both_kinds
+    )
+    SELECT jsonb_build_object(
+        'jobs', coalesce(jsonb_agg(jsonb_build_object(
+            'app', app, 'name', name, 'task', task, 'intent', job ->> 'intent', 'state', state, 'host', host,
+            'failures', job -> 'failures', 'attempts', job -> 'retry' -> 'attempts',
+            'lastFailure', job ->> 'lastFailure', 'hold', job -> 'hold', 'wait', wait, 'end', "end"
+        ) ORDER BY place) FILTER (WHERE place <= 1000), '[]'),
+        'more', count(*) > 1000
+    ) FROM found
+$$;
+
+-- What the fleet looks like, for people: {"hosts": [{"name", "present", "left": seconds, "holds": N, "drain": whether somebody
+-- has it claim nothing, "has": {...}}, ...],
+-- "pending": N, "claimed": N, "held": N}.
+CREATE OR REPLACE FUNCTION roost.overview() RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT jsonb_build_object(
+        'hosts', (
+            SELECT coalesce(jsonb_agg(jsonb_build_object(
+                'name', name,
+                'present', roost.is_present(h),
+                'left', extract(epoch FROM leased_until - clock_timestamp()),
+                'holds', (SELECT count(*) FROM roost.work AS w WHERE w.member = h.member),
+                'drain', is_to_drain,
+                'has', has
+            ) ORDER BY name), '[]') FROM roost.hosts AS h WHERE NOT has_left
+        ),
+        'pending', (SELECT count(*) FROM roost.work WHERE fence IS NULL AND NOT is_held),
+        'claimed', (SELECT count(*) FROM roost.work WHERE fence IS NOT NULL),
+        'held', (SELECT count(*) FROM roost.work WHERE is_held)
+    )
+$$;
