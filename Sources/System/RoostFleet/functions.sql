@@ -8,6 +8,95 @@ COMMENT ON SCHEMA roost IS 'Fleet of Roost, version 1';
 -- The version that it is of. Those of version 1 do not look here.
 COMMENT ON TABLE roost.hosts IS 'Schema of version 2';
 
+-- The functions that whoever is let in to do this may call: for all apps, or for some. They run with the rights of the schema's owner, and
+-- nobody else has any rights on tables; all other functions are for these alone.
+CREATE OR REPLACE FUNCTION roost.calls(what text, for_all boolean) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
+    SELECT '{jobs, tasks}'
+        || CASE WHEN for_all THEN '{overview}'::text[] END
+        || CASE WHEN what <> 'look' THEN '{submit, cancel, retry, cancel_jobs, cancel_tasks}'::text[] END
+        || CASE WHEN what = 'host' THEN '{join, leave, describe, drain, renew, take_over, claim, end}'::text[] END
+$$;
+
+-- The apps for which whoever calls was let in to do one of these; null where these are all, as they are for the owner.
+CREATE OR REPLACE FUNCTION roost.own_apps(any_of text[]) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    IF pg_has_role(session_user, current_user, 'USAGE') THEN RETURN NULL; END IF;
+    RETURN (
+        -- A role that is gone is none of anybody's.
+        SELECT CASE WHEN bool_or(app = '') THEN NULL ELSE coalesce(array_agg(app), '{}') END
+            FROM roost.grants
+            WHERE what = ANY (any_of) AND to_regrole(quote_ident(role)) IS NOT NULL
+                AND pg_has_role(session_user, to_regrole(quote_ident(role))::oid, 'USAGE')
+    );
+END $$;
+
+-- Refuses whoever may not change work of an app.
+CREATE OR REPLACE FUNCTION roost.check_change(of_app text) RETURNS void LANGUAGE plpgsql STABLE AS $$
+BEGIN
+    IF NOT coalesce(of_app = ANY (roost.own_apps('{host, submit}')), true) THEN
+        RAISE 'the role % may not submit or change work of %', session_user, of_app USING ERRCODE = 'insufficient_privilege';
+    END IF;
+END $$;
+
+-- The apps whose work whoever calls may see, or null where these are all; refuses whoever asks for another one.
+CREATE OR REPLACE FUNCTION roost.seen_apps(of_app text) RETURNS text[] LANGUAGE plpgsql STABLE AS $$
+DECLARE
+    apps text[] := roost.own_apps('{host, submit, look}');
+BEGIN
+    IF NOT coalesce(of_app = ANY (apps), true) THEN
+        RAISE 'the role % may not see work of %', session_user, of_app USING ERRCODE = 'insufficient_privilege';
+    END IF;
+    RETURN apps;
+END $$;
+
+-- Lets a role call what it is to do.
+CREATE OR REPLACE FUNCTION roost.grant_calls(to_role text, may text, for_all boolean) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    call regprocedure;
+BEGIN
+    EXECUTE format('GRANT USAGE ON SCHEMA roost TO %I', to_role);
+    FOR call IN
+        SELECT oid FROM pg_proc
+            WHERE pronamespace = 'roost'::regnamespace AND proname = ANY (roost.calls(may, for_all)) ORDER BY oid
+    LOOP
+        EXECUTE format('GRANT EXECUTE ON FUNCTION %s TO %I', call, to_role);
+    END LOOP;
+END $$;
+
+-- Lets a role do something, for an app or for all.
+CREATE OR REPLACE FUNCTION roost.grant(to_role text, may text, for_app text DEFAULT '') RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    -- Two that change rights come one after the other, and after whoever upgrades.
+    PERFORM pg_advisory_xact_lock(hashtextextended('roost schema', 0));
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = to_role) THEN
+        RAISE 'the server has no role %', to_role USING ERRCODE = 'undefined_object';
+    END IF;
+    IF may NOT IN ('host', 'submit', 'look') OR (may = 'host' AND for_app <> '') THEN
+        RAISE 'a role is granted host for all apps, or submit or look, for all or for one'
+            USING ERRCODE = 'invalid_parameter_value';
+    END IF;
+    -- What another role of this name was granted, which is gone, is not for this one.
+    DELETE FROM roost.grants WHERE role = to_role AND NOT has_schema_privilege(to_role, 'roost', 'USAGE');
+    INSERT INTO roost.grants VALUES (to_role, may, for_app) ON CONFLICT DO NOTHING;
+    PERFORM roost.grant_calls(to_role, may, for_app = '');
+END $$;
+
+-- Takes that from a role again; returns whether it had it.
+CREATE OR REPLACE FUNCTION roost.revoke(from_role text, may text, for_app text DEFAULT '') RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+    had boolean;
+BEGIN
+    PERFORM pg_advisory_xact_lock(hashtextextended('roost schema', 0));
+    DELETE FROM roost.grants WHERE role = from_role AND what = may AND app = for_app;
+    had := FOUND;
+    IF had AND EXISTS (SELECT FROM pg_roles WHERE rolname = from_role) THEN
+        EXECUTE format('REVOKE ALL ON ALL FUNCTIONS IN SCHEMA roost FROM %I', from_role);
+        EXECUTE format('REVOKE ALL ON SCHEMA roost FROM %I', from_role);
+        PERFORM roost.grant_calls(role, what, app = '') FROM roost.grants WHERE role = from_role;
+    END IF;
+    RETURN had;
+END $$;
+
 -- Whether a host of this name with these traits may have work of this host, with these labels and this need.
 CREATE OR REPLACE FUNCTION roost.suits(
     only_host text, labels jsonb, needs_gpu boolean, host text, traits jsonb
@@ -293,6 +382,7 @@ DECLARE
     former bigint[];
     numbers bigint[];
 BEGIN
+    PERFORM roost.check_change(of_app);
     IF (place -> 'each')::boolean THEN
         SELECT coalesce(array_agg(h.name ORDER BY h.name), '{}') INTO targets FROM roost.hosts AS h
             WHERE NOT has_left AND has -> 'apps' ? of_app
@@ -362,13 +452,15 @@ END $$;
 CREATE OR REPLACE FUNCTION roost.cancel(
     of_app text, as_name text, is_task boolean DEFAULT false
 ) RETURNS boolean LANGUAGE sql AS $$
-    SELECT roost.withdraw(of_app, as_name, true, NOT is_task) <> '{}'
+    SELECT roost.check_change(of_app);
+    SELECT roost.withdraw(of_app, as_name, true, NOT is_task) <> '{}';
 $$;
 
 -- Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts; returns whether there was one
 -- that no host has.
 CREATE OR REPLACE FUNCTION roost.retry(of_app text, as_name text) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
+    PERFORM roost.check_change(of_app);
     UPDATE roost.work SET is_held = false, due = clock_timestamp(), job = job || '{"failures": 0, "hold": null}'
         WHERE number IN (
             SELECT number FROM roost.work
@@ -385,6 +477,7 @@ DECLARE
     one_name text;
     count int := 0;
 BEGIN
+    PERFORM roost.check_change(of_app);
     FOR one_name IN
         SELECT DISTINCT name FROM roost.work
             WHERE app = of_app AND task IS NULL AND NOT is_unwanted
@@ -403,6 +496,7 @@ DECLARE
     one_name text;
     count int := 0;
 BEGIN
+    PERFORM roost.check_change(of_app);
     FOR one_name IN
         SELECT name FROM roost.work WHERE app = of_app AND task IS NOT NULL AND NOT is_unwanted ORDER BY number
     LOOP
@@ -413,6 +507,7 @@ END $$;
 
 -- The tasks of an app that no host has, {"tasks": [{"name", "kind", "earliest", "network", "power"}, ...]}.
 CREATE OR REPLACE FUNCTION roost.tasks(of_app text) RETURNS jsonb LANGUAGE sql STABLE AS $$
+    SELECT roost.seen_apps(of_app);
     SELECT jsonb_build_object('tasks', coalesce(jsonb_agg(jsonb_build_object(
         'name', name, 'kind', task, 'earliest', earliest, 'network', needs_network, 'power', needs_power
     ) ORDER BY due, number), '[]'))
@@ -473,13 +568,17 @@ $$;
 -- Jobs for people, the latest first, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a
 -- name both.
 CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS jsonb LANGUAGE sql STABLE AS $$
-    WITH open AS (
+    SELECT roost.seen_apps(of_app);
+    WITH seen AS MATERIALIZED (
+        SELECT roost.seen_apps(of_app) AS apps
+    ), open AS (
         SELECT number, app, name, task, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
                 CASE WHEN is_held THEN 'held' WHEN fence IS NULL THEN 'waiting' ELSE 'claimed' END AS state,
                 CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w) END AS wait, NULL::jsonb AS "end"
             FROM roost.work AS w
             WHERE (as_name IS NOT NULL OR NOT are_over)
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+                AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
             ORDER BY number DESC LIMIT 1001
     ), over AS (
         SELECT number, app, name, task, job, host, 'over' AS state, NULL::jsonb AS wait, jsonb_build_object(
@@ -489,6 +588,7 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
             FROM roost.ended
             WHERE (as_name IS NOT NULL OR are_over)
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+                AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
             ORDER BY ended DESC LIMIT 1001
     ), found AS (
         SELECT *, row_number() OVER (ORDER BY state = 'over', "end" -> 'date' DESC, number DESC) AS place
@@ -524,3 +624,19 @@ CREATE OR REPLACE FUNCTION roost.overview() RETURNS jsonb LANGUAGE sql STABLE AS
         'held', (SELECT count(*) FROM roost.work WHERE is_held)
     )
 $$;
+
+-- What is called from outside has the owner's rights, looks nothing up but where it says, and is for those who are let in alone.
+DO $$
+DECLARE
+    call regprocedure;
+BEGIN
+    FOR call IN
+        SELECT oid FROM pg_proc WHERE pronamespace = 'roost'::regnamespace AND proname = ANY (roost.calls('host', true))
+    LOOP
+        EXECUTE format('ALTER FUNCTION %s SECURITY DEFINER SET search_path = pg_catalog, pg_temp', call);
+    END LOOP;
+    -- A function that was made anew under other parameters has lost whom it was for.
+    PERFORM roost.grant_calls(role, what, app = '') FROM roost.grants JOIN pg_roles AS r ON rolname = role
+        WHERE has_schema_privilege(r.oid, 'roost', 'USAGE');
+END $$;
+REVOKE ALL ON ALL FUNCTIONS IN SCHEMA roost FROM PUBLIC;

@@ -77,6 +77,14 @@ CREATE TABLE roost.ended (
 CREATE INDEX ended_named ON roost.ended (app, name, number);
 CREATE INDEX ended_time ON roost.ended (ended);
 
+-- Whom the owner lets in, to do what, and for which app; '' is all of them. What each may call is granted beside that.
+CREATE TABLE roost.grants (
+    role text,
+    what text CHECK (what IN ('host', 'submit', 'look')),
+    app text DEFAULT '' CHECK (what <> 'host' OR app = ''),
+    PRIMARY KEY (role, what, app)
+);
+
 -- What may be claimed, in its order; what is claimed, by whom; and one wanted piece of each name, or for each host.
 CREATE INDEX work_pending ON roost.work (app, due, number) WHERE fence IS NULL AND NOT is_held;
 CREATE INDEX work_claimed ON roost.work (member) WHERE member IS NOT NULL;

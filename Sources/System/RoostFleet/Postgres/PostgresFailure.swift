@@ -17,7 +17,7 @@ enum PostgresFailure {
             )
         case "42501":
             return FleetError(
-                "the database does not allow it: \(words); have its owner grant the rights, or join as a user who has them",
+                "the database does not allow it: \(words); have the fleet's owner grant it with roost.grant, or connect as a role that may",
                 kind: .refused
             )
         case "25006":
