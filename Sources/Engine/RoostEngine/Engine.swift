@@ -78,6 +78,10 @@ package struct Engine: Sendable {
     var labels = HostLabels()
     /// The host's membership in a fleet, where it has joined one.
     var fleet: Fleet?
+    /// Whether the host is in a fleet that has not let it in yet since the start.
+    var entersFleet = false
+    /// The times of schedules that the fleet has to deal with.
+    var fleetDues = FleetDues()
     /// The runs that people watched and that are over, the latest last.
     var recent: [ShownRun] = []
 
@@ -397,6 +401,7 @@ extension Engine {
         consider(nextQuestionToEnd)
         consider(needWatch.next)
         consider(fleet?.nextUptime)
+        consider(fleetDues.nextUptime)
         return next
     }
 

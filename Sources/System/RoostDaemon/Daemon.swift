@@ -96,7 +96,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         self.ledger = ledger
         self.machine.keepCarrierTasks(self.recorded.engine.keptCarrierTasks)
         self.machine.boundLogs(to: self.recorded.engine.limits.appLogBytes)
-        enterFleetAtStart()
+        enterFleetAtStart(at: now)
         // What is alive and belongs to nothing that the system knows is nobody's.
         for process in stored.processes
         where alive.contains(process.number)

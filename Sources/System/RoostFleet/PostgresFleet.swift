@@ -241,6 +241,16 @@ extension PostgresFleet: FleetDatabase {
         }
     }
 
+    mutating func deal(_ dues: [FleetDue]) throws(FleetError) -> [FleetDealt] {
+        let answer = try call(
+            "deal($1::jsonb)",
+            [JSON.array(dues.map { .object($0.form) }).text]
+        )
+        return try read(["dues": answer]) { (fields) throws(FieldError) in
+            try fields.array("dues", of: FleetDealt.init(reading:))
+        }
+    }
+
     mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool {
         let words = [name.app.name, name.name, "\(name.isTask)"]
         return try call("cancel($1::text, $2::text, $3::boolean)", words).asBool ?? false

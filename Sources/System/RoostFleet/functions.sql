@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION roost.calls(what text, for_all boolean) RETURNS text[
     SELECT '{jobs, tasks}'
         || CASE WHEN for_all THEN '{overview}'::text[] END
         || CASE WHEN what <> 'look' THEN '{submit, cancel, retry, cancel_jobs, cancel_tasks}'::text[] END
-        || CASE WHEN what = 'host' THEN '{join, leave, describe, drain, renew, take_over, claim, end}'::text[] END
+        || CASE WHEN what = 'host' THEN '{join, leave, describe, drain, renew, take_over, claim, end, deal}'::text[] END
 $$;
 
 -- The apps for which whoever calls was let in to do one of these; null where these are all, as they are for the owner.
@@ -420,6 +420,70 @@ BEGIN
             FROM unnest(numbers, targets) AS t (number, host);
     NOTIFY roost_work;
     RETURN jsonb_build_object('work', numbers, 'name', as_name, 'replaced', former);
+END $$;
+
+-- Deals with times of schedules, [{"app", "name", "task", "job", "network", "power", "overlap", "most", "after": nanoseconds, "due":
+-- nanoseconds, "through": nanoseconds}, ...], each once, whoever asks how often. "after" is up to when the host takes all to be dealt with.
+-- Where that is later than it is, or another host was first, the answer is from where to go on, "known". Returns [{"app", "name", "isJob", "state": "submitted", "leftOut" or "known",
+-- "through"} or {..., "state": "wait", "after": seconds}, ...].
+CREATE OR REPLACE FUNCTION roost.deal(dues jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    one record;
+    now_ns bigint := (extract(epoch FROM clock_timestamp()) * 1000000)::bigint * 1000;
+    known bigint;
+    is_outstanding boolean;
+    state text;
+    dealt jsonb := '[]';
+    what jsonb;
+BEGIN
+    -- In one order, so that two who ask at once cannot wait for each other.
+    FOR one IN
+        SELECT * FROM jsonb_to_recordset(dues) AS (
+            app text, name text, task text, job jsonb, network boolean, power boolean, overlap text, most int,
+            after bigint, due bigint, through bigint
+        ) ORDER BY app, name
+    LOOP
+        what := jsonb_build_object('app', one.app, 'name', one.name, 'isJob', one.task IS NULL);
+        IF one.due <= now_ns THEN
+            INSERT INTO roost.repeats VALUES (one.app, one.name, one.task IS NULL, one.after) ON CONFLICT DO NOTHING;
+        END IF;
+        SELECT r.through INTO known FROM roost.repeats AS r
+            WHERE r.app = one.app AND r.name = one.name AND is_job = (one.task IS NULL) FOR UPDATE;
+        -- What nobody has asked about yet begins at the present at the latest.
+        known := coalesce(known, least(one.after, now_ns));
+        IF known >= one.due OR known < one.after THEN
+            dealt := dealt || (what || jsonb_build_object('state', 'known', 'through', known));
+            CONTINUE;
+        END IF;
+        IF one.due > now_ns THEN
+            dealt := dealt || (what || jsonb_build_object('state', 'wait', 'after', (one.due - now_ns) / 1e9));
+            CONTINUE;
+        END IF;
+        is_outstanding := EXISTS (
+            SELECT FROM roost.work AS w
+                WHERE w.app = one.app AND w.name = one.name AND (w.task IS NULL) = (one.task IS NULL)
+                    AND NOT w.is_unwanted AND NOT w.is_held
+        );
+        IF is_outstanding AND one.overlap = 'queue' THEN
+            dealt := dealt || (what || '{"state": "wait", "after": 10}');
+            CONTINUE;
+        END IF;
+        -- A host whose clock is ahead makes up for nothing that is still to come.
+        known := greatest(one.due, least(one.through, now_ns));
+        UPDATE roost.repeats AS r SET through = known
+            WHERE r.app = one.app AND r.name = one.name AND is_job = (one.task IS NULL);
+        IF is_outstanding AND one.overlap = 'skip' THEN
+            state := 'leftOut';
+        ELSE
+            -- What runs is stopped, and not only not tried again.
+            IF is_outstanding THEN PERFORM roost.withdraw(one.app, one.name, true, one.task IS NULL); END IF;
+            state := CASE WHEN roost.submit(
+                one.app, one.name, one.job, interval '0', one.network, one.power, '{}', one.task, NULL, one.most
+            ) ? 'full' THEN 'leftOut' ELSE 'submitted' END;
+        END IF;
+        dealt := dealt || (what || jsonb_build_object('state', state, 'through', known));
+    END LOOP;
+    RETURN dealt;
 END $$;
 
 -- Withdraws the wanted work of a name, or has its hosts hear that it is wanted no more; returns its numbers.

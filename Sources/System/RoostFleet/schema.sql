@@ -85,6 +85,16 @@ CREATE TABLE roost.grants (
     PRIMARY KEY (role, what, app)
 );
 
+-- The schedules whose work is the fleet's, and up to when their times are dealt with, in nanoseconds since 1970.
+CREATE TABLE roost.repeats (
+    app text NOT NULL,
+    name text NOT NULL,
+    is_job boolean NOT NULL,
+    through bigint NOT NULL,
+    PRIMARY KEY (app, name, is_job),
+    CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096)
+);
+
 -- What may be claimed, in its order; what is claimed, by whom; and one wanted piece of each name, or for each host.
 CREATE INDEX work_pending ON roost.work (app, due, number) WHERE fence IS NULL AND NOT is_held;
 CREATE INDEX work_claimed ON roost.work (member) WHERE member IS NOT NULL;

@@ -10,3 +10,13 @@ CREATE TABLE roost.grants (
     app text DEFAULT '' CHECK (what <> 'host' OR app = ''),
     PRIMARY KEY (role, what, app)
 );
+
+-- The schedules whose work is the fleet's, and up to when their times are dealt with, in nanoseconds since 1970.
+CREATE TABLE roost.repeats (
+    app text NOT NULL,
+    name text NOT NULL,
+    is_job boolean NOT NULL,
+    through bigint NOT NULL,
+    PRIMARY KEY (app, name, is_job),
+    CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096)
+);

@@ -43,9 +43,13 @@ extension Engine {
             }
             lastRequest = last
         case .acknowledged(let claims): fleet?.acknowledged(claims)
+        case .dealt(let all): dealt(all, &turn)
         case .described(let incarnation): fleet?.described(incarnation)
         case .drain(let isDraining): fleet?.drain(isDraining)
-        case .left: fleet?.leave()
+        case .entering: entersFleet = true
+        case .left:
+            fleet?.leave()
+            if fleet == nil { forgetDues() }
         }
     }
 
@@ -165,9 +169,12 @@ extension Engine {
             slots: slots,
             isAll: isAll,
             processes: processes,
+            dues: fleetDues.next,
             &turn
         )
-        if self.fleet?.isGone == true { self.fleet = nil }
+        guard self.fleet?.isGone == true else { return }
+        self.fleet = nil
+        forgetDues()
     }
 
     /// What this host has, for the fleet.

@@ -15,6 +15,7 @@ struct Fleet: Sendable {
         var renewal: (sent: Uptime, moves: Int)?
         var claim = false
         var tell = false
+        var deal = false
         var join = false
         var describe: FleetDescription?
     }
@@ -272,6 +273,9 @@ struct Fleet: Sendable {
         if calls.claim { settledMeanwhile.formUnion(claims) }
     }
 
+    /// Hears that the database has dealt with times of schedules.
+    mutating func dealt() { calls.deal = false }
+
     /// Takes away a time that went by without the monotonic clock.
     mutating func pass(_ time: Duration) { lease.pass(time) }
 
@@ -319,6 +323,7 @@ struct Fleet: Sendable {
         slots: [FleetSlots],
         isAll: Bool,
         processes: [ProcessNumber],
+        dues: [FleetDue],
         _ turn: inout Turn
     ) {
         guardLease(processes, &turn)
@@ -334,6 +339,10 @@ struct Fleet: Sendable {
             calls.tell = true
             moves += 1
             turn.append(.fleet(.tell(incarnation, Array(ends.prefix(Self.endsAtOnce)))))
+        }
+        if !dues.isEmpty, !calls.deal {
+            calls.deal = true
+            turn.append(.fleet(.deal(dues)))
         }
         if told != description, calls.describe == nil {
             calls.describe = description

@@ -2,6 +2,8 @@
 ///
 /// Each call that a ``FleetEffect`` asks for is answered by its event, or by `unreachable` for all that are under way.
 package enum FleetEvent: Hashable, Sendable {
+    /// The home says that the host is in a fleet, which has not let it in again yet.
+    case entering
     /// The host is a member from now on; its lease counts from when it was asked for.
     case joined(FleetIncarnation, sent: Uptime, length: Duration)
     case renewed(Renewal)
@@ -19,6 +21,8 @@ package enum FleetEvent: Hashable, Sendable {
     case claimed(FleetIncarnation, [ClaimedWork], isMore: Bool, nextDue: Duration?)
     /// The database knows of the ends of these claims; whether they still counted is its own affair.
     case acknowledged([FleetClaim])
+    /// The database has dealt with these times of schedules.
+    case dealt([FleetDealt])
     /// The database knows what the host has.
     case described(FleetIncarnation)
     /// A person has the host claim no more, or lets it claim again.
@@ -66,6 +70,8 @@ package enum FleetEffect: Hashable, Sendable {
     /// Tell what the host has, for whoever looks for one.
     case describe(FleetIncarnation, FleetDescription)
     case tell(FleetIncarnation, [FleetEnd])
+    /// Deal with these times of schedules, once for all hosts, whoever asks how often.
+    case deal([FleetDue])
     /// End these processes at this moment, whether or not the engine is there to ask for it.
     ///
     /// It replaces the former one, and without processes ends it. Time while the machine sleeps counts.

@@ -54,7 +54,8 @@ extension Engine {
         let submission = command.submission
         if let refusal = refusal(ofExtension: app.id) { throw refusal }
         if let refusal = refusal(ofRepeating: submission, by: app) { throw refusal }
-        let repetition = try repetition(command.every, former: former, at: now)
+        let isShared = submission.isFleets(of: app)
+        let repetition = try repetition(command.every, isShared, former: former, at: now)
         let rules = schedules.rules(for: repetition)
         guard let due = repetition.next(after: now.date, in: rules) else {
             throw Refusal(.noDate, "there is no time to come at which it would be due")
@@ -137,6 +138,7 @@ extension Engine {
 
     private func repetition(
         _ every: ScheduleCommand.Every,
+        _ isShared: Bool,
         former: Schedule?,
         at now: Moment
     ) throws(Refusal) -> Repetition {
@@ -148,6 +150,10 @@ extension Engine {
                     .invalid,
                     "what comes again at intervals does so after a second to ten years"
                 )
+            }
+            // On all hosts of a fleet it has the same times, whenever each has heard of it.
+            if start == nil, isShared {
+                return .interval(length, from: Timestamp(nanoseconds: 0))
             }
             if start == nil, case .interval(length, let former)? = former?.repetition {
                 return .interval(length, from: former)
@@ -200,6 +206,15 @@ extension Engine {
             schedules.remove(former, &turn)
             note(former, "removed", &turn)
         case .run:
+            if fleet != nil || entersFleet,
+                apps[id]?.record.app.fleetContent(of: former.request) != nil
+            {
+                return turn.refuse(
+                    token,
+                    .notNow,
+                    "\(name) is the fleet's, and is submitted there: roost submit \(id) does it now"
+                )
+            }
             if let run = currentRun(of: id, task) {
                 return turn.refuse(
                     token,
@@ -248,7 +263,7 @@ extension Engine {
         }
     }
 
-    private func note(_ schedule: Schedule, _ what: String, _ turn: inout Turn) {
+    func note(_ schedule: Schedule, _ what: String, _ turn: inout Turn) {
         turn.store(
             .log(
                 LogEntry(
@@ -268,11 +283,13 @@ extension Engine {
     /// Looks whether a schedule is due, and has the pending requests of due ones looked up.
     mutating func settleSchedules(isRecording: Bool, _ turn: inout Turn) {
         guard isRecording else { return }
+        lookAgainAtDues(at: turn.now.uptime)
         schedules.settle(isAwake: !runs.isEmpty, &turn)
     }
 
     private mutating func submitDue(_ found: ScheduleEvent.Found, _ turn: inout Turn) {
         let key = found.key
+        if askFleet(about: key, &turn) { return }
         let run = currentRun(of: key.app, key.task)
         // What is held has come to its end, as far as it goes by itself; what is being cancelled has, too.
         let isOutstanding =
@@ -387,5 +404,12 @@ extension Engine {
             }
         }
         return nil
+    }
+}
+
+extension Submission {
+    /// Whether the work is the fleet's, where the host is in one.
+    fileprivate func isFleets(of app: InstalledApp) -> Bool {
+        payload.job.map { app.isFleetIntent($0.intent) } ?? app.isFleetTask(task)
     }
 }

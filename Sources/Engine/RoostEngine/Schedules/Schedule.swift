@@ -247,6 +247,29 @@ extension Schedule {
         return others
     }
 
+    /// Returns the schedule with all its times dealt with that the fleet has dealt with; `nil` where that has still to come.
+    func dealt(_ outcome: FleetDealt.Outcome, at now: Timestamp, in zone: ZoneRules) -> Schedule? {
+        var next = self
+        switch outcome {
+        case .submitted(let through):
+            let times = repetition.count(after: handled, through: through, in: zone)
+            next.tally.submitted = tally.submitted.saturating(plus: 1)
+            next.tally.merged = tally.merged.saturating(plus: max(times - 1, 0))
+            next.last = now
+            next.goOn(from: through, zone)
+        case .leftOut(let through):
+            let times = repetition.count(after: handled, through: through, in: zone)
+            next.tally.skipped = tally.skipped.saturating(plus: times)
+            next.goOn(from: through, zone)
+        case .known(let through):
+            // Also where that is earlier: no other host may have dealt with the times in between.
+            next.handled = through
+            next.due = repetition.next(after: through, in: zone)
+        case .wait: return nil
+        }
+        return next
+    }
+
     private mutating func goOn(from moment: Timestamp, _ zone: ZoneRules) {
         handled = max(handled, moment)
         due = repetition.next(after: handled, in: zone)

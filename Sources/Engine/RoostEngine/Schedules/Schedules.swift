@@ -248,6 +248,49 @@ struct Schedules: Sendable {
         return (schedule, decision, missed)
     }
 
+    /// Returns a schedule that was found to be due.
+    func found(_ key: ScheduleKey) -> Schedule? { window.all.first { $0.key == key } }
+
+    /// Has a schedule that is due wait until the fleet has dealt with its first time that has come.
+    ///
+    /// - Returns: The schedule, the time, and up to when all are dealt with where that one is; `nil` where there is none to deal with.
+    mutating func askFleet(
+        about key: ScheduleKey,
+        _ turn: inout Turn
+    ) -> (schedule: Schedule, due: Timestamp, through: Timestamp)? {
+        guard let former = found(key) else { return nil }
+        var next = former
+        // Whether what was submitted before is over, the fleet knows.
+        let (decision, _) = next.deal(
+            at: turn.now.date,
+            in: rules(for: former.repetition),
+            isOutstanding: false,
+            tolerance: turn.limits.scheduleTolerance
+        )
+        guard case .submit(let due, _) = decision else {
+            if next != former { put(next, for: former, &turn) }
+            return nil
+        }
+        drop(former)
+        waiting[Name(app: former.app, task: former.task)] = former
+        return (former, due, next.handled)
+    }
+
+    /// Has a schedule that waits for the fleet go on from what that has dealt with.
+    ///
+    /// - Returns: The schedule; `nil` where it is gone, or waits on.
+    mutating func dealt(_ dealt: FleetDealt, _ turn: inout Turn) -> Schedule? {
+        guard let former = waiting[Name(app: dealt.app, task: dealt.task)],
+            let next = former.dealt(
+                dealt.outcome,
+                at: turn.now.date,
+                in: rules(for: former.repetition)
+            )
+        else { return nil }
+        put(next, for: former, &turn)
+        return next
+    }
+
     /// Returns the schedule held here of the work that a promise is about.
     func known(_ app: AppID, _ subject: FreshnessPromise.Subject) -> Schedule? {
         func isMeant(_ schedule: Schedule) -> Bool {

@@ -35,6 +35,7 @@ extension FleetDatabase where Self: ~Copyable {
             // Those that did not count are known all the same, and are not told again.
             _ = try end(ends)
             return (.acknowledged(ends.map(\.claim)), nil)
+        case .deal(let dues): return (.dealt(try deal(dues)), nil)
         case .describe(let member, let description):
             try describe(member, description)
             return (.described(member), nil)

@@ -117,8 +117,10 @@ extension FleetEvent {
                 ]
             ]
         case .acknowledged(let claims): ["acknowledged": ["claims": .array(claims.map(\.form))]]
+        case .dealt(let all): ["dealt": ["dues": .array(all.map { .object($0.form) })]]
         case .described(let member): ["described": ["member": .integer(member.value)]]
-        case .drain, .left: preconditionFailure("a person's wish was told by the database")
+        case .drain, .left, .entering:
+            preconditionFailure("a person's wish was told by the database")
         }
     }
 
@@ -165,6 +167,9 @@ extension FleetEvent {
         }
         if let told = try fields.optionalObject("acknowledged") {
             return .acknowledged(try told.claims("claims"))
+        }
+        if let told = try fields.optionalObject("dealt") {
+            return .dealt(try told.array("dues", of: FleetDealt.init(reading:)))
         }
         if let told = try fields.optionalObject("described") {
             return .described(try told.member())

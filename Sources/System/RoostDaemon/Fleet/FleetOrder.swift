@@ -128,6 +128,7 @@ extension FleetEffect {
                     "member": .integer(member.value), "ends": .array(ends.map { .object($0.form) }),
                 ]
             ]
+        case .deal(let dues): ["deal": ["dues": .array(dues.map { .object($0.form) })]]
         case .guardLease:
             preconditionFailure("a lease was to be guarded without saying where the processes are")
         }
@@ -158,6 +159,8 @@ extension FleetEffect {
                 try told.member(),
                 try FleetDescription(reading: try told.object("what"))
             )
+        } else if let told = try fields.optionalObject("deal") {
+            self = .deal(try told.array("dues", of: FleetDue.init(reading:)))
         } else if let told = try fields.optionalObject("tell") {
             self = .tell(try told.member(), try told.array("ends", of: FleetEnd.init(reading:)))
         } else {

@@ -5,11 +5,17 @@ import RoostWire
 // home keeps of it.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Becomes a member again, where the home says that the host is in a fleet.
-    mutating func enterFleetAtStart() {
+    ///
+    /// Until the fleet lets it in, or where its membership cannot be read, what repeats in the fleet is not this host's own.
+    mutating func enterFleetAtStart(at now: Moment) {
         do throws(FleetError) {
             fleet.membership = try machine.membership()
         } catch {
             fleet.defect = error
+        }
+        if fleet.membership != nil || fleet.defect != nil {
+            // It changes nothing that would be written down.
+            _ = recorded.handle(.fleet(.entering), at: now)
         }
         enterFleet()
     }
@@ -192,6 +198,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 return fail(asked, Refusal(.storeUnavailable, error.reason))
             }
             fleet.defect = nil
+            try handle(.fleet(.left), at: now)
             return reply(asked, SystemInterface.LeaveFleet.Reply(untold: nil))
         }
         guard isMember(asked) else { return }

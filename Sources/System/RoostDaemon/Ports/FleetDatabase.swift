@@ -55,6 +55,11 @@ package protocol FleetDatabase: ~Copyable {
     ///
     /// What is claimed goes on; it does not come again, and what is new begins after it.
     mutating func submit(_ submission: FleetSubmission) throws(FleetError) -> FleetReceipt
+    /// Deals with times of schedules, each once for all hosts that ask: submits the work, or leaves the time out as its overlap says.
+    ///
+    /// The work and the moment up to which times are dealt with are written in one transaction. No time is dealt with before it has come by the
+    /// database's calendar.
+    mutating func deal(_ dues: [FleetDue]) throws(FleetError) -> [FleetDealt]
     /// Withdraws a piece of work; where it is claimed, its host hears of that with its next renewal.
     ///
     /// What was submitted for each host is withdrawn on each.

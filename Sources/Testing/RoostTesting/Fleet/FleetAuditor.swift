@@ -29,6 +29,8 @@ struct FleetAuditor {
     /// The hosts that stand still, with all that runs on them.
     private var frozen: Set<Int> = []
     private var local: Set<String> = []
+    /// The times of a schedule that were dealt with.
+    private(set) var times: Set<Timestamp> = []
     /// The greatest fence that there was as a host was drained, for those that are.
     private var drained: [Int: FleetFence] = [:]
     /// The number of runs, and of claims that others took over.
@@ -67,6 +69,18 @@ struct FleetAuditor {
             if case .over(.completed) = end.outcome, accepted[work]?.hasSucceeded == false {
                 violate("work \(work) completed, and no run of it succeeded")
             }
+        }
+    }
+
+    /// Hears that the database dealt with a time of a schedule, at this moment by its calendar.
+    mutating func dealt(_ due: FleetDue, _ outcome: FleetDealt.Outcome, by now: Timestamp) {
+        switch outcome {
+        case .known, .wait: return
+        case .submitted, .leftOut: break
+        }
+        if due.due > now { violate("a time of \(due.task) was dealt with before it came") }
+        if !times.insert(due.due).inserted {
+            violate("a time of \(due.task) was dealt with twice: \(due.due.nanoseconds)")
         }
     }
 
@@ -134,15 +148,25 @@ struct FleetAuditor {
 
     // MARK: The end
 
-    /// Whether all that was accepted is over.
-    var isAllOver: Bool {
+    /// Whether all that was accepted is over, and the schedule has come since a moment.
+    func isAllOver(since beginning: Timestamp) -> Bool {
         accepted.values.allSatisfy { $0.isOver || $0.isUnwanted } && local.isEmpty
+            && times.contains { $0 > beginning }
     }
 
-    mutating func judgeEnd() {
+    /// Judges what is left in the end, where nothing was in the way since a moment.
+    mutating func judgeEnd(since beginning: Timestamp) {
         let lost = accepted.values.filter { !$0.isOver && !$0.isUnwanted }.map(\.work).sorted()
         if let first = lost.first {
             violate("work \(first) was accepted, and never came to an end")
+        }
+        let inOrder = times.sorted()
+        for (time, next) in zip(inOrder, inOrder.dropFirst())
+        where next - time != FleetWorld.interval {
+            violate("a time of a schedule after \(time.nanoseconds) was never dealt with")
+        }
+        if !times.contains(where: { $0 > beginning }) {
+            violate("a schedule did not come any more")
         }
         if let name = local.min() { violate("local work \(name) never came to an end") }
     }

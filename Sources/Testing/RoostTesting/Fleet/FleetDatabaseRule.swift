@@ -10,6 +10,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case asksForTraits, staysOnHost, comesToEach, knowsHosts, asksForConditions
     case asksForTask, namesApart, countsTasks, withdrawsTasks, drains
     case retries, keepsPending, cancelsAlike
+    case dealsOnce, leavesOut, replacesDue, hasNoneLeftOut
 
     /// Tries the rule.
     ///
@@ -43,6 +44,10 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .retries: try retries(&database)
         case .keepsPending: try keepsPending(&database)
         case .cancelsAlike: try cancelsAlike(&database)
+        case .dealsOnce: try dealsOnce(&database)
+        case .leavesOut: try leavesOut(&database)
+        case .replacesDue: try replacesDue(&database)
+        case .hasNoneLeftOut: try hasNoneLeftOut(&database)
         }
     }
 
@@ -591,6 +596,153 @@ extension FleetDatabaseRule {
             return "not all of an intent are withdrawn"
         }
         return try database.tasks(of: app).count == 1 ? nil : "a task is withdrawn with them"
+    }
+}
+
+// MARK: - Schedules
+
+extension FleetDatabaseRule {
+    private func dealsOnce<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        let (first, next) = (FleetDue.checked(at: 60), FleetDue.checked(at: 120, through: 300))
+        guard try database.deal(first) == .submitted(through: first.due) else {
+            return "nothing is submitted at a time"
+        }
+        guard try database.deal(first) == .known(through: first.due) else {
+            return "a time is dealt with twice"
+        }
+        guard let claim = try database.catch(member, 9)?.work.first?.claim else {
+            return "what was submitted is not claimed"
+        }
+        _ = try database.end([FleetEnd(claim, .over(.completed))])
+        guard try database.deal(next) == .submitted(through: next.through) else {
+            return "nothing is submitted at the next time"
+        }
+        guard try database.deal(.checked(at: 240)) == .known(through: next.through) else {
+            return "a time is dealt with that another made up for"
+        }
+        // Longer than anybody's clock is right.
+        let far = FleetDue.checked(at: 4_000_000_000)
+        guard case .wait(let time) = try database.deal(far), time > .zero else {
+            return "a time is dealt with before it has come"
+        }
+        let long = FleetDue.checked(at: 360, through: 4_000_000_000)
+        guard case .leftOut(let through) = try database.deal(long), through < far.due else {
+            return "times are dealt with that are still to come"
+        }
+        return try database.catch(member, 9)?.work.count == 1 ? nil : "there is more than one"
+    }
+
+    private func leavesOut<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.deal(.checked(at: 60))
+        guard try database.deal(.checked(at: 120)) == .leftOut(through: .checked(120)) else {
+            return "a time is not left out while the work of the last one waits"
+        }
+        guard case .wait = try database.deal(.checked(at: 180, overlap: .queue)) else {
+            return "a time does not wait for the work of the last one"
+        }
+        guard let claim = try database.catch(member, 9)?.work.first?.claim else {
+            return "no claim"
+        }
+        guard try database.deal(.checked(at: 180)) == .leftOut(through: .checked(180)) else {
+            return "a time is not left out while the work of the last one runs"
+        }
+        let held = FleetEnd.Outcome.held(.exhausted, failures: 2, words: "no luck")
+        _ = try database.end([FleetEnd(claim, held)])
+        guard
+            try database.deal(.checked(at: 240, overlap: .queue))
+                == .submitted(through: .checked(240))
+        else { return "a time waits for what is held" }
+        guard try database.catch(member, 9)?.work.count == 1 else { return "there is not one" }
+        let task = FleetDue.checked(at: 60, .task(.refresh), most: 0)
+        return try database.deal(task) == .leftOut(through: .checked(60))
+            ? nil : "more tasks are pending than may be"
+    }
+
+    private func replacesDue<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        _ = try database.deal(.checked(at: 60))
+        guard let claim = try database.catch(member, 9)?.work.first?.claim else {
+            return "no claim"
+        }
+        let next = FleetDue.checked(at: 120, overlap: .replace)
+        guard try database.deal(next) == .submitted(through: next.due) else {
+            return "nothing takes the place of what runs"
+        }
+        guard try database.renew(member, lease: .seconds(60))?.cancelled == [claim] else {
+            return "what runs is not stopped"
+        }
+        guard try database.catch(member, 9, beside: [claim])?.work.isEmpty == true else {
+            return "the next begins before the last is over"
+        }
+        _ = try database.end([FleetEnd(claim, .over(.expired(.stopped)))])
+        return try database.catch(member, 9)?.work.count == 1 ? nil : "there is not one"
+    }
+}
+
+extension FleetDatabaseRule {
+    /// A host whose calendar is ahead, or that was alone, goes back to what nobody has dealt with.
+    private func hasNoneLeftOut<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        // Longer than anybody's clock is right.
+        let far: Int64 = 4_000_000_000
+        let ahead = FleetDue.checked(at: far + 60, after: far)
+        guard case .known(let present) = try database.deal(ahead), present < ahead.after else {
+            return "a host whose calendar is ahead goes on from there where nobody has asked yet"
+        }
+        guard try database.deal(.checked(at: 60)) == .submitted(through: .checked(60)) else {
+            return "a time is taken for dealt with that a host asked about whose calendar is ahead"
+        }
+        guard try database.deal(ahead) == .known(through: .checked(60)) else {
+            return "a host whose calendar is ahead is not told up to when times are dealt with"
+        }
+        guard try database.deal(.checked(at: 180, after: 120)) == .known(through: .checked(60))
+        else { return "a time is dealt with, and the one before it is not" }
+        return try database.deal(.checked(at: 120)) == .leftOut(through: .checked(120))
+            ? nil : "the next time is not dealt with"
+    }
+}
+
+extension Timestamp {
+    /// A time in 1970.
+    fileprivate static func checked(_ seconds: Int64) -> Timestamp {
+        Timestamp(nanoseconds: seconds * 1_000_000_000)
+    }
+}
+
+extension FleetDue {
+    fileprivate static func checked(
+        at due: Int64,
+        after former: Int64 = 0,
+        through last: Int64? = nil,
+        _ content: FleetContent = .job(Job(intent: "Work", arguments: "{}")),
+        overlap: Schedule.Overlap = .skip,
+        most: Int? = nil
+    ) -> FleetDue {
+        FleetDue(
+            app: ClaimedWork.checked,
+            task: content.job == nil ? TaskID("w") : TaskID(job: "w"),
+            content,
+            overlap: overlap,
+            most: most,
+            after: .checked(former),
+            due: .checked(due),
+            through: .checked(last ?? due)
+        )
+    }
+}
+
+extension FleetDatabase where Self: ~Copyable {
+    fileprivate mutating func deal(_ due: FleetDue) throws(FleetError) -> FleetDealt.Outcome? {
+        try deal([due]).first?.outcome
     }
 }
 

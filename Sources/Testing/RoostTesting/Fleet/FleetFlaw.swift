@@ -16,4 +16,8 @@ package enum FleetFlaw: String, Hashable, Sendable, CaseIterable {
     case taskUnchecked
     /// The database forgets that a host is to claim nothing.
     case drainUnheard
+    /// The database deals with each time of a schedule for each host that asks.
+    case dueUnchecked
+    /// The database lets each host go on from its own idea of the times that were dealt with.
+    case aheadUnchecked
 }

@@ -51,6 +51,7 @@ extension FleetWorld {
                 length: limits.fleetLease
             )
         case .tell(_, let ends): return try end(ends)
+        case .deal(let dues): return try deal(dues)
         case let effect?:
             let (event, wish) = try database.carryOut(effect, of: host.name)
             if let wish { heard(wish, on: call.host) }
@@ -64,6 +65,24 @@ extension FleetWorld {
         hosts[index].wish = wish.number
         hosts[index].isDraining = wish.isDraining
         hosts[index].inbox.append(.fleet(.drain(wish.isDraining)))
+    }
+
+    /// Has the database deal with times of schedules, which is seen even where nobody hears the answer.
+    private mutating func deal(_ dues: [FleetDue]) throws(FleetError) -> FleetEvent {
+        let isUnanswered = database.failure == .unanswered
+        if isUnanswered { database.failure = nil }
+        let names = dues.map { FleetName($0.app, $0.task.job ?? $0.task.name) }
+        let former = names.map { database.work(named: $0) }
+        let all = try database.deal(dues)
+        for (index, dealt) in all.enumerated() {
+            note("\(dues[index].task) at \(dues[index].due.nanoseconds): \(dealt.outcome)")
+            auditor.dealt(dues[index], dealt.outcome, by: SimulatedFleetDatabase.beginning + now)
+            guard case .submitted = dealt.outcome else { continue }
+            let work = database.work(named: names[index])
+            auditor.accepted(work, inPlaceOf: former[index], on: Set(hosts.indices))
+        }
+        if isUnanswered { throw FleetError("the connection was closed") }
+        return .dealt(all)
     }
 
     private mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> FleetEvent {
@@ -106,6 +125,7 @@ extension FleetWorld {
         switch event {
         case .joined(let number, _, _):
             hosts[index].incarnation = number
+            hosts[index].hasJoined = true
             hosts[index].isJoining = false
             if hosts[index].isDraining {
                 hosts[index].inbox += [.fleet(event), .fleet(.drain(true))]

@@ -46,9 +46,11 @@ extension FleetWorld {
         )
         hosts[index].engine = engine
         for effect in effects { hosts[index].apply(effect) }
-        hosts[index].inbox = [.sensed(hosts[index].conditions)]
+        hosts[index].inbox = isNew ? [] : [.fleet(.entering)]
+        hosts[index].inbox.append(.sensed(hosts[index].conditions))
         if isNew || hosts[index].image.stored.apps.isEmpty {
             hosts[index].inbox.append(.install(.ofFleet(Self.app, on: index), ReplyToken(0)))
+            hosts[index].inbox.append(.schedule(.declare(Self.app, [Self.schedule], former: [])))
             for (key, value) in SimulatedHost.labels(of: index) {
                 hosts[index].inbox.append(.set(.label(key, value), ReplyToken(0)))
             }
@@ -56,6 +58,30 @@ extension FleetWorld {
         hosts[index].inbox.append(.wakeUp)
         note("\(index) started")
     }
+
+    /// A schedule that each host has, of a job that is the fleet's.
+    private static let schedule = ScheduleCommand(
+        Submission(
+            task: TaskID(job: "shared"),
+            kind: .job,
+            payload: .job(
+                Job(
+                    intent: shared,
+                    arguments: "{}",
+                    retry: RetryPolicy(
+                        .constant,
+                        from: .seconds(5),
+                        upTo: .seconds(5),
+                        attempts: 3
+                    )
+                )
+            )
+        ),
+        every: .interval(interval, from: nil),
+        // So that each time is dealt with by itself.
+        catchUp: .all(within: .seconds(86_400)),
+        origin: .declared
+    )
 
     /// Asks for a membership, where an engine that has just started has none.
     private mutating func joinAtFirst(_ index: Int) {
@@ -97,6 +123,11 @@ extension FleetWorld {
     private mutating func written(_ effects: [Effect], _ index: Int) -> [Effect] {
         for effect in effects {
             hosts[index].apply(effect)
+            if case .store(.putRequest(let request)) = effect,
+                request.job?.intent == Self.shared, !hosts[index].mayHaveAlone(request.number)
+            {
+                auditor.violate("\(request.task) was submitted on host \(index) alone")
+            }
             guard case .store(.finish(let finished, _)) = effect, finished.ending == .completed,
                 !finished.request.task.isOfFleet
             else { continue }
@@ -111,7 +142,15 @@ extension FleetWorld {
             let found = hosts[index].image.pending(of: nil, after: place, limit: limit)
             return .loaded(found, isEverything: found.count < limit)
         case .fetchSuccessors(let ended, _): return .successors(ended, [], isMore: false)
-        case .schedule(.fetch): return .schedule(.loaded([], isEverything: true))
+        case .schedule(.fetch(let place, let limit)):
+            let found = hosts[index].image.schedules.following(place, of: nil, limit: limit)
+            return .schedule(.loaded(found, isEverything: found.count < limit))
+        case .schedule(.find(let keys)):
+            // Whatever is submitted here by a schedule is not the fleet's.
+            let image = hosts[index].image
+            return .schedule(
+                .found(keys.map { .init($0, existing: image.pending($0.app, $0.task)) })
+            )
         default: return nil
         }
     }
@@ -231,9 +270,11 @@ extension InstalledApp {
             executable: "/apps/\(id)/run",
             // With no more than this, what every other host may do would begin nowhere else.
             permitted: FleetWorld.tasks.map { TaskID($0) },
-            fleetTasks: tasks.map { TaskID($0) },
+            fleetTasks: (tasks + [FleetWorld.shared]).map { TaskID($0) },
             modes: ["fetch", "processing"],
-            intents: [InstalledIntent(name: "Work", description: "{}")]
+            intents: ["Work", FleetWorld.shared].map {
+                InstalledIntent(name: $0, description: "{}")
+            }
         )
     }
 }

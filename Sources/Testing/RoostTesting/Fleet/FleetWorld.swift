@@ -43,6 +43,9 @@ package struct FleetWorld {
     static let app = AppID("com.example.alpha")
     /// The tasks of the app: all hosts may do the first, and every other one the second.
     static let tasks = ["com.example.alpha.all", "com.example.alpha.some"]
+    /// The intent of the jobs that are the fleet's by its name, and how often a schedule submits one.
+    static let shared = "Shared"
+    static let interval = Duration.seconds(45)
     static let tick = Duration.milliseconds(250)
 
     package init(seed: UInt64, flaw: FleetFlaw? = nil, keepsWholeHistory: Bool = false) {
@@ -99,12 +102,18 @@ package struct FleetWorld {
             auditor.drained(index, nil)
             hosts[index].inbox.append(.sensed(hosts[index].conditions))
         }
+        let beginning = SimulatedFleetDatabase.beginning + now
+        for index in hosts.indices where hosts[index].date < beginning {
+            // A schedule comes by the clocks of hosts, and all of them may be late by longer than this takes.
+            hosts[index].date = beginning
+            hosts[index].inbox.append(.wakeUp)
+        }
         var ticks = 0
-        while ticks < 4800, auditor.violation == nil, !auditor.isAllOver {
+        while ticks < 4800, auditor.violation == nil, !auditor.isAllOver(since: beginning) {
             ticks += 1
             step()
         }
-        if auditor.violation == nil { auditor.judgeEnd() }
+        if auditor.violation == nil { auditor.judgeEnd(since: beginning) }
     }
 
     /// Lets a moment go by, on all hosts and in between.

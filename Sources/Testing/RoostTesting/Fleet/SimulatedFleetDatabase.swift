@@ -45,10 +45,14 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         /// Whether all hosts are told that there may be work.
         var offers = false
         var lastWish: Int64 = 0
+        /// The moments up to which times of schedules are dealt with.
+        var repeats: [FleetName: Timestamp] = [:]
     }
 
     /// The time by the database's own clock.
     package var now: Duration = .zero
+    /// The date at which that clock began.
+    package static let beginning = Timestamp(nanoseconds: 1_800_000_000_000_000_000)
     /// The failure of the next call.
     package var failure: Failure?
     private let flaw: FleetFlaw?
@@ -64,6 +68,9 @@ package struct SimulatedFleetDatabase: FleetDatabase {
 
     /// The greatest fence that was given.
     package var lastFence: FleetFence { contents.lastFence }
+
+    /// The work that goes by a name and is not withdrawn.
+    package func work(named name: FleetName) -> [FleetWork] { contents.wanted(name).map(\.work) }
 
     /// The number of pieces of work that are pending or claimed.
     package var open: Int { contents.rows.values.count { !$0.isHeld } }
@@ -232,45 +239,23 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         _ submission: FleetSubmission
     ) throws(FleetError) -> FleetReceipt {
         let (now, isOnce) = (now, flaw == .eachOnce)
-        let receipt = try transaction { contents -> FleetReceipt? in
-            var targets = contents.targets(of: submission)
-            if isOnce { targets = Array(targets.prefix(1)) }
-            guard !targets.isEmpty else { return nil }
-            if contents.isFull(for: submission) { return nil }
-            let former = contents.wanted(submission.full)
-            if submission.keepsPending, !former.isEmpty {
-                return FleetReceipt(
-                    work: former.map(\.work),
-                    name: submission.name,
-                    replaced: []
-                )
-            }
-            contents.offers = true
-            for row in former { contents.withdraw(row, isCancelled: false) }
-            let first = contents.lastWork.next
-            let work = targets.map { host in
-                contents.lastWork = contents.lastWork.next
-                contents.rows[contents.lastWork] = Row(
-                    work: contents.lastWork,
-                    submission: submission,
-                    batch: first,
-                    host: host,
-                    content: submission.content,
-                    due: now + max(submission.delay, .zero)
-                )
-                return contents.lastWork
-            }
-            return FleetReceipt(
-                work: work,
-                name: submission.name,
-                replaced: former.map(\.work)
-            )
+        let receipt = try transaction { contents in
+            contents.submit(submission, isOnce: isOnce, at: now)
         }
         guard let receipt else {
             throw submission.most == nil
                 ? FleetError.noHost(for: submission) : FleetError.tooMany(submission)
         }
         return receipt
+    }
+
+    package mutating func deal(_ dues: [FleetDue]) throws(FleetError) -> [FleetDealt] {
+        let (now, flaw) = (now, flaw)
+        return try transaction { contents in
+            dues.map { due in
+                FleetDealt(due.app, due.task, contents.deal(due, flaw, at: now))
+            }
+        }
     }
 
     package mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool {
@@ -387,6 +372,7 @@ extension SimulatedFleetDatabase.Contents {
         members = former.members
         rows = former.rows
         offers = former.offers
+        repeats = former.repeats
     }
 
     fileprivate func isLeased(_ member: FleetIncarnation, at now: Duration) -> Bool {
@@ -457,6 +443,74 @@ extension SimulatedFleetDatabase.Contents {
                 && row.claim == nil && !row.isUnwanted
         }
         return others.count >= most
+    }
+
+    /// Takes work in; `nil` where no host is meant, or as many tasks are pending as may be.
+    fileprivate mutating func submit(
+        _ submission: FleetSubmission,
+        isOnce: Bool = false,
+        at now: Duration
+    ) -> FleetReceipt? {
+        var targets = targets(of: submission)
+        if isOnce { targets = Array(targets.prefix(1)) }
+        guard !targets.isEmpty, !isFull(for: submission) else { return nil }
+        let former = wanted(submission.full)
+        if submission.keepsPending, !former.isEmpty {
+            return FleetReceipt(work: former.map(\.work), name: submission.name, replaced: [])
+        }
+        offers = true
+        for row in former { withdraw(row, isCancelled: false) }
+        let first = lastWork.next
+        let work = targets.map { host in
+            lastWork = lastWork.next
+            rows[lastWork] = Row(
+                work: lastWork,
+                submission: submission,
+                batch: first,
+                host: host,
+                content: submission.content,
+                due: now + max(submission.delay, .zero)
+            )
+            return lastWork
+        }
+        return FleetReceipt(work: work, name: submission.name, replaced: former.map(\.work))
+    }
+
+    /// Deals with a time of a schedule, unless that was done before.
+    fileprivate mutating func deal(
+        _ due: FleetDue,
+        _ flaw: FleetFlaw?,
+        at now: Duration
+    ) -> FleetDealt.Outcome {
+        let date = SimulatedFleetDatabase.beginning + now
+        let name = FleetName(
+            due.app,
+            due.task.job ?? due.task.name,
+            isTask: due.content.job == nil
+        )
+        // What nobody has asked about yet begins at the present at the latest.
+        let known = repeats[name] ?? min(due.after, date)
+        if known >= due.due, flaw != .dueUnchecked { return .known(through: known) }
+        if known < due.after, flaw != .aheadUnchecked { return .known(through: known) }
+        guard due.due <= date else { return .wait(due.due - date) }
+        let outstanding = wanted(name).filter { !$0.isHeld }
+        if !outstanding.isEmpty, due.overlap == .queue { return .wait(.seconds(10)) }
+        let through = max(due.due, min(due.through, date))
+        repeats[name] = through
+        if !outstanding.isEmpty {
+            if due.overlap == .skip { return .leftOut(through: through) }
+            for row in outstanding { withdraw(row, isCancelled: true) }
+        }
+        let submission = FleetSubmission(
+            app: due.app,
+            name: name.name,
+            due.content,
+            most: due.most,
+            requiresNetwork: due.requiresNetwork,
+            requiresPower: due.requiresPower
+        )
+        return submit(submission, at: now) == nil
+            ? .leftOut(through: through) : .submitted(through: through)
     }
 
     fileprivate mutating func withdraw(_ row: Row, isCancelled: Bool) {

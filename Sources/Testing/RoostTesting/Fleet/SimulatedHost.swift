@@ -61,11 +61,20 @@ struct SimulatedHost {
     /// The time at which a system that has ended starts again.
     var startsAt: Duration = .zero
     var isJoining = false
+    /// The requests of what is the fleet's that it made before it had joined for the first time, when it was alone.
+    private var alone: Set<RequestNumber> = []
+    var hasJoined = false
+
+    /// Whether a request of what is the fleet's may be this host's own: one from then may come again.
+    mutating func mayHaveAlone(_ request: RequestNumber) -> Bool {
+        if !hasJoined { alone.insert(request) }
+        return alone.contains(request)
+    }
 
     init(_ index: Int, drift: Int64, ahead: Duration) {
         name = FleetHost(name: "host\(index)", identity: "store\(index)")
         self.drift = drift
-        date = Timestamp(nanoseconds: 1_800_000_000_000_000_000) + ahead
+        date = SimulatedFleetDatabase.beginning + ahead
     }
 
     /// Tells it that there may be work.

@@ -249,6 +249,28 @@ import Testing
         #expect(try waitingHere == [])
     }
 
+    @Test func `comes again by the fleet, which is asked about each of its times`() throws {
+        let repetition: JSON = [
+            "id": "sync", "intent": "Export", "arguments": [:], "interval": 600_000_000,
+        ]
+        let reply = try system.checkedReply(
+            to: .app("RepeatJob", ["repetition": repetition]),
+            on: app
+        )
+        #expect(reply.errorName == nil)
+        try join()
+        system.turn(at: 700)
+        let asked = told().compactMap { order -> [FleetDue]? in
+            if case .effect(.deal(let dues)) = order { dues } else { nil }
+        }
+        let due = try #require(asked.first?.first)
+        #expect(due.task == TaskID(job: "sync") && due.due.nanoseconds % 600_000_000_000 == 0)
+        #expect(try waitingHere == [])
+        let dealt = FleetDealt(.weather, TaskID(job: "sync"), .known(through: due.through))
+        system.turn(.fleet([.event(.dealt([dealt]))]), at: 701)
+        #expect(try waitingHere == [])
+    }
+
     @Test func `is submitted by people as by its app, and stays here where they say so`() throws {
         try join()
         try submitHere("own")

@@ -23,7 +23,8 @@ import Testing
         (.claimBeforeCommit, twice), (.renewalUnchecked, twice),
         (.placeUnchecked, ["which it is not for", "are for a host each"]),
         (.taskUnchecked, ["which it is not for"]),
-        (.drainUnheard, ["which was drained"]),
+        (.drainUnheard, ["which was drained"]), (.dueUnchecked, ["was dealt with twice"]),
+        (.aheadUnchecked, ["was never dealt with"]),
     ])
     func `finds what is made wrong on purpose`(flaw: FleetFlaw, words: [String]) throws {
         var found: String?
@@ -47,7 +48,8 @@ import Testing
         (FleetFlaw.noFence, FleetDatabaseRule.endsByFence),
         (.renewalUnchecked, .refusesWhatIsOver), (.placeUnchecked, .asksForTraits),
         (.placeUnchecked, .staysOnHost), (.eachOnce, .comesToEach), (.taskUnchecked, .asksForTask),
-        (.drainUnheard, .drains),
+        (.drainUnheard, .drains), (.dueUnchecked, .dealsOnce),
+        (.aheadUnchecked, .hasNoneLeftOut),
     ])
     func `is found out where it breaks one`(flaw: FleetFlaw, rule: FleetDatabaseRule) throws {
         var database = SimulatedFleetDatabase(flaw: flaw)

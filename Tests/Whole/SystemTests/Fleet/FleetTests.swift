@@ -363,6 +363,52 @@ struct `A fleet` {
         }
     }
 
+    @Test func `has what repeats due once for all, whatever machines come and go`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                let apps = try [(one, "one"), (two, "two")].map {
+                    try join($0.0, $0.1, listing: ["Flaky"])
+                }
+                func count(_ what: String) throws -> Int {
+                    Int(try server.ask("SELECT \(what)")) ?? -1
+                }
+                let start = try count("floor(extract(epoch FROM clock_timestamp()))")
+                let words = [
+                    "Flaky", "--mark", "r", "--failures", "0", "--id", "rep", "--every", "1s",
+                ]
+                for app in apps {
+                    let said = try app.begin("submit", words).end()
+                    try #require(said.status == .exited(0), "\(said)")
+                }
+                let over = "count(*) FROM roost.ended WHERE name = 'rep'"
+                try wait(for: "three of them") { try count(over) >= 3 }
+                try two.kill()
+                let before = try count(over)
+                try wait(for: "two more without it") { try count(over) >= before + 2 }
+                try two.start()
+                try wait(for: "its being a member again") {
+                    try membership(two)?["state"] == "member"
+                }
+                for system in [one, two] {
+                    let said = try system.roost("schedules", "pause", apps[0].name, "rep")
+                    #expect(said.status == .exited(0), "\(said)")
+                }
+                try wait(for: "the end of all") { try count("count(*) FROM roost.work") == 0 }
+                // One at most for each second that has gone by, however many machines have asked.
+                let seconds = try count("through / 1000000000 FROM roost.repeats") - start
+                #expect(try count(over) <= seconds)
+                // Nothing was submitted by a machine alone.
+                for app in apps {
+                    #expect(app.said("fence ").count == app.said("done Flaky r").count)
+                }
+                let run = try two.roost("schedules", "run", apps[1].name, "rep")
+                #expect(run.status != .exited(0))
+                #expect(run.errors.contains("roost submit"), "\(run)")
+            }
+        }
+    }
+
     @Test func `takes what its apps submit in code, and refuses by type`() throws {
         try withSystem { one in
             try makeFleet(with: one)
