@@ -91,6 +91,7 @@ extension Engine {
         costs.takeIn(stored.costs)
         budgets = AppBudgets(stored.settings)
         labels = HostLabels(stored.settings)
+        fleetImport = FleetImport(stored.settings)
     }
 
     /// Returns the text of a setting that people make by a word, as it is stored with the moment since which it stands.

@@ -82,6 +82,8 @@ package struct Engine: Sendable {
     var entersFleet = false
     /// The times of schedules that the fleet has to deal with.
     var fleetDues = FleetDues()
+    /// The work that is on its way into the fleet.
+    package internal(set) var fleetImport: FleetImport?
     /// The runs that people watched and that are over, the latest last.
     var recent: [ShownRun] = []
 

@@ -165,6 +165,16 @@ struct DatabaseCalls: ~Copyable {
         case .tasks(let app):
             try connectAsMember()
             return try call { (fleet) throws(FleetError) in .tasks(try fleet.tasks(of: app)) }
+        case .offer(let key, let arrivals):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in
+                .offered(try fleet.offer(arrivals, under: key))
+            }
+        case .arrive(let key, let numbers):
+            try connectAsMember()
+            return try call { (fleet) throws(FleetError) in
+                .arrived(try fleet.arrive(under: key, numbers))
+            }
         }
     }
 

@@ -251,6 +251,35 @@ extension PostgresFleet: FleetDatabase {
         }
     }
 
+    mutating func offer(
+        _ arrivals: [FleetArrival],
+        under key: Int64
+    ) throws(FleetError) -> [FleetAdvice] {
+        let answer = try call(
+            "offer($1::bigint, $2::jsonb)",
+            ["\(key)", JSON.array(arrivals.map { .object($0.form) }).text]
+        )
+        return try read(["advice": answer]) { (fields) throws(FieldError) in
+            try fields.strings("advice").map { (word) throws(FieldError) in
+                guard let advice = FleetAdvice(rawValue: word) else {
+                    throw fields.error("advice", expected: "known words")
+                }
+                return advice
+            }
+        }
+    }
+
+    mutating func arrive(
+        under key: Int64,
+        _ numbers: [RequestNumber]
+    ) throws(FleetError) -> [RequestNumber] {
+        let list = "{\(numbers.map { "\($0.value)" }.joined(separator: ","))}"
+        let answer = try call("arrive($1::bigint, $2::bigint[])", ["\(key)", list])
+        return try read(["known": answer]) { (fields) throws(FieldError) in
+            try fields.integers("known").map { RequestNumber($0) }
+        }
+    }
+
     mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool {
         let words = [name.app.name, name.name, "\(name.isTask)"]
         return try call("cancel($1::text, $2::text, $3::boolean)", words).asBool ?? false

@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION roost.calls(what text, for_all boolean) RETURNS text[
     SELECT '{jobs, tasks}'
         || CASE WHEN for_all THEN '{overview}'::text[] END
         || CASE WHEN what <> 'look' THEN '{submit, cancel, retry, cancel_jobs, cancel_tasks}'::text[] END
-        || CASE WHEN what = 'host' THEN '{join, leave, describe, drain, renew, take_over, claim, end, deal}'::text[] END
+        || CASE WHEN what = 'host' THEN '{join, leave, describe, drain, renew, take_over, claim, end, deal, offer, arrive}'::text[] END
 $$;
 
 -- The apps for which whoever calls was let in to do one of these; null where these are all, as they are for the owner.
@@ -238,6 +238,10 @@ BEGIN
         count := count + roost.give_back(gone);
     END LOOP;
     -- A little at a time: whoever renews comes here again.
+    DELETE FROM roost.arrivals WHERE (key, number) IN (
+        SELECT key, number FROM roost.arrivals
+            WHERE is_over AND offered < clock_timestamp() - interval '30 days' ORDER BY offered LIMIT 1000
+    );
     DELETE FROM roost.ended WHERE number IN (
         SELECT number FROM roost.ended WHERE ended < clock_timestamp() - interval '7 days' ORDER BY ended LIMIT 10000
     );
@@ -509,16 +513,94 @@ BEGIN
         END IF;
         numbers := numbers || former.number;
     END LOOP;
+    -- What is on its way here counts as well, by no number.
+    UPDATE roost.arrivals SET is_over = true
+        WHERE app = of_app AND name = as_name AND (what ->> 'task' IS NULL) = is_job AND NOT is_over;
     IF numbers <> '{}' THEN NOTIFY roost_over; END IF;
     RETURN numbers;
 END $$;
 
+-- Whether work of a name is on its way here, beside that of one host and number.
+CREATE OR REPLACE FUNCTION roost.is_coming(of_app text, as_name text, is_job boolean, beside roost.arrivals) RETURNS boolean LANGUAGE sql STABLE AS $$
+    SELECT EXISTS (
+        SELECT FROM roost.arrivals
+            WHERE app = of_app AND name = as_name AND (what ->> 'task' IS NULL) = is_job AND NOT is_over
+                AND (key, number) IS DISTINCT FROM ((beside).key, (beside).number)
+    )
+$$;
+
+-- Takes pending work of a host, [{"number", "app", "name", "task", "job", "delay": seconds, "earliest", "network", "power", "most"}, ...], of
+-- which nobody begins any before roost.arrive says that it is gone from there. Returns ["taken", "name" or "full", ...].
+CREATE OR REPLACE FUNCTION roost.offer(of_key bigint, offers jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    one record;
+    mine roost.arrivals;
+    advice text[] := array_fill('name'::text, ARRAY[jsonb_array_length(offers)]);
+BEGIN
+    -- In one order, so that two who offer at once cannot wait for each other.
+    FOR one IN
+        SELECT a.place, a.what, r.* FROM jsonb_array_elements(offers) WITH ORDINALITY AS a (what, place),
+                jsonb_to_record(a.what) AS r (number bigint, app text, name text, task text, delay double precision, most int)
+            ORDER BY r.app, r.name
+    LOOP
+        PERFORM pg_advisory_xact_lock(hashtextextended(one.app || ' ' || one.name, 2));
+        mine.key := of_key;
+        mine.number := one.number;
+        CONTINUE WHEN roost.is_coming(one.app, one.name, one.task IS NULL, mine) OR EXISTS (
+            SELECT FROM roost.work AS w
+                WHERE w.app = one.app AND w.name = one.name AND (w.task IS NULL) = (one.task IS NULL) AND NOT is_unwanted
+        );
+        IF one.most <= (
+            SELECT count(*) FROM roost.work AS w WHERE w.app = one.app AND w.task = one.task AND fence IS NULL AND NOT is_unwanted
+        ) THEN
+            advice[one.place] := 'full';
+            CONTINUE;
+        END IF;
+        INSERT INTO roost.arrivals AS a (key, number, app, name, what, due)
+            VALUES (
+                of_key, one.number, one.app, one.name, one.what,
+                clock_timestamp() + greatest(one.delay, 0) * interval '1 second'
+            )
+            ON CONFLICT (key, number) DO UPDATE SET
+                app = excluded.app, name = excluded.name, what = excluded.what, due = excluded.due
+                WHERE NOT a.is_over;
+        IF FOUND THEN advice[one.place] := 'taken'; END IF;
+    END LOOP;
+    RETURN to_jsonb(advice);
+END $$;
+
+-- Submits what was offered under these numbers and is gone from its host, once, whoever says so how often. Returns the numbers that it
+-- knows.
+CREATE OR REPLACE FUNCTION roost.arrive(of_key bigint, numbers bigint[]) RETURNS jsonb LANGUAGE plpgsql AS $$
+DECLARE
+    one roost.arrivals;
+BEGIN
+    FOR one IN
+        SELECT * FROM roost.arrivals WHERE key = of_key AND number = ANY (numbers) AND NOT is_over
+            ORDER BY app, name FOR UPDATE
+    LOOP
+        UPDATE roost.arrivals SET is_over = true WHERE key = of_key AND number = one.number;
+        -- There is no number of tasks that may be pending with it: it is gone from its host.
+        PERFORM roost.submit(
+            one.app, one.name, one.what -> 'job', one.due - clock_timestamp(), (one.what -> 'network')::boolean,
+            (one.what -> 'power')::boolean, '{}', one.what ->> 'task', (one.what ->> 'earliest')::bigint, NULL, true
+        );
+    END LOOP;
+    RETURN (
+        SELECT coalesce(jsonb_agg(number ORDER BY number), '[]') FROM roost.arrivals WHERE key = of_key AND number = ANY (numbers)
+    );
+END $$;
+
 CREATE OR REPLACE FUNCTION roost.cancel(
     of_app text, as_name text, is_task boolean DEFAULT false
-) RETURNS boolean LANGUAGE sql AS $$
-    SELECT roost.check_change(of_app);
-    SELECT roost.withdraw(of_app, as_name, true, NOT is_task) <> '{}';
-$$;
+) RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+    is_coming boolean;
+BEGIN
+    PERFORM roost.check_change(of_app);
+    is_coming := roost.is_coming(of_app, as_name, NOT is_task, NULL);
+    RETURN roost.withdraw(of_app, as_name, true, NOT is_task) <> '{}' OR is_coming;
+END $$;
 
 -- Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts; returns whether there was one
 -- that no host has.

@@ -20,3 +20,22 @@ CREATE TABLE roost.repeats (
     PRIMARY KEY (app, name, is_job),
     CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096)
 );
+
+-- Pending work that hosts take along, under a key for each and the number that it has there; nobody begins it before it is gone from there.
+CREATE TABLE roost.arrivals (
+    key bigint NOT NULL,
+    number bigint NOT NULL,
+    app text NOT NULL,
+    name text NOT NULL,
+    -- As it was said, with the moment at which it is due.
+    what jsonb NOT NULL,
+    due timestamptz NOT NULL,
+    -- Whether it has been submitted, or another one has come by its name or withdrawn that; kept for a month, so that nobody does it again.
+    is_over boolean NOT NULL DEFAULT false,
+    offered timestamptz NOT NULL DEFAULT clock_timestamp(),
+    PRIMARY KEY (key, number),
+    CHECK (isfinite(due)),
+    CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096 AND octet_length(what::text) <= 4194304)
+);
+CREATE INDEX arrivals_named ON roost.arrivals (app, name) WHERE NOT is_over;
+CREATE INDEX arrivals_over ON roost.arrivals (offered) WHERE is_over;

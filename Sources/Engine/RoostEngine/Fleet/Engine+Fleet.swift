@@ -47,6 +47,8 @@ extension Engine {
         case .described(let incarnation): fleet?.described(incarnation)
         case .drain(let isDraining): fleet?.drain(isDraining)
         case .entering: entersFleet = true
+        case .handedOver(let requests, let key): handOver(requests, under: key, &turn)
+        case .arrived(let known): arrived(known, &turn)
         case .left:
             fleet?.leave()
             if fleet == nil { forgetDues() }

@@ -180,7 +180,7 @@ extension Engine {
 
 extension InstalledApp {
     /// What the fleet is to submit where a schedule is the fleet's.
-    func fleetContent(of request: Request) -> FleetContent? {
+    package func fleetContent(of request: Request) -> FleetContent? {
         if let job = request.job { return isFleetIntent(job.intent) ? .job(job) : nil }
         return isFleetTask(request.task) ? FleetTaskKind(request.kind).map { .task($0) } : nil
     }

@@ -27,6 +27,10 @@ package enum FleetEvent: Hashable, Sendable {
     case described(FleetIncarnation)
     /// A person has the host claim no more, or lets it claim again.
     case drain(Bool)
+    /// The database has pending work of this host, which is withdrawn here, and is told under a key that it is gone.
+    case handedOver([Request], under: Int64)
+    /// The database has been told of all that was handed over, and knows of these.
+    case arrived([RequestNumber])
     /// The host leaves the fleet.
     case left
 

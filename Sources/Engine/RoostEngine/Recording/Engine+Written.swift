@@ -35,7 +35,7 @@ extension Engine {
             let text = Self.settingText(isMetered, since: since)
             changes.append(.putSetting("network-metered", text))
         }
-        return changes + labels.written + budgets.written + keptData.written
+        return changes + labels.written + writtenImport + budgets.written + keptData.written
     }
 
     private func writtenApp(_ id: AppID) -> [Change] {

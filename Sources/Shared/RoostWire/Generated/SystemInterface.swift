@@ -136,6 +136,12 @@ package enum SystemInterface {
         case fleetJobs = "FleetJobs"
         /// Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
+        /// Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and requests of the tasks that
+        /// RoostFleetTasks lists. With "dryRun" nothing is taken, and "taken" is what would be. "stay" counts what stays here, as it has begun, is held,
+        /// comes after another job or has one after it, has steps, waits for a path, or the fleet has work of its name or all the tasks that may
+        /// wait. At most a thousand are taken, or little more: "more" says to ask again, and "stay" counts all where there is none.
+        /// What fails half way goes on with the next call, and by itself: what is gone from here is in the fleet, or on its way there.
+        case importFleet = "ImportFleet"
         /// Copies the store, as it is now, to a file that is not there yet, by its absolute path.
         case backup = "Backup"
         /// Looks at all of the store, and says what is damaged. Where anything is, the system ends and begins
@@ -5565,6 +5571,125 @@ package enum SystemInterface {
         }
     }
 
+    /// The parameters and the reply of `ImportFleet`.
+    package enum ImportFleet {
+        package struct Parameters: WireMessage {
+            package var app: String?
+            package var dryRun: Bool?
+
+            package init(
+                app: String? = nil,
+                dryRun: Bool? = nil
+            ) {
+                self.app = app
+                self.dryRun = dryRun
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.optionalString("app")
+                dryRun = try fields.optionalBool("dryRun")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let app { writer.member("app", app) }
+                if let dryRun { writer.member("dryRun", dryRun) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var taken: Int64
+            package var more: Bool
+            package var stay: [Stay]
+
+            package init(
+                taken: Int64,
+                more: Bool,
+                stay: [Stay]
+            ) {
+                self.taken = taken
+                self.more = more
+                self.stay = stay
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                taken = try fields.integer("taken")
+                more = try fields.bool("more")
+                stay = try fields.array("stay", of: Stay.init(reading:))
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("taken", taken)
+                writer.member("more", more)
+                writer.list("stay", stay)
+                writer.endObject()
+            }
+
+            package struct Stay: WireMessage {
+                package var why: Why
+                package var count: Int64
+
+                package init(
+                    why: Why,
+                    count: Int64
+                ) {
+                    self.why = why
+                    self.count = count
+                }
+
+                package init(reading fields: Fields) throws(FieldError) {
+                    why = try fields.word("why")
+                    count = try fields.integer("count")
+                }
+
+                package func write(to writer: inout JSONWriter) {
+                    writer.beginObject()
+                    writer.member("why", why.rawValue)
+                    writer.member("count", count)
+                    writer.endObject()
+                }
+
+                package enum Why: WireWord {
+                    case running, held, after, steps, path, name, full
+                    /// A word that this version does not know.
+                    case unknown(String)
+
+                    package static var allCases: [Self] {
+                        [.running, .held, .after, .steps, .path, .name, .full]
+                    }
+
+                    package init(rawValue: String) {
+                        switch rawValue {
+                        case "running": self = .running
+                        case "held": self = .held
+                        case "after": self = .after
+                        case "steps": self = .steps
+                        case "path": self = .path
+                        case "name": self = .name
+                        case "full": self = .full
+                        default: self = .unknown(rawValue)
+                        }
+                    }
+
+                    package var rawValue: String {
+                        switch self {
+                        case .running: "running"
+                        case .held: "held"
+                        case .after: "after"
+                        case .steps: "steps"
+                        case .path: "path"
+                        case .name: "name"
+                        case .full: "full"
+                        case .unknown(let word): word
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     /// The parameters and the reply of `Backup`.
     package enum Backup {
         package struct Parameters: WireMessage {
@@ -6681,6 +6806,16 @@ package enum SystemInterface {
     method FleetJobs(app: ?string, id: ?string, over: ?bool, wait: ?int) -> (jobs: []FleetJob, more: bool)
     # Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
     method CancelFleetJob(app: string, id: string) -> ()
+    # Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and requests of the tasks that
+    # RoostFleetTasks lists. With "dryRun" nothing is taken, and "taken" is what would be. "stay" counts what stays here, as it has begun, is held,
+    # comes after another job or has one after it, has steps, waits for a path, or the fleet has work of its name or all the tasks that may
+    # wait. At most a thousand are taken, or little more: "more" says to ask again, and "stay" counts all where there is none.
+    # What fails half way goes on with the next call, and by itself: what is gone from here is in the fleet, or on its way there.
+    method ImportFleet(app: ?string, dryRun: ?bool) -> (
+      taken: int,
+      more: bool,
+      stay: [](why: (running, held, after, steps, path, name, full), count: int)
+    )
 
     # Copies the store, as it is now, to a file that is not there yet, by its absolute path.
     method Backup(file: string) -> (pages: int)

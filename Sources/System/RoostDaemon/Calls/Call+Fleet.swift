@@ -13,11 +13,15 @@ enum FleetCall: Sendable {
     case jobs(FleetJobFilter)
     case submit(AppID, Submission, FleetPlace)
     case cancel(AppID, String)
+    /// Takes pending work of an app along, or of all; or counts what would be.
+    case importWork(AppID?, isDry: Bool)
 
     /// Whether its answer comes from the fleet's database, or when what runs has ended.
     var waits: Bool {
         switch self {
-        case .initialize, .join, .leave, .drain, .hosts, .jobs, .submit, .cancel: true
+        case .initialize, .join, .leave, .drain, .hosts, .jobs, .submit, .cancel,
+            .importWork:
+            true
         case .standing: false
         }
     }
@@ -54,6 +58,9 @@ extension FleetCall {
         case .cancelFleetJob:
             let told = try SystemInterface.CancelFleetJob.Parameters(reading: fields)
             self = .cancel(AppID(told.app), told.id)
+        case .importFleet:
+            let told = try SystemInterface.ImportFleet.Parameters(reading: fields)
+            self = .importWork(told.app.map { AppID($0) }, isDry: told.dryRun ?? false)
         default: preconditionFailure("a method was taken for one of fleets: \(method)")
         }
     }

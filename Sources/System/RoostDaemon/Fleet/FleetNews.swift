@@ -32,6 +32,10 @@ package enum FleetAnswer: Hashable, Sendable {
     case cancelledTasks(Int)
     case tasks([FleetTaskRequest])
     case drained
+    /// What the database says about work that was offered, in the order in which it was.
+    case offered([FleetAdvice])
+    /// The database knows of these pieces of work that they are gone from here.
+    case arrived([RequestNumber])
     case failed(FleetError)
 }
 
@@ -119,7 +123,7 @@ extension FleetEvent {
         case .acknowledged(let claims): ["acknowledged": ["claims": .array(claims.map(\.form))]]
         case .dealt(let all): ["dealt": ["dues": .array(all.map { .object($0.form) })]]
         case .described(let member): ["described": ["member": .integer(member.value)]]
-        case .drain, .left, .entering:
+        case .drain, .left, .entering, .handedOver, .arrived:
             preconditionFailure("a person's wish was told by the database")
         }
     }
@@ -222,6 +226,10 @@ extension FleetAnswer {
         case .cancelledTasks(let count): ["cancelledTasks": ["count": .integer(Int64(count))]]
         case .tasks(let tasks): ["tasks": ["tasks": .array(tasks.map { .object($0.form) })]]
         case .drained: ["drained": [:]]
+        case .offered(let advice):
+            ["offered": ["advice": .array(advice.map { .string($0.rawValue) })]]
+        case .arrived(let numbers):
+            ["arrived": ["known": .array(numbers.map { .integer($0.value) })]]
         case .failed(let error): ["failed": .object(error.form)]
         }
     }
@@ -256,6 +264,17 @@ extension FleetAnswer {
             self = .tasks(try told.array("tasks", of: FleetTaskRequest.init(reading:)))
         } else if try fields.optionalObject("drained") != nil {
             self = .drained
+        } else if let told = try fields.optionalObject("offered") {
+            self = .offered(
+                try told.strings("advice").map { (word) throws(FieldError) in
+                    guard let advice = FleetAdvice(rawValue: word) else {
+                        throw told.error("advice", expected: "known words")
+                    }
+                    return advice
+                }
+            )
+        } else if let told = try fields.optionalObject("arrived") {
+            self = .arrived(try told.integers("known").map { RequestNumber($0) })
         } else if let told = try fields.optionalObject("failed") {
             self = .failed(try FleetError(reading: told))
         } else {

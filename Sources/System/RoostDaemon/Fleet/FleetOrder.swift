@@ -29,6 +29,10 @@ package enum FleetRequest: Hashable, Sendable {
     case cancelTasks(AppID)
     case drain(host: String, Bool)
     case tasks(AppID)
+    /// Take pending work that this host has, of which nobody begins any before the database hears that it is gone from here.
+    case offer(key: Int64, [FleetArrival])
+    /// These pieces of work are gone from here.
+    case arrive(key: Int64, [RequestNumber])
 }
 
 /// A process that the lease of a fleet lets run, with what is killed where its time is over.
@@ -197,6 +201,18 @@ extension FleetRequest {
         case .drain(let host, let isDraining):
             ["drain": ["host": .string(host), "drain": .bool(isDraining)]]
         case .tasks(let app): ["tasks": ["app": .string(app.name)]]
+        case .offer(let key, let arrivals):
+            [
+                "offer": [
+                    "key": .integer(key), "work": .array(arrivals.map { .object($0.form) }),
+                ]
+            ]
+        case .arrive(let key, let numbers):
+            [
+                "arrive": [
+                    "key": .integer(key), "work": .array(numbers.map { .integer($0.value) }),
+                ]
+            ]
         }
     }
 
@@ -229,6 +245,16 @@ extension FleetRequest {
             self = .drain(host: try told.string("host"), try told.bool("drain"))
         } else if let told = try fields.optionalObject("tasks") {
             self = .tasks(AppID(try told.string("app")))
+        } else if let told = try fields.optionalObject("offer") {
+            self = .offer(
+                key: try told.integer("key"),
+                try told.array("work", of: FleetArrival.init(reading:))
+            )
+        } else if let told = try fields.optionalObject("arrive") {
+            self = .arrive(
+                key: try told.integer("key"),
+                try told.integers("work").map { RequestNumber($0) }
+            )
         } else {
             return nil
         }

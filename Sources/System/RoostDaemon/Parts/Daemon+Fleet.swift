@@ -40,6 +40,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             reply(asked, SystemInterface.Fleet.Reply(membership: standing))
         case .hosts: if isMember(asked) { order(.overview, for: asked) }
         case .jobs(let filter): if isMember(asked) { order(.jobs(filter), for: asked) }
+        case .importWork(let app, let isDry):
+            try importWork(of: app, isDry: isDry, asked, at: now)
         case .submit(let app, let submission, let place):
             submit(submission, of: app, to: place, asked, at: now)
         case .cancel(let app, let name):
@@ -59,7 +61,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     /// Whether the host is in a fleet; whoever asked is told where it is not.
-    private mutating func isMember(_ asked: Asked) -> Bool {
+    mutating func isMember(_ asked: Asked) -> Bool {
         if fleet.membership != nil, fleet.leaving == nil { return true }
         let words =
             membershipDefect ?? "this host is in no fleet; roost fleet join makes it a member"
@@ -238,18 +240,23 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             unreachable(why, &items, at: now)
             let error = FleetError("\(why); whether it was done, nobody knows")
             for waiting in fleet.endAll() { settle(waiting, .failed(error), &items) }
+            if fleet.endImportCall(nil) { heard(.failed(error), &items) }
         case .durability, .schema:
             preconditionFailure("the machine keeps to itself of what kind its database is")
         case .event(.unreachable(let why)): unreachable(why, &items, at: now)
         case .event(.joined(let member, let sent, let length)):
             guard fleet.membership != nil else { return }
             joined(member, sent: sent, length: length, &items)
+            goOnWithImport()
         case .event(.superseded(let member)):
             fleet.membership?.incarnation = member
             items.append(.fact(.fleet(.superseded(by: member))))
-        case .event(let event): items.append(.fact(.fleet(event)))
+        case .event(let event):
+            items.append(.fact(.fleet(event)))
+            if case .renewed = event { goOnWithImport() }
         case .wished(let wish): hear(wish, &items)
         case .answer(let call, let answer):
+            if fleet.endImportCall(call) { return heard(answer, &items) }
             guard let waiting = fleet.end(call) else { return }
             settle(waiting, answer, &items)
         }
@@ -323,6 +330,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             told = toldCancelled(wasThere ? 1 : 0, asked, &items)
         case .cancelled(let wasThere) where asked.isOfJobs:
             told = toldChanged(wasThere, asked, &items)
+        case .offered, .arrived: return
         case .cancelled(true): told = self.told(asked, VarlinkReply.message(JSONObject()))
         case .cancelled(false):
             let words =

@@ -35,6 +35,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             submit(submission, of: app, to: FleetPlace(), asked, at: now)
         case .find(let task):
             if try isHere(task, of: app) { return try answer(asked.here, at: now) }
+            if let state = stateOnItsWay(task, of: app) {
+                return reply(asked, AppInterface.FindJob.Reply(job: state))
+            }
             order(.jobs(FleetJobFilter(app: app, name: task.job)), for: asked)
         case .retry(let task), .retryFor(_, let task):
             if try isHere(task, of: app) { return try answer(asked.here, at: now) }

@@ -15,6 +15,10 @@ struct FleetDesk: Sendable {
     private var lastCall: Int64 = 0
     /// The caller who has the host leave, while something of the fleet still runs.
     var leaving: Asked?
+    /// The pending work that somebody has taken along into the fleet.
+    var importing: FleetImporting?
+    /// The call about that which the database has not answered.
+    private(set) var importCall: Int64?
 
     /// A caller, and what is kept when the database has said yes.
     struct Waiting: Sendable {
@@ -27,8 +31,9 @@ struct FleetDesk: Sendable {
 
     /// The connections that are not answered yet.
     var waiting: Set<ConnectionID> {
-        if calls.isEmpty, leaving == nil { return [] }
-        return Set(calls.values.map(\.asked.connection) + [leaving?.connection].compactMap(\.self))
+        if calls.isEmpty, leaving == nil, importing == nil { return [] }
+        let others = [leaving?.connection, importing?.asked.connection].compactMap(\.self)
+        return Set(calls.values.map(\.asked.connection) + others)
     }
 
     /// Whether somebody waits for the host to become a member.
@@ -38,6 +43,22 @@ struct FleetDesk: Sendable {
         lastCall += 1
         calls[lastCall] = waiting
         return lastCall
+    }
+
+    /// Begins a call about work that is taken along.
+    mutating func beginImportCall() -> Int64 {
+        lastCall += 1
+        importCall = lastCall
+        return lastCall
+    }
+
+    /// Ends the call about work that is taken along.
+    ///
+    /// - Returns: Whether it was this one, or any where none is named.
+    mutating func endImportCall(_ call: Int64?) -> Bool {
+        guard let importCall, call == nil || call == importCall else { return false }
+        self.importCall = nil
+        return true
     }
 
     mutating func end(_ call: Int64) -> Waiting? { calls.removeValue(forKey: call) }

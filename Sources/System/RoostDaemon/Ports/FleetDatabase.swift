@@ -60,6 +60,25 @@ package protocol FleetDatabase: ~Copyable {
     /// The work and the moment up to which times are dealt with are written in one transaction. No time is dealt with before it has come by the
     /// database's calendar.
     mutating func deal(_ dues: [FleetDue]) throws(FleetError) -> [FleetDealt]
+    /// Takes pending work of a host, under a key of its own, of which nobody begins any before ``arrive(under:_:)`` says that it is gone from
+    /// there.
+    ///
+    /// What was offered before under the same key and number is offered anew, unless it has arrived.
+    ///
+    /// - Returns: What the database says about each, in this order.
+    mutating func offer(
+        _ arrivals: [FleetArrival],
+        under key: Int64
+    ) throws(FleetError) -> [FleetAdvice]
+    /// Submits what was offered and is gone from its host, once, whoever says so how often.
+    ///
+    /// Where other work has come by its name meanwhile, that takes its place.
+    ///
+    /// - Returns: Those that the database knows of.
+    mutating func arrive(
+        under key: Int64,
+        _ numbers: [RequestNumber]
+    ) throws(FleetError) -> [RequestNumber]
     /// Withdraws a piece of work; where it is claimed, its host hears of that with its next renewal.
     ///
     /// What was submitted for each host is withdrawn on each.

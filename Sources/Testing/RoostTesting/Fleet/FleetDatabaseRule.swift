@@ -11,6 +11,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case asksForTask, namesApart, countsTasks, withdrawsTasks, drains
     case retries, keepsPending, cancelsAlike
     case dealsOnce, leavesOut, replacesDue, hasNoneLeftOut
+    case arrivesOnce
 
     /// Tries the rule.
     ///
@@ -48,6 +49,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .leavesOut: try leavesOut(&database)
         case .replacesDue: try replacesDue(&database)
         case .hasNoneLeftOut: try hasNoneLeftOut(&database)
+        case .arrivesOnce: try arrivesOnce(&database)
         }
     }
 
@@ -708,6 +710,62 @@ extension FleetDatabaseRule {
         else { return "a time is dealt with, and the one before it is not" }
         return try database.deal(.checked(at: 120)) == .leftOut(through: .checked(120))
             ? nil : "the next time is not dealt with"
+    }
+}
+
+// MARK: - What is taken along
+
+extension FleetDatabaseRule {
+    private func arrivesOnce<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        let (mine, other) = (FleetArrival.checked(4, "mine"), FleetArrival.checked(4, "other"))
+        guard try database.offer([mine], under: 1) == [.taken],
+            try database.offer([mine, .checked(5, "cut")], under: 1) == [.taken, .taken]
+        else { return "what is offered is not taken" }
+        guard try database.catch(member, 9)?.work.isEmpty == true else {
+            return "work begins that is not gone from its host"
+        }
+        guard try database.offer([.checked(1, "mine"), other], under: 2) == [.name, .taken] else {
+            return "two hosts take work of one name along"
+        }
+        guard try database.arrive(under: 1, [mine.number]) == [mine.number],
+            try database.arrive(under: 1, [mine.number]) == [mine.number]
+        else { return "what has arrived is not known" }
+        let caught = try database.catch(member, 9)?.work ?? []
+        guard caught.map(\.name) == ["mine"] else { return "what has arrived does not come once" }
+        _ = try database.end(caught.map { FleetEnd($0.claim, .over(.completed)) })
+        guard try database.offer([mine], under: 1) == [.name],
+            try database.arrive(under: 1, [mine.number]) == [mine.number],
+            try database.catch(member, 9)?.work.isEmpty == true
+        else { return "what is over comes again" }
+        // What was cancelled, or has another in its place, does not come any more.
+        guard try database.cancel(.checked("cut")) else {
+            return "what is on its way is not withdrawn"
+        }
+        _ = try database.submit(.work("other"))
+        guard
+            try database.arrive(under: 1, [RequestNumber(5), RequestNumber(9)])
+                == [RequestNumber(5)],
+            try database.arrive(under: 2, [other.number]) == [other.number]
+        else { return "what is not to come is not known" }
+        return try database.catch(member, 9)?.work.map(\.name) == ["other"]
+            ? nil : "what was withdrawn or replaced on its way comes"
+    }
+}
+
+extension FleetArrival {
+    fileprivate static func checked(_ number: Int64, _ name: String) -> FleetArrival {
+        FleetArrival(
+            RequestNumber(number),
+            FleetSubmission(
+                app: ClaimedWork.checked,
+                name: name,
+                job: Job(intent: "Work", arguments: "{}"),
+                keepsPending: true
+            )
+        )
     }
 }
 

@@ -47,6 +47,13 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         var lastWish: Int64 = 0
         /// The moments up to which times of schedules are dealt with.
         var repeats: [FleetName: Timestamp] = [:]
+        /// What hosts take along, by their keys and the numbers that it has there.
+        var arrivals: [Arrival: (submission: FleetSubmission, due: Duration, isOver: Bool)] = [:]
+    }
+
+    struct Arrival: Hashable {
+        let key: Int64
+        let number: RequestNumber
     }
 
     /// The time by the database's own clock.
@@ -258,11 +265,32 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         }
     }
 
+    package mutating func offer(
+        _ arrivals: [FleetArrival],
+        under key: Int64
+    ) throws(FleetError) -> [FleetAdvice] {
+        let now = now
+        return try transaction { contents in
+            arrivals.map { contents.offer($0, Arrival(key: key, number: $0.number), at: now) }
+        }
+    }
+
+    package mutating func arrive(
+        under key: Int64,
+        _ numbers: [RequestNumber]
+    ) throws(FleetError) -> [RequestNumber] {
+        let now = now
+        return try transaction { contents in
+            numbers.filter { contents.arrive(Arrival(key: key, number: $0), at: now) }
+        }
+    }
+
     package mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool {
         try transaction { contents in
+            let isComing = contents.endArrivals(of: name)
             let rows = contents.wanted(name)
             for row in rows { contents.withdraw(row, isCancelled: true) }
-            return !rows.isEmpty
+            return !rows.isEmpty || isComing
         }
     }
 
@@ -373,6 +401,7 @@ extension SimulatedFleetDatabase.Contents {
         rows = former.rows
         offers = former.offers
         repeats = former.repeats
+        arrivals = former.arrivals
     }
 
     fileprivate func isLeased(_ member: FleetIncarnation, at now: Duration) -> Bool {
@@ -459,6 +488,7 @@ extension SimulatedFleetDatabase.Contents {
             return FleetReceipt(work: former.map(\.work), name: submission.name, replaced: [])
         }
         offers = true
+        _ = endArrivals(of: submission.full)
         for row in former { withdraw(row, isCancelled: false) }
         let first = lastWork.next
         let work = targets.map { host in
@@ -474,6 +504,53 @@ extension SimulatedFleetDatabase.Contents {
             return lastWork
         }
         return FleetReceipt(work: work, name: submission.name, replaced: former.map(\.work))
+    }
+
+    fileprivate mutating func offer(
+        _ arrival: FleetArrival,
+        _ place: SimulatedFleetDatabase.Arrival,
+        at now: Duration
+    ) -> FleetAdvice {
+        let submission = arrival.submission
+        let isComing = arrivals.contains { other in
+            other.key != place && !other.value.isOver
+                && other.value.submission.full == submission.full
+        }
+        if isComing || !wanted(submission.full).isEmpty || arrivals[place]?.isOver == true {
+            return .name
+        }
+        if isFull(for: submission) { return .full }
+        arrivals[place] = (submission, now + max(submission.delay, .zero), false)
+        return .taken
+    }
+
+    fileprivate mutating func arrive(
+        _ place: SimulatedFleetDatabase.Arrival,
+        at now: Duration
+    ) -> Bool {
+        guard let known = arrivals[place] else { return false }
+        if known.isOver { return true }
+        let submission = known.submission
+        arrivals[place]?.isOver = true
+        let arrived = FleetSubmission(
+            app: submission.app,
+            name: submission.name,
+            submission.content,
+            delay: known.due - now,
+            earliestBegin: submission.earliestBegin,
+            requiresNetwork: submission.requiresNetwork,
+            requiresPower: submission.requiresPower,
+            keepsPending: true
+        )
+        _ = submit(arrived, at: now)
+        return true
+    }
+
+    /// Ends what is on its way under a name, as another one has come or it was cancelled; returns whether there was any.
+    fileprivate mutating func endArrivals(of name: FleetName) -> Bool {
+        let coming = arrivals.filter { !$0.value.isOver && $0.value.submission.full == name }.keys
+        for place in coming { arrivals[place]?.isOver = true }
+        return !coming.isEmpty
     }
 
     /// Deals with a time of a schedule, unless that was done before.

@@ -25,10 +25,15 @@ extension Verb {
             jobs [APP [JOB]] lists the fleet's jobs that are not over, with the machine that has
             each, or why none has; --history those that ended within a week, on whichever machine.
             Of a JOB it lists both. cancel APP JOB withdraws one.
+
+            import [APP] takes along what waits on this machine: jobs of intents and requests of tasks
+            that RoostFleetTasks lists, as they were submitted before it joined. It says how many, and
+            why others stay; with --dry-run nothing is taken.
             """,
         options: [
             Option("name", "NAME", "join under this name, not that of the machine"),
             Option("history", nil, "list the jobs that are over, with how they ended"),
+            Option("dry-run", nil, "say what import would take along, and take nothing"),
             Option("wait", nil, "wait until the machine that is drained has nothing any more"),
         ],
         isListing: true
@@ -51,7 +56,7 @@ extension Verb {
 
 /// A command about the fleet that the machine is in.
 private enum FleetCommand: String, CaseIterable {
-    case `init`, join, leave, status, hosts, drain, resume, jobs, cancel
+    case `init`, join, leave, status, hosts, drain, resume, jobs, cancel, `import`
 
     /// The number of operands after the command.
     private var count: ClosedRange<Int> {
@@ -61,6 +66,7 @@ private enum FleetCommand: String, CaseIterable {
         case .drain, .resume: 0...1
         case .jobs: 0...2
         case .cancel: 2...2
+        case .`import`: 0...1
         }
     }
 
@@ -70,6 +76,7 @@ private enum FleetCommand: String, CaseIterable {
         case .leave, .status, .hosts, .drain, .resume: "roost fleet \(rawValue)"
         case .jobs: "roost fleet jobs, or roost fleet jobs APP JOB"
         case .cancel: "roost fleet cancel APP JOB"
+        case .`import`: "roost fleet import, or roost fleet import APP --dry-run"
         }
     }
 
@@ -82,6 +89,9 @@ private enum FleetCommand: String, CaseIterable {
         }
         if invocation.has("wait"), self != .drain {
             throw CommandError(.usage, "--wait is for roost fleet drain; leave it away")
+        }
+        if invocation.has("dry-run"), self != .`import` {
+            throw CommandError(.usage, "--dry-run is for roost fleet import; leave it away")
         }
         if invocation.has("history"), self != .jobs {
             throw CommandError(.usage, "--history is for roost fleet jobs; leave it away")
@@ -98,6 +108,10 @@ private enum FleetCommand: String, CaseIterable {
         case .drain, .resume: try setDraining(invocation, session)
         case .jobs: try FleetJobs.show(invocation, session)
         case .cancel: try cancel(invocation, session)
+        case .`import`:
+            var app: String?
+            if let named = invocation.optionalOperand(1) { app = try session.app(named).identifier }
+            try FleetImport(of: app, isDry: invocation.has("dry-run"), session).show(session)
         }
     }
 

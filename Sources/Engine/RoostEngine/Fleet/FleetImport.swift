@@ -1,0 +1,103 @@
+/// Work that this host has handed over to its fleet.
+///
+/// The database has it, and lets nobody begin it before it is told that the work is gone from here. This is written down as the
+/// work is withdrawn, in one transaction, and stays until the database has been told; so nothing is lost or doubled, whenever the
+/// system ends.
+package struct FleetImport: Hashable, Sendable {
+    /// A piece of it, by the number that it had here.
+    package struct Work: Hashable, Sendable {
+        package let number: RequestNumber
+        package let app: AppID
+        package let task: TaskID
+        /// The intent, where it is a job.
+        package let intent: String?
+
+        package init(_ number: RequestNumber, app: AppID, _ task: TaskID, intent: String?) {
+            self.number = number
+            self.app = app
+            self.task = task
+            self.intent = intent
+        }
+    }
+
+    /// The number by which the database tells the work of this host from that of others.
+    package let key: Int64
+    package let work: [Work]
+
+    package init(key: Int64, _ work: [Work]) {
+        self.key = key
+        self.work = work
+    }
+
+    static let setting = "fleet-import"
+
+    /// Reads what was written down; `nil` where there is nothing.
+    init?(_ settings: [String: String]) {
+        var lines = (settings[Self.setting] ?? "").split(separator: "\n")
+        guard let key = lines.first.flatMap({ Int64($0) }) else { return nil }
+        lines.removeFirst()
+        let work = lines.compactMap { line -> Work? in
+            // Names of apps, work and intents have no control characters.
+            let words = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard words.count == 4, let number = Int64(words[0]) else { return nil }
+            return Work(
+                RequestNumber(number),
+                app: AppID(String(words[1])),
+                TaskID(String(words[2])),
+                intent: words[3].isEmpty ? nil : String(words[3])
+            )
+        }
+        guard !work.isEmpty else { return nil }
+        self.init(key: key, work)
+    }
+
+    /// What the store is told.
+    var text: String {
+        let lines = work.map {
+            "\($0.number.value)\t\($0.app.name)\t\($0.task.name)\t\($0.intent ?? "")"
+        }
+        return (["\(key)"] + lines).joined(separator: "\n")
+    }
+}
+
+extension Engine {
+    /// Returns the piece of work of a name that was handed over to the fleet, whose database has not been told yet that it is gone from here.
+    package func handedOver(_ app: AppID, _ task: TaskID) -> FleetImport.Work? {
+        fleetImport?.work.first { $0.app == app && $0.task == task }
+    }
+
+    /// Withdraws pending work, which the fleet's database has under a key, and writes down that it has to be told so.
+    mutating func handOver(_ requests: [Request], under key: Int64, _ turn: inout Turn) {
+        guard !requests.isEmpty, fleetImport == nil else { return }
+        for request in requests {
+            window.remove(request)
+            withdraw(request, .cancelled, detail: "it is the fleet's now", &turn)
+        }
+        fleetImport = FleetImport(
+            key: key,
+            requests.map {
+                FleetImport.Work($0.number, app: $0.app, $0.task, intent: $0.job?.intent)
+            }
+        )
+        turn.store(.putSetting(FleetImport.setting, fleetImport?.text ?? ""))
+    }
+
+    /// Hears that the database has been told of all that is gone from here, and which of it that is to have.
+    mutating func arrived(_ known: [RequestNumber], _ turn: inout Turn) {
+        guard let all = fleetImport?.work else { return }
+        fleetImport = nil
+        turn.store(.putSetting(FleetImport.setting, ""))
+        for work in all where !known.contains(work.number) {
+            turn.log(
+                .submitted,
+                work.app,
+                "\((work.task.job ?? work.task.name).quoted) was on its way into a fleet, whose database this one is not"
+            )
+        }
+    }
+
+    /// What a store would have been told of it.
+    var writtenImport: [Change] {
+        fleetImport.map { [.putSetting(FleetImport.setting, $0.text)] } ?? []
+    }
+}

@@ -1,0 +1,41 @@
+package import RoostEngine
+package import RoostWire
+
+/// A piece of pending work that a host takes along into its fleet, with the number that it has there.
+package struct FleetArrival: Hashable, Sendable {
+    package let number: RequestNumber
+    package let submission: FleetSubmission
+
+    package init(_ number: RequestNumber, _ submission: FleetSubmission) {
+        self.number = number
+        self.submission = submission
+    }
+
+    package var form: JSONObject {
+        var form = submission.form
+        form["number"] = .integer(number.value)
+        return form
+    }
+
+    init(reading fields: Fields) throws(FieldError) {
+        self.init(
+            RequestNumber(try fields.integer("number")),
+            try FleetSubmission(reading: fields)
+        )
+    }
+}
+
+/// What the fleet's database says about a piece of work that a host would take along.
+package enum FleetAdvice: String, Hashable, Sendable, CaseIterable {
+    /// The database has it, and lets it begin once it hears that it is gone from the host.
+    case taken
+    /// Other work goes by its name in the fleet.
+    case name
+    /// As many tasks of its kind are pending as may be.
+    case full
+}
+
+/// The reason why pending work that is listed for a fleet stays on its host.
+enum FleetStay: String, Hashable, Sendable, CaseIterable {
+    case running, held, after, steps, path, name, full
+}
