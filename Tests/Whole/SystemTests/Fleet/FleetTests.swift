@@ -22,8 +22,8 @@ struct `A fleet` {
         let tasks = "<key>RoostFleetTasks</key><array>\(listed.joined())</array>"
         let app = try IntentApp(saying: tasks, in: system)
         if !isPatient {
-            try system.set("fleet-lease", "6")
-            try system.set("fleet-margin", "3")
+            try system.set("fleet-lease", "12")
+            try system.set("fleet-margin", "4")
         }
         let said = try system.roost("fleet", "join", server.conninfo(), "--name", name)
         try #require(said.status == .exited(0), "\(said)")
