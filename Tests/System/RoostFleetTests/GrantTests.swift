@@ -81,8 +81,8 @@ struct `A role of a fleet's database` {
         )
         let hosts =
             submits + [
-                "claim", "describe", "drain", "end", "join", "leave", "overview", "renew",
-                "take_over",
+                "arrive", "claim", "deal", "describe", "drain", "end", "join", "leave", "offer",
+                "overview", "renew", "take_over",
             ]
         #expect(try calls() == [])
         for (what, app, expected) in [
