@@ -66,6 +66,13 @@ enum FleetSchema {
             _ = try found.check(for: version)
             return
         }
+        // Whoever may act as the owner does: what is made anew has to be the owner's, too.
+        _ = try connection.ask(
+            """
+            SELECT set_config('role', pg_get_userbyid(nspowner)::text, true)
+                FROM pg_namespace WHERE nspname = 'roost'
+            """
+        )
         // A lock that is waited for keeps all others waiting, and they have leases to renew.
         try connection.run("SET LOCAL lock_timeout = \(SchemaLimits.lock)")
         for upgrade in upgrades[(found.version - 1)...] { try run(upgrade, connection) }

@@ -371,6 +371,21 @@ BEGIN
     RETURN counted;
 END $$;
 
+-- Has all that submit under these names come one after the other. Who takes several takes them in one order, before anything else.
+CREATE OR REPLACE FUNCTION roost.lock_names(keys text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    one bigint;
+BEGIN
+    FOR one IN SELECT DISTINCT hashtextextended(key, 1) AS hash FROM unnest(keys) AS key ORDER BY hash LOOP
+        PERFORM pg_advisory_xact_lock(one);
+    END LOOP;
+END $$;
+
+-- What is locked where something of a name is submitted: the name of a job, and all tasks of an app, which count against one number.
+CREATE OR REPLACE FUNCTION roost.name_key(of_app text, as_name text, is_job boolean) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+    SELECT of_app || ' ' || CASE WHEN is_job THEN as_name ELSE '' END
+$$;
+
 -- Takes a job for one host or, as the place says, {"host": name, "each": true, "labels": {...}, "gpu": true}, for each that is
 -- meant; or a task, where its kind is given, of which at most so many may be pending. What keeps is not taken where work of its name is
 -- there. Returns {"work": [N, ...], "name": as which it goes, "replaced": [N, ...]}, {"full": true} where so many are pending, or null
@@ -387,6 +402,10 @@ DECLARE
     numbers bigint[];
 BEGIN
     PERFORM roost.check_change(of_app);
+    -- What a host could not read would keep it from ending all that it has.
+    IF jsonb_typeof(new_job) IS DISTINCT FROM 'object' THEN
+        RAISE 'what is submitted is no JSON object' USING ERRCODE = 'invalid_parameter_value';
+    END IF;
     IF (place -> 'each')::boolean THEN
         SELECT coalesce(array_agg(h.name ORDER BY h.name), '{}') INTO targets FROM roost.hosts AS h
             WHERE NOT has_left AND has -> 'apps' ? of_app
@@ -400,9 +419,7 @@ BEGIN
     -- No name that an app gives has this mark, and none that a host gives goes on so.
     IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#fleet-' || numbers[1]; END IF;
     -- Two that submit under one name come one after the other, and so do all that count against one number.
-    PERFORM pg_advisory_xact_lock(
-        hashtextextended(of_app || ' ' || CASE WHEN of_task IS NULL THEN as_name ELSE '' END, 1)
-    );
+    PERFORM roost.lock_names(ARRAY[roost.name_key(of_app, as_name, of_task IS NULL)]);
     IF most <= (
         SELECT count(*) FROM roost.work
             WHERE app = of_app AND task = of_task AND name <> as_name AND fence IS NULL AND NOT is_unwanted
@@ -440,12 +457,16 @@ DECLARE
     dealt jsonb := '[]';
     what jsonb;
 BEGIN
+    -- Whoever submits meanwhile is seen by what follows.
+    PERFORM roost.lock_names(ARRAY(
+        SELECT roost.name_key(app, name, task IS NULL) FROM jsonb_to_recordset(dues) AS (app text, name text, task text)
+    ));
     -- In one order, so that two who ask at once cannot wait for each other.
     FOR one IN
         SELECT * FROM jsonb_to_recordset(dues) AS (
             app text, name text, task text, job jsonb, network boolean, power boolean, overlap text, most int,
             after bigint, due bigint, through bigint
-        ) ORDER BY app, name
+        ) ORDER BY app, name, task IS NULL
     LOOP
         what := jsonb_build_object('app', one.app, 'name', one.name, 'isJob', one.task IS NULL);
         IF one.due <= now_ns THEN
@@ -498,6 +519,9 @@ DECLARE
     former roost.work;
     numbers bigint[] := '{}';
 BEGIN
+    -- What is on its way here counts as well, by no number; first, so that what just arrives is found below.
+    UPDATE roost.arrivals SET is_over = true
+        WHERE app = of_app AND name = as_name AND (what ->> 'task' IS NULL) = is_job AND NOT is_over;
     FOR former IN
         SELECT * FROM roost.work
             WHERE app = of_app AND name = as_name AND (task IS NULL) = is_job AND NOT is_unwanted
@@ -513,9 +537,6 @@ BEGIN
         END IF;
         numbers := numbers || former.number;
     END LOOP;
-    -- What is on its way here counts as well, by no number.
-    UPDATE roost.arrivals SET is_over = true
-        WHERE app = of_app AND name = as_name AND (what ->> 'task' IS NULL) = is_job AND NOT is_over;
     IF numbers <> '{}' THEN NOTIFY roost_over; END IF;
     RETURN numbers;
 END $$;
@@ -575,6 +596,11 @@ CREATE OR REPLACE FUNCTION roost.arrive(of_key bigint, numbers bigint[]) RETURNS
 DECLARE
     one roost.arrivals;
 BEGIN
+    -- Before a row is locked, as whoever submits one of these names does.
+    PERFORM roost.lock_names(ARRAY(
+        SELECT roost.name_key(app, name, what ->> 'task' IS NULL) FROM roost.arrivals
+            WHERE key = of_key AND number = ANY (numbers) AND NOT is_over
+    ));
     FOR one IN
         SELECT * FROM roost.arrivals WHERE key = of_key AND number = ANY (numbers) AND NOT is_over
             ORDER BY app, name FOR UPDATE

@@ -52,6 +52,11 @@ struct `A fleet's database in PostgreSQL` {
         #expect(throws: (any Error).self) {
             _ = try server.ask("UPDATE roost.work SET \(change)")
         }
+        for job in ["5", "null", "[]"] {
+            #expect(throws: (any Error).self, "\(job)") {
+                _ = try server.ask("SELECT roost.submit('a', 'x', '\(job)', '0', false, false)")
+            }
+        }
         _ = try server.ask("UPDATE roost.work SET due = now(), app = 'b', name = 'v', job = '[]'")
     }
 

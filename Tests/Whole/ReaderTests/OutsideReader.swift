@@ -228,9 +228,10 @@ extension OutsideReader {
             case .some(.some(let news)) = try? FleetNews(reading: message)
         else { return nil }
         switch news {
-        case .down, .event(.drain), .event(.left):
+        case .down, .event(.drain), .event(.left), .event(.entering), .event(.handedOver),
+            .event(.arrived):
             return "what only the system can say is taken from the fleet's process"
-        case .ready, .event, .durability, .answer, .wished:
+        case .ready, .event, .durability, .schema, .answer, .wished:
             let again = try? FleetNews(reading: news.form)
             return again == .some(news) ? nil : "what was read is written otherwise"
         }

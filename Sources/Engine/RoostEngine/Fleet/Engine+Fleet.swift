@@ -166,6 +166,7 @@ extension Engine {
         let (slots, isAll) =
             beginning && fleet.isToClaim(at: turn.now.uptime)
                 && !fleet.isDraining ? fleetSlots(fleet, at: turn.now) : ([], true)
+        fleetDues.forget { [schedules] in schedules.isWaiting($0, $1) }
         self.fleet?.settle(
             beginning: beginning,
             slots: slots,

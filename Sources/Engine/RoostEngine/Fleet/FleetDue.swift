@@ -92,6 +92,12 @@ struct FleetDues: Sendable {
         later[name] = nil
     }
 
+    /// Forgets those that nothing waits for any more, as their schedule was removed, paused or changed.
+    mutating func forget(unless isWaitedFor: (AppID, TaskID) -> Bool) {
+        guard !asked.isEmpty else { return }
+        asked = asked.filter { isWaitedFor($0.key.app, $0.key.task) }
+    }
+
     /// The first of those that the fleet has not answered about.
     var next: [FleetDue] {
         asked.sorted { $0.key < $1.key }.prefix(Self.atOnce).map(\.value)

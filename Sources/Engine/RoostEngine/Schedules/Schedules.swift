@@ -248,6 +248,11 @@ struct Schedules: Sendable {
         return (schedule, decision, missed)
     }
 
+    /// Whether a schedule waits for the fleet, or for what it submitted before.
+    func isWaiting(_ app: AppID, _ task: TaskID) -> Bool {
+        waiting[Name(app: app, task: task)] != nil
+    }
+
     /// Returns a schedule that was found to be due.
     func found(_ key: ScheduleKey) -> Schedule? { window.all.first { $0.key == key } }
 

@@ -213,7 +213,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let asked = fleet.leaving, !recorded.engine.isInFleet else { return }
         fleet.leaving = nil
         guard let member = fleet.membership?.incarnation else {
-            if let told = hasLeft(asked, untold: nil) { items.append(.told(told)) }
+            if let told = hasLeft(asked, untold: nil, &items) { items.append(.told(told)) }
             return
         }
         let call = fleet.begin(FleetDesk.Waiting(asked: asked))
@@ -221,13 +221,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     /// Is in no fleet any more, and says so.
-    private mutating func hasLeft(_ asked: Asked, untold: String?) -> Told? {
+    private mutating func hasLeft(
+        _ asked: Asked,
+        untold: String?,
+        _ items: inout [Item]
+    ) -> Told? {
         do throws(FleetError) { try machine.keep(nil) } catch {
             return told(asked, Refusal(.storeUnavailable, error.reason))
         }
         fleet.membership = nil
         fleet.trouble = nil
         machine.endFleet()
+        // What was asked after that is answered by nobody any more.
+        let error = FleetError("the machine has left the fleet")
+        if fleet.endImportCall(nil) { heard(.failed(error), &items) }
         return told(asked, SystemInterface.LeaveFleet.Reply(untold: untold))
     }
 
@@ -308,7 +315,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 incarnation: member
             )
             told = hasJoined(membership, sent: sent, length: length, asked, &items)
-        case .left: told = hasLeft(asked, untold: nil)
+        case .left: told = hasLeft(asked, untold: nil, &items)
         case .overview(let overview): told = self.told(asked, overview.message)
         case .jobs(let list):
             if case .job = asked.call {
@@ -338,7 +345,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             told = self.told(asked, Refusal(.noSuchJob, words))
         case .failed(let error):
             if case .fleet(.leave) = asked.call {
-                told = hasLeft(asked, untold: error.reason)
+                told = hasLeft(asked, untold: error.reason, &items)
             } else {
                 endFleetIfUnused()
                 told = self.told(asked, error.refusal)

@@ -64,13 +64,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         var gone: [Request] = []
+        // Who leaves hands nothing over any more: the database could not be told that it is gone.
+        let isMember = fleet.membership != nil && fleet.leaving == nil
         for (request, advice) in zip(importing.takeOffered(), advice) {
             switch advice {
             case .name: importing.stays(.name)
             case .full: importing.stays(.full)
             case .taken:
                 let present = try ledger.pending(request.app, request.task)
-                if present == request, try reasonToStay(request) == nil {
+                if isMember, present == request, try reasonToStay(request) == nil {
                     gone.append(request)
                 } else {
                     // It has begun, or somebody has changed it.

@@ -93,6 +93,14 @@ import Testing
         #expect(device.pending.isEmpty)
     }
 
+    @Test mutating func `is not asked about any more where it is removed while nobody answers`() {
+        device.repeat("sync", every: .minutes(10), at: 1)
+        #expect(pass(to: 400).deals.count == 1)
+        _ = device.change("sync", .remove, at: 401)
+        #expect(device.hear(.unreachable(why: "cut"), at: 402).deals.isEmpty)
+        #expect(pass(to: 403).deals.isEmpty)
+    }
+
     @Test mutating func `waits for its fleet after a start, and is the host's own where it leaves`()
         throws
     {
