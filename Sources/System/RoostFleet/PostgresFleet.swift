@@ -260,12 +260,7 @@ extension PostgresFleet: FleetDatabase {
             ["\(key)", JSON.array(arrivals.map { .object($0.form) }).text]
         )
         return try read(["advice": answer]) { (fields) throws(FieldError) in
-            try fields.strings("advice").map { (word) throws(FieldError) in
-                guard let advice = FleetAdvice(rawValue: word) else {
-                    throw fields.error("advice", expected: "known words")
-                }
-                return advice
-            }
+            try FleetAdvice.list(reading: fields)
         }
     }
 

@@ -216,7 +216,7 @@ extension SQLiteStore {
         }
         for (key, app, task) in gone {
             let last = try finishedJob(task, of: key, until: nil, skip: 0, limit: 1).first
-            let name = (task.job ?? task.name).quoted
+            let name = task.givenName.quoted
             let words =
                 "the job \(name), which it comes after, "
                 + (last.map { "ended as \($0.ending.name)" } ?? "is not known any more")

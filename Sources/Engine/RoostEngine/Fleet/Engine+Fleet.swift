@@ -166,13 +166,13 @@ extension Engine {
         let (slots, isAll) =
             beginning && fleet.isToClaim(at: turn.now.uptime)
                 && !fleet.isDraining ? fleetSlots(fleet, at: turn.now) : ([], true)
-        fleetDues.forget { [schedules] in schedules.isWaiting($0, $1) }
+        fleetDues.forgetUnlessWaiting(schedules)
         self.fleet?.settle(
             beginning: beginning,
             slots: slots,
             isAll: isAll,
             processes: processes,
-            dues: fleetDues.next,
+            dues: fleetDues,
             &turn
         )
         guard self.fleet?.isGone == true else { return }

@@ -323,7 +323,7 @@ struct Fleet: Sendable {
         slots: [FleetSlots],
         isAll: Bool,
         processes: [ProcessNumber],
-        dues: [FleetDue],
+        dues: FleetDues,
         _ turn: inout Turn
     ) {
         guardLease(processes, &turn)
@@ -342,7 +342,7 @@ struct Fleet: Sendable {
         }
         if !dues.isEmpty, !calls.deal {
             calls.deal = true
-            turn.append(.fleet(.deal(dues)))
+            turn.append(.fleet(.deal(dues.next)))
         }
         if told != description, calls.describe == nil {
             calls.describe = description

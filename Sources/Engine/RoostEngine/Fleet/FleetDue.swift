@@ -73,30 +73,23 @@ package struct FleetDealt: Hashable, Sendable {
 ///
 /// None of it is written down: a schedule whose time has not been dealt with is due after a restart, too.
 struct FleetDues: Sendable {
-    private struct Name: Hashable, Comparable {
-        let app: AppID
-        let task: TaskID
-
-        static func < (left: Name, right: Name) -> Bool {
-            left.app == right.app ? left.task < right.task : left.app < right.app
-        }
-    }
-
-    private var asked: [Name: FleetDue] = [:]
-    private var later: [Name: Uptime] = [:]
+    private var asked: [ScheduleName: FleetDue] = [:]
+    private var later: [ScheduleName: Uptime] = [:]
     private static let atOnce = 64
 
     mutating func ask(about due: FleetDue) {
-        let name = Name(app: due.app, task: due.task)
+        let name = ScheduleName(app: due.app, task: due.task)
         asked[name] = due
         later[name] = nil
     }
 
     /// Forgets those that nothing waits for any more, as their schedule was removed, paused or changed.
-    mutating func forget(unless isWaitedFor: (AppID, TaskID) -> Bool) {
+    mutating func forgetUnlessWaiting(_ schedules: Schedules) {
         guard !asked.isEmpty else { return }
-        asked = asked.filter { isWaitedFor($0.key.app, $0.key.task) }
+        asked = asked.filter { schedules.isWaiting($0.key.app, $0.key.task) }
     }
+
+    var isEmpty: Bool { asked.isEmpty }
 
     /// The first of those that the fleet has not answered about.
     var next: [FleetDue] {
@@ -107,7 +100,7 @@ struct FleetDues: Sendable {
     var nextUptime: Uptime? { later.values.min() }
 
     mutating func dealt(_ dealt: FleetDealt, at now: Uptime) {
-        let name = Name(app: dealt.app, task: dealt.task)
+        let name = ScheduleName(app: dealt.app, task: dealt.task)
         asked[name] = nil
         later[name] = nil
         // Less than a second is as good as a second, whatever the database says.

@@ -91,7 +91,7 @@ extension Engine {
             turn.log(
                 .submitted,
                 work.app,
-                "\((work.task.job ?? work.task.name).quoted) was on its way into a fleet, whose database this one is not"
+                "\(work.task.givenName.quoted) was on its way into a fleet, whose database this one is not"
             )
         }
     }

@@ -10,7 +10,7 @@ package struct FreshnessPromise: Hashable, Sendable {
         /// The name that people use.
         package var name: String {
             switch self {
-            case .task(let task): task.job ?? task.name
+            case .task(let task): task.givenName
             case .intent(let name): name
             }
         }

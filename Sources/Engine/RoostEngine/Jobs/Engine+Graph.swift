@@ -52,7 +52,7 @@ extension Engine {
             )
         }
         for predecessor in submission.predecessors {
-            let name = (predecessor.task.job ?? predecessor.task.name).quoted
+            let name = predecessor.task.givenName.quoted
             switch predecessor.standing {
             case .unknown:
                 return Refusal(
@@ -183,11 +183,11 @@ extension Engine {
     }
 
     private static func words(_ task: TaskID, ended: Ending) -> String {
-        "the job \((task.job ?? task.name).quoted), which it comes after, ended as \(ended.name)"
+        "the job \(task.givenName.quoted), which it comes after, ended as \(ended.name)"
     }
 
     private static func wordsOfHeld(_ task: TaskID) -> String {
-        "the job \((task.job ?? task.name).quoted), which it comes after, failed and is held"
+        "the job \(task.givenName.quoted), which it comes after, failed and is held"
     }
 }
 

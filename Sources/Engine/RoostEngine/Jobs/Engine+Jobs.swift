@@ -65,7 +65,7 @@ extension Engine {
     }
 
     static func waitsForOthers(_ task: TaskID) -> String {
-        "the job \((task.job ?? task.name).quoted) comes after others that are not over; roost jobs shows which"
+        "the job \(task.givenName.quoted) comes after others that are not over; roost jobs shows which"
     }
 
     /// The request that comes after a run of a job, if one does.
@@ -183,7 +183,7 @@ extension Engine {
     }
 
     private func noSuchJob(_ task: TaskID, of id: AppID) -> String {
-        "\(id) has no job \((task.job ?? task.name).quoted) that waits or runs; roost jobs \(id) lists those that it has"
+        "\(id) has no job \(task.givenName.quoted) that waits or runs; roost jobs \(id) lists those that it has"
     }
 
     /// Returns the number of an app's jobs that run.

@@ -200,4 +200,7 @@ extension TaskID {
     package var job: String? {
         name.hasPrefix(Self.jobPrefix) ? String(name.dropFirst(Self.jobPrefix.count)) : nil
     }
+
+    /// The name that the app gave it, be it a job or a task.
+    package var givenName: String { job ?? name }
 }

@@ -302,7 +302,7 @@ extension Blocker {
 
     /// Returns the words for a job as a person calls it in a shell.
     private func jobWords(_ request: Request) -> String {
-        let id = request.task.job ?? request.task.name
+        let id = request.task.givenName
         return id.utf8.contains(UInt8(ascii: "#")) ? "'\(id)'" : id
     }
 

@@ -109,7 +109,7 @@ extension Engine {
 
     /// Returns the refusal of a submission that cannot be repeated, at whatever times, or `nil`.
     private func refusal(ofRepeating submission: Submission, by app: InstalledApp) -> Refusal? {
-        let name = submission.task.job ?? submission.task.name
+        let name = submission.task.givenName
         guard !name.isEmpty, limits.allows(name: submission.task.name),
             !name.utf8.contains(UInt8(ascii: "#"))
         else {
@@ -181,7 +181,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
-        let name = task.job ?? task.name
+        let name = task.givenName
         guard let former else {
             return turn.refuse(
                 token,
@@ -272,7 +272,7 @@ extension Engine {
                     app: schedule.app,
                     task: schedule.task,
                     text:
-                        "the schedule \((schedule.task.job ?? schedule.task.name).quoted): \(what)"
+                        "the schedule \(schedule.task.givenName.quoted): \(what)"
                 )
             )
         )
@@ -388,7 +388,7 @@ extension Engine {
             do throws(Refusal) {
                 _ = try schedule(command, of: app, former: nil, at: now)
             } catch {
-                let name = command.submission.task.job ?? command.submission.task.name
+                let name = command.submission.task.givenName
                 return Refusal(
                     .invalid,
                     "RoostRepeats in the Info.plist of \(app.id), \(name.quoted): \(error.description)"

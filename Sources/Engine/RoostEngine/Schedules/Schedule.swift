@@ -158,6 +158,16 @@ package struct ScheduleKey: Hashable, Sendable {
     }
 }
 
+/// The name by which a schedule is known, whatever is submitted in its place.
+struct ScheduleName: Hashable, Comparable {
+    let app: AppID
+    let task: TaskID
+
+    static func < (left: ScheduleName, right: ScheduleName) -> Bool {
+        left.app == right.app ? left.task < right.task : left.app < right.app
+    }
+}
+
 extension Schedule: Ordered {
     var sortKey: RequestPosition { place }
 }

@@ -14,11 +14,6 @@ struct Schedules: Sendable {
     private static let settingPrefix = "schedule-zone."
 
     /// The app and the task of a schedule, which belong together.
-    private struct Name: Hashable {
-        let app: AppID
-        let task: TaskID
-    }
-
     private var window = PagedSortedArray<Schedule>()
     /// The last place that the window reaches to; `nil` before anything was looked up.
     private var reach: RequestPosition?
@@ -26,7 +21,7 @@ struct Schedules: Sendable {
     /// Whether the store may have any schedules.
     private var hasAny = false
     /// The schedules that are due and wait until what they submitted before is over.
-    private var waiting: [Name: Schedule] = [:]
+    private var waiting: [ScheduleName: Schedule] = [:]
     private var zones: [String: ZoneRules] = [:]
     /// The notes of the rules of each zone by which its schedules were reckoned.
     private var marks: [String: String] = [:]
@@ -112,7 +107,7 @@ struct Schedules: Sendable {
 
     private mutating func drop(_ schedule: Schedule) {
         window.remove(schedule.place)
-        waiting[Name(app: schedule.app, task: schedule.task)] = nil
+        waiting[ScheduleName(app: schedule.app, task: schedule.task)] = nil
         opening = nil
     }
 
@@ -131,7 +126,7 @@ struct Schedules: Sendable {
     mutating func append(_ further: [Schedule], isEverything: Bool) {
         let new = further.filter { schedule in
             !covers(schedule.place)
-                && waiting[Name(app: schedule.app, task: schedule.task)] == nil
+                && waiting[ScheduleName(app: schedule.app, task: schedule.task)] == nil
         }
         window.append(new)
         self.isEverything = isEverything
@@ -241,7 +236,7 @@ struct Schedules: Sendable {
         if decision == .wait {
             drop(former)
             if schedule != former { turn.store(.schedule(.put(schedule))) }
-            waiting[Name(app: schedule.app, task: schedule.task)] = schedule
+            waiting[ScheduleName(app: schedule.app, task: schedule.task)] = schedule
         } else if schedule != former {
             put(schedule, for: former, &turn)
         }
@@ -250,7 +245,7 @@ struct Schedules: Sendable {
 
     /// Whether a schedule waits for the fleet, or for what it submitted before.
     func isWaiting(_ app: AppID, _ task: TaskID) -> Bool {
-        waiting[Name(app: app, task: task)] != nil
+        waiting[ScheduleName(app: app, task: task)] != nil
     }
 
     /// Returns a schedule that was found to be due.
@@ -277,7 +272,7 @@ struct Schedules: Sendable {
             return nil
         }
         drop(former)
-        waiting[Name(app: former.app, task: former.task)] = former
+        waiting[ScheduleName(app: former.app, task: former.task)] = former
         return (former, due, next.handled)
     }
 
@@ -285,7 +280,7 @@ struct Schedules: Sendable {
     ///
     /// - Returns: The schedule; `nil` where it is gone, or waits on.
     mutating func dealt(_ dealt: FleetDealt, _ turn: inout Turn) -> Schedule? {
-        guard let former = waiting[Name(app: dealt.app, task: dealt.task)],
+        guard let former = waiting[ScheduleName(app: dealt.app, task: dealt.task)],
             let next = former.dealt(
                 dealt.outcome,
                 at: turn.now.date,
@@ -312,7 +307,7 @@ struct Schedules: Sendable {
     /// Notes that work is over that a schedule may wait for.
     mutating func isOver(_ app: AppID, _ task: TaskID) {
         guard !waiting.isEmpty,
-            let schedule = waiting.removeValue(forKey: Name(app: app, task: task))
+            let schedule = waiting.removeValue(forKey: ScheduleName(app: app, task: task))
         else { return }
         if covers(schedule.place) { window.insert(schedule) }
         opening = nil

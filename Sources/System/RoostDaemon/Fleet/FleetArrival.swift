@@ -33,6 +33,16 @@ package enum FleetAdvice: String, Hashable, Sendable, CaseIterable {
     case name
     /// As many tasks of its kind are pending as may be.
     case full
+
+    /// Reads the words about each piece of work, in the order in which it was offered.
+    package static func list(reading fields: Fields) throws(FieldError) -> [FleetAdvice] {
+        try fields.strings("advice").map { (word) throws(FieldError) in
+            guard let advice = FleetAdvice(rawValue: word) else {
+                throw fields.error("advice", expected: "known words")
+            }
+            return advice
+        }
+    }
 }
 
 /// The reason why pending work that is listed for a fleet stays on its host.

@@ -6,7 +6,7 @@ package import RoostWire
 extension FleetDue {
     package var form: JSONObject {
         [
-            "app": .string(app.name), "name": .string(task.job ?? task.name),
+            "app": .string(app.name), "name": .string(task.givenName),
             "task": content.task, "job": .object(content.form), "network": .bool(requiresNetwork),
             "power": .bool(requiresPower), "overlap": .string(overlap.rawValue),
             "most": most.map { .integer(Int64($0)) } ?? .null, "after": .integer(after.nanoseconds),
@@ -47,7 +47,7 @@ extension FleetDealt {
 
     var form: JSONObject {
         var form: JSONObject = [
-            "app": .string(app.name), "name": .string(task.job ?? task.name),
+            "app": .string(app.name), "name": .string(task.givenName),
             "isJob": .bool(task.job != nil),
         ]
         func set(_ state: State, through: Timestamp) {

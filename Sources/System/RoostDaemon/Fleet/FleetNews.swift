@@ -265,14 +265,7 @@ extension FleetAnswer {
         } else if try fields.optionalObject("drained") != nil {
             self = .drained
         } else if let told = try fields.optionalObject("offered") {
-            self = .offered(
-                try told.strings("advice").map { (word) throws(FieldError) in
-                    guard let advice = FleetAdvice(rawValue: word) else {
-                        throw told.error("advice", expected: "known words")
-                    }
-                    return advice
-                }
-            )
+            self = .offered(try FleetAdvice.list(reading: told))
         } else if let told = try fields.optionalObject("arrived") {
             self = .arrived(try told.integers("known").map { RequestNumber($0) })
         } else if let told = try fields.optionalObject("failed") {

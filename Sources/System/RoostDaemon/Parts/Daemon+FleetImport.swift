@@ -180,7 +180,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             request.number,
             FleetSubmission(
                 app: request.app,
-                name: request.task.job ?? request.task.name,
+                name: request.task.givenName,
                 content,
                 delay: max(delay, .zero),
                 earliestBegin: request.job == nil ? request.earliestBegin : nil,

@@ -41,10 +41,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             order(.jobs(FleetJobFilter(app: app, name: task.job)), for: asked)
         case .retry(let task), .retryFor(_, let task):
             if try isHere(task, of: app) { return try answer(asked.here, at: now) }
-            order(.retry(FleetName(app, task.job ?? task.name)), for: asked)
+            order(.retry(FleetName(app, task.givenName)), for: asked)
         case .cancel(let task), .cancelFor(_, let task):
             if try isHere(task, of: app) { return try answer(asked.here, at: now) }
-            order(.cancel(FleetName(app, task.job ?? task.name)), for: asked)
+            order(.cancel(FleetName(app, task.givenName)), for: asked)
         case .cancelMany(let match), .cancelManyFor(_, let match):
             order(.cancelJobs(app, match), for: asked)
         case .findStep, .putStep, .setIntent, .list, .show, .setIntentFor:

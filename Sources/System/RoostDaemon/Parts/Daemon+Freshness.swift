@@ -99,7 +99,7 @@ extension FreshnessReport {
         let (name, about): (String, String) =
             switch promise.subject {
             case .intent(let name): (name, "intent")
-            case .task(let task): (task.job ?? task.name, task.job == nil ? "task" : "job")
+            case .task(let task): (task.givenName, task.job == nil ? "task" : "job")
             }
         return SystemInterface.Promise(
             app: promise.app.name,

@@ -180,7 +180,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
         var words: [(rank: Int, words: String)] = []
         for task in tasks {
-            let name = task.job ?? task.name
+            let name = task.givenName
             switch try standing(of: task, in: request.app) {
             case .held: words.append((0, "\(name) (held)"))
             case .underWay where recorded.engine.currentRun(of: request.app, task) != nil:
@@ -202,7 +202,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             in: request.app,
             after: nil,
             limit: Self.listed
-        ).map { $0.job ?? $0.name }
+        ).map { $0.givenName }
     }
 
     /// The names of the first steps that a job has done; `nil` for none.

@@ -273,7 +273,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let blockers = isRunning ? [] : try told(of: request, at: now)
         var listed = SystemInterface.Job(
             app: request.app.name,
-            id: request.task.job ?? request.task.name,
+            id: request.task.givenName,
             intent: job.intent,
             state: SystemInterface.Job.State(rawValue: isRunning ? "running" : job.waitingWord),
             attempt: job.shownAttempt(isRunning: isRunning),
@@ -334,7 +334,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ word: AppInterface.JobState.State
     ) -> AppInterface.JobState {
         AppInterface.JobState(
-            id: request.task.job ?? request.task.name,
+            id: request.task.givenName,
             intent: job.intent,
             state: word,
             attempt: job.shownAttempt(isRunning: word == .running),

@@ -38,7 +38,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     asked,
                     Refusal(
                         .noSuchSchedule,
-                        "\(app) has no schedule \((task.job ?? task.name).quoted)"
+                        "\(app) has no schedule \(task.givenName.quoted)"
                     )
                 )
             }
@@ -156,7 +156,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
         return SystemInterface.Schedule(
             app: schedule.app.name,
-            name: schedule.task.job ?? schedule.task.name,
+            name: schedule.task.givenName,
             kind: schedule.request.kind.word,
             intent: schedule.request.job?.intent,
             interval: interval,

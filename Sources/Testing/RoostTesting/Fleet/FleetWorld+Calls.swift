@@ -71,7 +71,7 @@ extension FleetWorld {
     private mutating func deal(_ dues: [FleetDue]) throws(FleetError) -> FleetEvent {
         let isUnanswered = database.failure == .unanswered
         if isUnanswered { database.failure = nil }
-        let names = dues.map { FleetName($0.app, $0.task.job ?? $0.task.name) }
+        let names = dues.map { FleetName($0.app, $0.task.givenName) }
         let former = names.map { database.work(named: $0) }
         let all = try database.deal(dues)
         for (index, dealt) in all.enumerated() {

@@ -562,7 +562,7 @@ extension SimulatedFleetDatabase.Contents {
         let date = SimulatedFleetDatabase.beginning + now
         let name = FleetName(
             due.app,
-            due.task.job ?? due.task.name,
+            due.task.givenName,
             isTask: due.content.job == nil
         )
         // What nobody has asked about yet begins at the present at the latest.

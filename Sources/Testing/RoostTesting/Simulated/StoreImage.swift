@@ -260,7 +260,7 @@ extension StoreImage {
             && !runs.values.contains(where: { $0.app == app && $0.task == task })
         {
             let last = history(of: app, task: task, limit: 1).first
-            let name = (task.job ?? task.name).quoted
+            let name = task.givenName.quoted
             let words =
                 "the job \(name), which it comes after, "
                 + (last.map { "ended as \($0.ending.name)" } ?? "is not known any more")

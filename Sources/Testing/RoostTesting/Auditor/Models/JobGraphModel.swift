@@ -138,7 +138,7 @@ struct JobGraphModel: Sendable {
 }
 
 extension JobName {
-    init(_ app: AppID, _ task: TaskID) { self.init(app: app, id: task.job ?? task.name) }
+    init(_ app: AppID, _ task: TaskID) { self.init(app: app, id: task.givenName) }
 
     /// The name to which jobs were appended that this is the name of; its own where it is no such.
     var first: JobName {
