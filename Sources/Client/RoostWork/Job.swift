@@ -147,6 +147,7 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
         let line = system.ownFleetLine
         var last = first
         while true {
+            let began = ContinuousClock.now
             do {
                 // Answered when it is over or held, or some seconds later.
                 _ = try await onBlockingThread { () throws(SubmissionError) in
@@ -155,6 +156,10 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
                 guard let state = try await told() else { return }
                 if state != last { try take(state) }
                 if state.state == .over { return }
+                // Answered at once though nothing is over: the machine has not told the fleet of it yet.
+                if state == last, began.duration(to: .now) < .seconds(1) {
+                    try await Task.sleep(for: .seconds(1))
+                }
                 last = state
             } catch let error as SubmissionError {
                 guard error.reason == .fleetUnavailable else { throw error }

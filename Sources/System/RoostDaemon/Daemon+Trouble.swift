@@ -28,6 +28,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     mutating func refuse(_ asked: Asked, because error: StoreError, at now: Moment) {
         if case .attach(let runs) = asked.call, reattach(asked, runs, at: now) { return }
+        // Nobody waits for it any more: what is on its way goes on with the next renewal.
+        if case .fleet(.importWork) = asked.call, asked.isLocal { fleet.importing = nil }
         if case .finish(let finishes) = asked.call, let (app, process) = attached(asked.connection)
         {
             // That the work is done is a fact, whether or not it can be written down.

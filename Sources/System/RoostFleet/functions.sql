@@ -386,6 +386,17 @@ CREATE OR REPLACE FUNCTION roost.name_key(of_app text, as_name text, is_job bool
     SELECT of_app || ' ' || CASE WHEN is_job THEN as_name ELSE '' END
 $$;
 
+-- How many tasks of a kind an app has pending, or on their way here, beside one of a name.
+CREATE OR REPLACE FUNCTION roost.pending_tasks(of_app text, of_kind text, beside text) RETURNS bigint LANGUAGE sql STABLE AS $$
+    SELECT (
+        SELECT count(*) FROM roost.work
+            WHERE app = of_app AND task = of_kind AND name <> beside AND fence IS NULL AND NOT is_unwanted
+    ) + (
+        SELECT count(*) FROM roost.arrivals
+            WHERE app = of_app AND what ->> 'task' = of_kind AND name <> beside AND NOT is_over
+    )
+$$;
+
 -- Takes a job for one host or, as the place says, {"host": name, "each": true, "labels": {...}, "gpu": true}, for each that is
 -- meant; or a task, where its kind is given, of which at most so many may be pending. What keeps is not taken where work of its name is
 -- there. Returns {"work": [N, ...], "name": as which it goes, "replaced": [N, ...]}, {"full": true} where so many are pending, or null
@@ -420,17 +431,13 @@ BEGIN
     IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#fleet-' || numbers[1]; END IF;
     -- Two that submit under one name come one after the other, and so do all that count against one number.
     PERFORM roost.lock_names(ARRAY[roost.name_key(of_app, as_name, of_task IS NULL)]);
-    IF most <= (
-        SELECT count(*) FROM roost.work
-            WHERE app = of_app AND task = of_task AND name <> as_name AND fence IS NULL AND NOT is_unwanted
-    ) THEN
-        RETURN '{"full": true}';
-    END IF;
+    IF most <= roost.pending_tasks(of_app, of_task, as_name) THEN RETURN '{"full": true}'; END IF;
     IF keeps THEN
         SELECT array_agg(number ORDER BY number) INTO former FROM roost.work
             WHERE app = of_app AND name = as_name AND (task IS NULL) = (of_task IS NULL) AND NOT is_unwanted;
-        IF former IS NOT NULL THEN
-            RETURN jsonb_build_object('work', former, 'name', as_name, 'replaced', '[]'::jsonb);
+        -- What is on its way here has no number yet.
+        IF former IS NOT NULL OR roost.is_coming(of_app, as_name, of_task IS NULL, NULL) THEN
+            RETURN jsonb_build_object('work', coalesce(former, '{}'), 'name', as_name, 'replaced', '[]'::jsonb);
         END IF;
     END IF;
     former := roost.withdraw(of_app, as_name, false, of_task IS NULL);
@@ -571,9 +578,7 @@ BEGIN
             SELECT FROM roost.work AS w
                 WHERE w.app = one.app AND w.name = one.name AND (w.task IS NULL) = (one.task IS NULL) AND NOT is_unwanted
         );
-        IF one.most <= (
-            SELECT count(*) FROM roost.work AS w WHERE w.app = one.app AND w.task = one.task AND fence IS NULL AND NOT is_unwanted
-        ) THEN
+        IF one.most <= roost.pending_tasks(one.app, one.task, one.name) THEN
             advice[one.place] := 'full';
             CONTINUE;
         END IF;
@@ -583,7 +588,7 @@ BEGIN
                 clock_timestamp() + greatest(one.delay, 0) * interval '1 second'
             )
             ON CONFLICT (key, number) DO UPDATE SET
-                app = excluded.app, name = excluded.name, what = excluded.what, due = excluded.due
+                app = excluded.app, name = excluded.name, what = excluded.what, due = excluded.due, offered = excluded.offered
                 WHERE NOT a.is_over;
         IF FOUND THEN advice[one.place] := 'taken'; END IF;
     END LOOP;
@@ -691,10 +696,11 @@ CREATE OR REPLACE FUNCTION roost.tasks(of_app text) RETURNS jsonb LANGUAGE sql S
 $$;
 
 -- Why no host has a piece of work, for people: {"why": "due", "name", "hostLeft", "hostGone", "app", "task", "labels", "gpu", "network",
--- "power" or "room", and what belongs to it}.
+-- "power", "drained" or "room", and what belongs to it}.
 CREATE OR REPLACE FUNCTION roost.waits_for(w roost.work) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
     able text[];
+    awake text[];
 BEGIN
     IF w.due > clock_timestamp() THEN
         RETURN jsonb_build_object('why', 'due', 'after', extract(epoch FROM w.due - clock_timestamp()));
@@ -730,7 +736,10 @@ BEGIN
     able := ARRAY(SELECT name FROM roost.hosts
         WHERE name = ANY (able) AND roost.can_begin(false, w.needs_power, has -> 'traits') ORDER BY name);
     IF able = '{}' THEN RETURN '{"why": "power"}'; END IF;
-    RETURN jsonb_build_object('why', 'room', 'hosts', able);
+    awake := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND NOT is_to_drain AND NOT coalesce((has -> 'draining')::boolean, false) ORDER BY name);
+    IF awake = '{}' THEN RETURN jsonb_build_object('why', 'drained', 'hosts', able); END IF;
+    RETURN jsonb_build_object('why', 'room', 'hosts', awake);
 END $$;
 
 CREATE OR REPLACE FUNCTION roost.is_present(h roost.hosts) RETURNS boolean LANGUAGE sql STABLE AS $$
@@ -752,6 +761,14 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
                 AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
             ORDER BY number DESC LIMIT 1001
+    ), coming AS (
+        SELECT number, app, name, what ->> 'task' AS task, what -> 'job' AS job, NULL::text AS host, 'waiting' AS state,
+                '{"why": "arriving"}'::jsonb AS wait, NULL::jsonb AS "end"
+            FROM roost.arrivals
+            WHERE NOT is_over AND (as_name IS NOT NULL OR NOT are_over)
+                AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+                AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
+            ORDER BY offered DESC, number DESC LIMIT 1001
     ), over AS (
         SELECT number, app, name, task, job, host, 'over' AS state, NULL::jsonb AS wait, jsonb_build_object(
                 'ending', ending, 'cause', cause, 'code', code, 'detail', detail, 'result', result,
@@ -764,7 +781,7 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
             ORDER BY ended DESC LIMIT 1001
     ), found AS (
         SELECT *, row_number() OVER (ORDER BY state = 'over', "end" -> 'date' DESC, number DESC) AS place
-            FROM (SELECT * FROM open UNION ALL SELECT * FROM over) AS both_kinds
+            FROM (SELECT * FROM open UNION ALL SELECT * FROM coming UNION ALL SELECT * FROM over) AS all_kinds
     )
     SELECT jsonb_build_object(
         'jobs', coalesce(jsonb_agg(jsonb_build_object(

@@ -205,9 +205,42 @@ struct `A fleet's database in PostgreSQL` {
             try database.describe(one, FleetDescription(traits, apps: [app], tasks: [tasks]))
             #expect(try wait("a.1") == why)
         }
+        #expect(try database.drain("one", true))
+        #expect(try wait("a.1") == .drained(["one"]))
+        #expect(try database.drain("one", false))
+        let drained = FleetDescription(FleetTraits(), apps: [app], tasks: [tasks], isDraining: true)
+        try database.describe(one, drained)
+        #expect(try wait("a.1") == .drained(["one"]))
+        let coming = FleetSubmission(
+            app: app,
+            name: "coming",
+            job: Job(intent: "W", arguments: "{}"),
+            keepsPending: true
+        )
+        _ = try database.offer([FleetArrival(RequestNumber(1), coming)], under: 1)
+        #expect(try wait("coming") == .arriving)
+        #expect(try database.jobs(FleetJobFilter()).jobs.contains { $0.name == "coming" })
+        _ = try database.arrive(under: 1, [RequestNumber(1)])
+        #expect(try wait("coming") == .drained(["one"]))
         #expect(try database.jobs(FleetJobFilter(name: "a.1")).jobs.map(\.task) == [.refresh])
         #expect(try !database.jobs(FleetJobFilter()).isMore)
         #expect(try database.overview().hosts.map(\.name) == ["gone", "one"])
+    }
+
+    @Test func `lists jobs, whatever those who submitted them wrote`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        for (number, odd) in [
+            #"{"intent": 3, "retry": "often", "failures": "many", "hold": 7, "lastFailure": {"a": 1}}"#,
+            #"{"intent": null, "retry": {"attempts": [1]}, "failures": -1e300, "hold": "later"}"#,
+            #"{"retry": [], "failures": 1.5}"#,
+        ].enumerated() {
+            _ = try server.ask("SELECT roost.submit('a', 'w\(number)', '\(odd)', '0 s', false, false)")
+        }
+        let database = try PostgresFleet(server.conninfo())
+        let jobs = try database.jobs(FleetJobFilter()).jobs
+        #expect(jobs.map(\.name) == ["w2", "w1", "w0"])
+        #expect(jobs.map(\.failures) == [0, 0, 0] && jobs.allSatisfy { $0.hold == nil })
     }
 
     @Test func `knows for a week how a job ended, and where`() throws {

@@ -127,13 +127,12 @@ package struct FleetJob: Hashable, Sendable {
         intent = try fields.optionalString("intent") ?? ""
         state = try fields.choice("state")
         host = try fields.optionalString("host")
-        failures = Self.bounded(try fields.optionalInteger("failures") ?? 0)
-        attempts = Self.bounded(
-            try fields.optionalInteger("attempts") ?? Int64(RetryPolicy.usual.attempts)
-        )
-        lastFailure = try fields.optionalString("lastFailure")
-        hold = try fields.optionalChoice("hold")
-        wait = try fields.optionalObject("wait").map { (fields) throws(FieldError) in
+        // Whoever may submit has written these, in whatever form: one job that is odd is no reason to show none.
+        failures = Self.count(fields.object["failures"]) ?? 0
+        attempts = Self.count(fields.object["attempts"]) ?? RetryPolicy.usual.attempts
+        lastFailure = fields.object["lastFailure"]?.asString
+        hold = fields.object["hold"]?.asString.flatMap(Job.Hold.init(rawValue:))
+        wait = try fields.optionalObject("wait").flatMap { (fields) throws(FieldError) in
             try FleetWait(reading: fields)
         }
         end = try fields.optionalObject("end").map { (fields) throws(FieldError) in
@@ -141,8 +140,10 @@ package struct FleetJob: Hashable, Sendable {
         }
     }
 
-    /// A count, whatever somebody has written into the database.
-    private static func bounded(_ count: Int64) -> Int { Int(min(max(count, 0), 1_000_000_000)) }
+    /// A count, where what somebody has written is one.
+    private static func count(_ value: JSON?) -> Int? {
+        value?.asInteger.map { Int(min(max($0, 0), 1_000_000_000)) }
+    }
 
     fileprivate var form: JSONObject {
         [
@@ -180,8 +181,12 @@ package enum FleetWait: Hashable, Sendable {
     case labels([String: String])
     /// No member that has the rest has a graphics processor.
     case gpu
+    /// These could do it, and are drained.
+    case drained([String])
     /// These could do it; they have no room, or do not let the app run.
     case room([String])
+    /// A machine takes it along, and has not said yet that it is gone from there.
+    case arriving
 
     /// A stable name.
     package var name: String {
@@ -196,7 +201,9 @@ package enum FleetWait: Hashable, Sendable {
         case .power: "power"
         case .labels: "labels"
         case .gpu: "gpu"
+        case .drained: "drained"
         case .room: "room"
+        case .arriving: "arriving"
         }
     }
 
@@ -219,7 +226,11 @@ package enum FleetWait: Hashable, Sendable {
         case .network: "no machine that may run it has a network"
         case .power: "no machine that may run it has external power"
         case .room(let hosts):
-            "\(hosts.joined(separator: ", ")) may run it: each has no room for one more of the app's jobs, is drained, or lets the app not run now"
+            "\(hosts.joined(separator: ", ")) may run it: each has no room for one more of the app's jobs, lets the app not run now, or is gone since its last renewal, which is known when its lease is over (roost fleet hosts)"
+        case .drained(let hosts):
+            "\(hosts.joined(separator: ", ")) may run it, and \(hosts.count == 1 ? "is" : "are") drained (roost fleet resume)"
+        case .arriving:
+            "a machine takes it along into the fleet (roost fleet import) and has not said yet that it is gone from there; it says so when it is a member and the database answers, and if it never will, withdraw the \(job.task == nil ? "job" : "task") (roost fleet cancel) or submit it again"
         }
     }
 }
@@ -240,13 +251,15 @@ extension FleetWait {
         case .due(let time): form["after"] = .number(time / .seconds(1))
         case .hostLeft(let host), .hostGone(let host): form["host"] = .string(host)
         case .labels(let labels): form["labels"] = .object(labels.form)
-        case .room(let hosts): form["hosts"] = .array(hosts.map { .string($0) })
-        case .name, .app, .task, .gpu, .network, .power: break
+        case .room(let hosts), .drained(let hosts):
+            form["hosts"] = .array(hosts.map { .string($0) })
+        case .name, .app, .task, .gpu, .network, .power, .arriving: break
         }
         return form
     }
 
-    fileprivate init(reading fields: Fields) throws(FieldError) {
+    /// Reads a reason; `nil` where it is one that only a later version knows.
+    fileprivate init?(reading fields: Fields) throws(FieldError) {
         switch try fields.string("why") {
         case "due": self = .due(after: .seconds(min(max(try fields.number("after"), 0), 1e9)))
         case "name": self = .name
@@ -258,8 +271,10 @@ extension FleetWait {
         case "gpu": self = .gpu
         case "network": self = .network
         case "power": self = .power
+        case "drained": self = .drained(try fields.strings("hosts"))
         case "room": self = .room(try fields.strings("hosts"))
-        default: throw fields.error("why", expected: "a reason that this version knows")
+        case "arriving": self = .arriving
+        default: return nil
         }
     }
 }

@@ -11,7 +11,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case asksForTask, namesApart, countsTasks, withdrawsTasks, drains
     case retries, keepsPending, cancelsAlike
     case dealsOnce, leavesOut, replacesDue, hasNoneLeftOut
-    case arrivesOnce
+    case arrivesOnce, countsArrivals
 
     /// Tries the rule.
     ///
@@ -50,6 +50,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .replacesDue: try replacesDue(&database)
         case .hasNoneLeftOut: try hasNoneLeftOut(&database)
         case .arrivesOnce: try arrivesOnce(&database)
+        case .countsArrivals: try countsArrivals(&database)
         }
     }
 
@@ -753,9 +754,43 @@ extension FleetDatabaseRule {
         return try database.catch(member, 9)?.work.map(\.name) == ["other"]
             ? nil : "what was withdrawn or replaced on its way comes"
     }
+
+    private func countsArrivals<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let member = try database.member("one")
+        let (job, task) = (FleetArrival.checked(1, "w"), FleetArrival.checkedTask(2, "a"))
+        guard try database.offer([job, task], under: 1) == [.taken, .taken] else {
+            return "what is offered is not taken"
+        }
+        guard try database.submit(.work("w", keepsPending: true)).work.isEmpty else {
+            return "one that keeps takes the place of one that is on its way"
+        }
+        do throws(FleetError) {
+            _ = try database.submit(.task("b", .processing, most: 1))
+            return "a task on its way is not counted with those that are pending"
+        } catch {
+            guard error.kind == .tooManyPending else { throw error }
+        }
+        guard try database.offer([.checkedTask(3, "c")], under: 2) == [.full] else {
+            return "more tasks are on their way than may be pending"
+        }
+        // It counts neither against others of its kind nor against itself.
+        guard try database.offer([task], under: 1) == [.taken] else {
+            return "what is offered again is counted twice"
+        }
+        _ = try database.submit(.task("d", .refresh, most: 1))
+        _ = try database.arrive(under: 1, [RequestNumber(1), RequestNumber(2)])
+        return try database.catch(member, 9)?.work.map(\.name) == ["w"]
+            ? nil : "what was kept does not come"
+    }
 }
 
 extension FleetArrival {
+    fileprivate static func checkedTask(_ number: Int64, _ name: String) -> FleetArrival {
+        FleetArrival(RequestNumber(number), .task(name, .processing, most: 1))
+    }
+
     fileprivate static func checked(_ number: Int64, _ name: String) -> FleetArrival {
         FleetArrival(
             RequestNumber(number),

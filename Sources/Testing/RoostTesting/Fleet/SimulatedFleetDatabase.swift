@@ -471,7 +471,12 @@ extension SimulatedFleetDatabase.Contents {
                 && row.content == submission.content && row.submission.name != submission.name
                 && row.claim == nil && !row.isUnwanted
         }
-        return others.count >= most
+        let coming = arrivals.values.filter { arrival in
+            !arrival.isOver && arrival.submission.app == submission.app
+                && arrival.submission.content == submission.content
+                && arrival.submission.name != submission.name
+        }
+        return others.count + coming.count >= most
     }
 
     /// Takes work in; `nil` where no host is meant, or as many tasks are pending as may be.
@@ -484,7 +489,10 @@ extension SimulatedFleetDatabase.Contents {
         if isOnce { targets = Array(targets.prefix(1)) }
         guard !targets.isEmpty, !isFull(for: submission) else { return nil }
         let former = wanted(submission.full)
-        if submission.keepsPending, !former.isEmpty {
+        let isComing = arrivals.values.contains {
+            !$0.isOver && $0.submission.full == submission.full
+        }
+        if submission.keepsPending, !former.isEmpty || isComing {
             return FleetReceipt(work: former.map(\.work), name: submission.name, replaced: [])
         }
         offers = true

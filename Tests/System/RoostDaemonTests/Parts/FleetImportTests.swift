@@ -29,6 +29,13 @@ import Testing
         length: .seconds(30)
     )
 
+    private static let renewal = FleetEvent.Renewal(
+        FleetIncarnation(7),
+        sent: Uptime(nanoseconds: 0),
+        length: .seconds(30),
+        holds: 0
+    )
+
     private func join() throws {
         let parameters: JSONObject = ["database": "host=db"]
         _ = try system.checkedReplies(to: .system("JoinFleet", parameters), on: person)
@@ -154,20 +161,32 @@ import Testing
         let (next, again) = try arrival()
         #expect(again == numbers && again == arrivals.map(\.number))
         tell(.answer(next, .failed(FleetError("no"))), at: 11)
-        let renewal = FleetEvent.Renewal(
-            FleetIncarnation(7),
-            sent: Uptime(nanoseconds: 0),
-            length: .seconds(30),
-            holds: 0
-        )
-        tell(.event(.renewed(renewal)), at: 12)
+        tell(.event(.renewed(Self.renewal)), at: 12)
         let (last, _) = try arrival()
         tell(.answer(last, .arrived(again)), at: 13)
-        tell(.event(.renewed(renewal)), at: 14)
+        tell(.event(.renewed(Self.renewal)), at: 14)
         #expect(throws: FleetError.self) { try arrival() }
         // Nobody does it again after another restart.
         try restart(at: 20)
         tell(.ready, .event(Self.joined), at: 20)
+        #expect(throws: FleetError.self) { try arrival() }
+    }
+
+    @Test func `goes on with the next renewal where the store was full as it arrived`() throws {
+        try submitHere("one")
+        try join()
+        let (call, _) = try offer()
+        tell(.answer(call, .offered([.taken])))
+        let (next, numbers) = try arrival()
+        system.daemon.ledger.fullness = .whenCommitting
+        tell(.answer(next, .arrived(numbers)), at: 1)
+        #expect(try answer().errorName == "StoreUnavailable")
+        system.daemon.ledger.fullness = nil
+        tell(.event(.renewed(Self.renewal)), at: 2)
+        let (last, again) = try arrival()
+        #expect(again == numbers)
+        tell(.answer(last, .arrived(again)), at: 3)
+        tell(.event(.renewed(Self.renewal)), at: 4)
         #expect(throws: FleetError.self) { try arrival() }
     }
 
