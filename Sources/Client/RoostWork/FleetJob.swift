@@ -137,6 +137,23 @@ public struct FleetJobState: Hashable, Sendable {
     public let attempts: Int
     /// The words of the last attempt that failed.
     public let lastFailure: String?
+    /// The progress of the attempt, where a machine has the job and its intent reports any.
+    ///
+    /// Machines tell it with each renewal of their leases: every ten seconds, unless somebody set another time (a third of the setting
+    /// `fleet-lease`).
+    public let progress: Progress?
+
+    /// The progress of an attempt on some machine.
+    public struct Progress: Hashable, Sendable {
+        /// The number of units that are done.
+        public let completedUnitCount: Int64
+        /// The number of units that there are; 0 or less where the app does not know.
+        public let totalUnitCount: Int64
+        /// The app's words about what it does; empty where it says none.
+        public let title: String
+        /// The app's words about the present step; empty where it says none.
+        public let subtitle: String
+    }
 
     init(_ told: AppInterface.FleetJobState) {
         id = told.id
@@ -154,6 +171,14 @@ public struct FleetJobState: Hashable, Sendable {
         attempt = Int(clamping: told.attempt)
         attempts = Int(clamping: told.attempts)
         lastFailure = told.failure
+        progress = told.progress.map {
+            Progress(
+                completedUnitCount: $0.completed,
+                totalUnitCount: $0.total,
+                title: $0.title,
+                subtitle: $0.subtitle
+            )
+        }
     }
 }
 

@@ -191,6 +191,16 @@ extension PostgresFleet: FleetDatabase {
         )
     }
 
+    mutating func report(
+        _ member: FleetIncarnation,
+        _ progress: [FleetProgress]
+    ) throws(FleetError) {
+        _ = try call(
+            "report($1::bigint, $2::jsonb)",
+            ["\(member)", JSON.array(progress.map { .object($0.form) }).text]
+        )
+    }
+
     /// Holds what makes no sense, for a person to look at: nobody else would hear of any work as long as it was claimed.
     private mutating func hold(_ rows: [ClaimedRow]) throws(FleetError) {
         let ends = rows.compactMap { row -> FleetEnd? in

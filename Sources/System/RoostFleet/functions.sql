@@ -14,7 +14,7 @@ CREATE OR REPLACE FUNCTION roost.calls(what text, for_all boolean) RETURNS text[
     SELECT '{jobs, tasks}'
         || CASE WHEN for_all THEN '{overview}'::text[] END
         || CASE WHEN what <> 'look' THEN '{submit, cancel, retry, cancel_jobs, cancel_tasks}'::text[] END
-        || CASE WHEN what = 'host' THEN '{join, leave, describe, drain, renew, take_over, claim, end, deal, offer, arrive}'::text[] END
+        || CASE WHEN what = 'host' THEN '{join, leave, describe, drain, renew, take_over, claim, report, end, deal, offer, arrive}'::text[] END
 $$;
 
 -- The apps for which whoever calls was let in to do one of these; null where these are all, as they are for the owner.
@@ -146,7 +146,7 @@ BEGIN
     DELETE FROM roost.work WHERE member = of_member AND is_unwanted;
     GET DIAGNOSTICS gone = ROW_COUNT;
     IF gone > 0 THEN NOTIFY roost_over; END IF;
-    UPDATE roost.work SET fence = NULL, member = NULL WHERE member = of_member;
+    UPDATE roost.work SET fence = NULL, member = NULL, progress = NULL WHERE member = of_member;
     GET DIAGNOSTICS back = ROW_COUNT;
     IF gone + back > 0 THEN NOTIFY roost_work; END IF;
     RETURN gone + back;
@@ -322,6 +322,22 @@ BEGIN
     );
 END $$;
 
+-- Takes in how far claimed work is, [{"work": N, "fence": N, "completed": N, "total": N, "title": text, "subtitle": text}, ...].
+CREATE OR REPLACE FUNCTION roost.report(of_member bigint, reports jsonb) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+    one record;
+BEGIN
+    -- In the order of the rows, as whoever ends some takes them.
+    FOR one IN
+        SELECT * FROM jsonb_to_recordset(reports)
+            AS (work bigint, fence bigint, completed bigint, total bigint, title text, subtitle text) ORDER BY work
+    LOOP
+        UPDATE roost.work AS w SET progress = jsonb_build_object(
+                'completed', one.completed, 'total', one.total, 'title', one.title, 'subtitle', one.subtitle
+            ) WHERE w.number = one.work AND w.fence = one.fence AND w.member = of_member;
+    END LOOP;
+END $$;
+
 -- Takes in ends, [{"work": N, "fence": N, "state": "over" or "again" or "held", "after": seconds, "job": {...},
 -- "ending": word, "cause": word, "code": N, "detail": text, "result": text}, ...], and returns those that
 -- counted: [[work, fence], ...].
@@ -359,7 +375,7 @@ BEGIN
             -- Whoever had it may not be there any more when it is due.
             offers := offers OR one.state = 'again';
             are_over := are_over OR one.state = 'held';
-            UPDATE roost.work AS w SET fence = NULL, member = NULL, is_held = one.state = 'held',
+            UPDATE roost.work AS w SET fence = NULL, member = NULL, progress = NULL, is_held = one.state = 'held',
                 job = w.job || one.job,
                 due = CASE one.state WHEN 'again' THEN clock_timestamp() + make_interval(secs => one.after)
                     ELSE w.due END
@@ -755,7 +771,7 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
     ), open AS (
         SELECT number, app, name, task, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
                 CASE WHEN is_held THEN 'held' WHEN fence IS NULL THEN 'waiting' ELSE 'claimed' END AS state,
-                CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w) END AS wait, NULL::jsonb AS "end"
+                CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w) END AS wait, NULL::jsonb AS "end", progress
             FROM roost.work AS w
             WHERE (as_name IS NOT NULL OR NOT are_over)
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
@@ -763,7 +779,7 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
             ORDER BY number DESC LIMIT 1001
     ), coming AS (
         SELECT number, app, name, what ->> 'task' AS task, what -> 'job' AS job, NULL::text AS host, 'waiting' AS state,
-                '{"why": "arriving"}'::jsonb AS wait, NULL::jsonb AS "end"
+                '{"why": "arriving"}'::jsonb AS wait, NULL::jsonb AS "end", NULL::jsonb AS progress
             FROM roost.arrivals
             WHERE NOT is_over AND (as_name IS NOT NULL OR NOT are_over)
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
@@ -773,7 +789,7 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
         SELECT number, app, name, task, job, host, 'over' AS state, NULL::jsonb AS wait, jsonb_build_object(
                 'ending', ending, 'cause', cause, 'code', code, 'detail', detail, 'result', result,
                 'date', extract(epoch FROM ended)
-            ) AS "end"
+            ) AS "end", NULL::jsonb AS progress
             FROM roost.ended
             WHERE (as_name IS NOT NULL OR are_over)
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
@@ -787,7 +803,8 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
         'jobs', coalesce(jsonb_agg(jsonb_build_object(
             'app', app, 'name', name, 'task', task, 'intent', job ->> 'intent', 'state', state, 'host', host,
             'failures', job -> 'failures', 'attempts', job -> 'retry' -> 'attempts',
-            'lastFailure', job ->> 'lastFailure', 'hold', job -> 'hold', 'wait', wait, 'end', "end"
+            'lastFailure', job ->> 'lastFailure', 'hold', job -> 'hold', 'wait', wait, 'end', "end",
+            'progress', progress
         ) ORDER BY place) FILTER (WHERE place <= 1000), '[]'),
         'more', count(*) > 1000
     ) FROM found

@@ -52,6 +52,8 @@ CREATE TABLE roost.work (
     -- Whether it does not come again, as another one took its place or it was cancelled.
     is_unwanted boolean NOT NULL DEFAULT false,
     is_cancelled boolean NOT NULL DEFAULT false,
+    -- How far it is, as the host that has it said last: {"completed", "total", "title", "subtitle"}.
+    progress jsonb,
     CHECK ((fence IS NULL) = (member IS NULL)),
     -- What no host could take, so that nobody writes it by hand: one such row would keep all others from being claimed.
     CHECK (isfinite(due)),

@@ -3,6 +3,9 @@
 -- A job may be kept where one of its name is there (the last parameter). Hosts of version 1 call the new one without it.
 DROP FUNCTION IF EXISTS roost.submit(text, text, jsonb, interval, boolean, boolean, jsonb, text, bigint, int);
 
+-- How far it is, as the host that has it said last: {"completed", "total", "title", "subtitle"}.
+ALTER TABLE roost.work ADD COLUMN progress jsonb;
+
 -- Whom the owner lets in.
 CREATE TABLE roost.grants (
     role text,

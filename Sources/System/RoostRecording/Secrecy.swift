@@ -24,6 +24,7 @@ enum Secrecy: Hashable, Sendable {
         "Event.Texts.title": .hidden, "Event.Texts.subtitle": .hidden,
         "Run.Contents.title": .hidden, "Run.Contents.subtitle": .hidden,
         "ShownRun.title": .hidden, "ShownRun.subtitle": .hidden,
+        "FleetProgress.title": .hidden, "FleetProgress.subtitle": .hidden,
         "LiveActivity.attributes": .hidden, "LiveActivity.content": .hidden,
         "Event.updateActivity.content": .hidden, "Event.endActivity.content": .hidden,
         "Picture.text": .hidden, "Snapshot.text": .hidden,

@@ -82,7 +82,7 @@ struct `A role of a fleet's database` {
         let hosts =
             submits + [
                 "arrive", "claim", "deal", "describe", "drain", "end", "join", "leave", "offer",
-                "overview", "renew", "take_over",
+                "overview", "renew", "report", "take_over",
             ]
         #expect(try calls() == [])
         for (what, app, expected) in [

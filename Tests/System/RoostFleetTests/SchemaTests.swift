@@ -227,6 +227,49 @@ struct `A fleet's database in PostgreSQL` {
         #expect(try database.overview().hosts.map(\.name) == ["gone", "one"])
     }
 
+    @Test func `knows how far a job is, as the host that has it said last`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        let app = AppID("a")
+        var members: [FleetIncarnation] = []
+        for name in ["one", "two"] {
+            let host = FleetHost(name: name, identity: name)
+            let admission = try database.join(host, replacing: nil, lease: .seconds(60))
+            guard case .member(let member) = admission else { throw FleetError("\(admission)") }
+            members.append(member)
+        }
+        let job = Job(intent: "W", arguments: "{}")
+        _ = try database.submit(FleetSubmission(app: app, name: "w", job: job))
+        func claim() throws -> FleetClaim {
+            let slots = [FleetSlots(app, 1)]
+            let batch = try database.claim(
+                members[0],
+                upTo: slots,
+                beside: [],
+                having: FleetTraits()
+            )
+            return try #require(batch?.work.first?.claim)
+        }
+        func progress() throws -> FleetJob.Progress? {
+            try database.jobs(FleetJobFilter(name: "w")).jobs.first?.progress
+        }
+        let first = try claim()
+        #expect(try progress() == nil)
+        let half = FleetProgress(first, completed: 5, total: 10, title: "Su\0ms", subtitle: "five")
+        try database.report(members[1], [half])
+        #expect(try progress() == nil, "another host told of it")
+        try database.report(members[0], [half])
+        let told = try #require(try progress())
+        #expect(told.completed == 5 && told.total == 10)
+        #expect(told.title == "Su ms" && told.subtitle == "five")
+        _ = try database.end([FleetEnd(first, .again(after: .zero, failures: 1, words: "no"))])
+        #expect(try progress() == nil, "it begins anew")
+        _ = try claim()
+        try database.report(members[0], [half])
+        #expect(try progress() == nil, "it was told under a former fence")
+    }
+
     @Test func `lists jobs, whatever those who submitted them wrote`() throws {
         let server = try PostgresServer()
         _ = try PostgresFleet.initialize(server.conninfo())
@@ -235,7 +278,9 @@ struct `A fleet's database in PostgreSQL` {
             #"{"intent": null, "retry": {"attempts": [1]}, "failures": -1e300, "hold": "later"}"#,
             #"{"retry": [], "failures": 1.5}"#,
         ].enumerated() {
-            _ = try server.ask("SELECT roost.submit('a', 'w\(number)', '\(odd)', '0 s', false, false)")
+            _ = try server.ask(
+                "SELECT roost.submit('a', 'w\(number)', '\(odd)', '0 s', false, false)"
+            )
         }
         let database = try PostgresFleet(server.conninfo())
         let jobs = try database.jobs(FleetJobFilter()).jobs

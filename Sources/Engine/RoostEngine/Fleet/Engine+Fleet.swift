@@ -172,6 +172,8 @@ extension Engine {
             slots: slots,
             isAll: isAll,
             processes: processes,
+            progress: fleet.isToRenew(at: turn.now.uptime)
+                ? claimed.compactMap(\.fleetProgress).sorted { $0.claim < $1.claim } : [],
             dues: fleetDues,
             &turn
         )

@@ -37,6 +37,8 @@ struct Fleet: Sendable {
     private var calls = Calls()
     private var waiting: [FleetClaim: Waiting] = [:]
     private(set) var running: Set<FleetClaim> = []
+    /// The progress that the database was told of last.
+    private var reported: [FleetProgress] = []
     /// The ends that the database has not acknowledged, in order.
     private var ends: [FleetEnd] = []
     /// The claims that were acknowledged while a claim was under way, whose answer may still list them.
@@ -146,7 +148,7 @@ struct Fleet: Sendable {
         incarnation = number
         lease = FleetLease(sent: sent, length: length, limits)
         calls = Calls()
-        (lost, silence, claimTrouble, waiting) = (nil, nil, nil, [:])
+        (lost, silence, claimTrouble, waiting, reported) = (nil, nil, nil, [:], [])
         (wantsWork, misses, settledMeanwhile) = (true, false, [])
         told = nil
     }
@@ -218,6 +220,7 @@ struct Fleet: Sendable {
             if !isDraining { claimTrouble = (why, claimTrouble?.since ?? now.date) }
         }
         calls = Calls()
+        reported = []
         moves += 1
     }
 
@@ -323,15 +326,18 @@ struct Fleet: Sendable {
         slots: [FleetSlots],
         isAll: Bool,
         processes: [ProcessNumber],
+        progress: [FleetProgress],
         dues: FleetDues,
         _ turn: inout Turn
     ) {
         guardLease(processes, &turn)
         if isToJoin { joinAgain(&turn) }
         guard !isOver else { return }
-        renew(&turn)
-        guard silence == nil else { return }
         let now = turn.now.uptime
+        let renews = isToRenew(at: now)
+        if renews { renew(&turn) }
+        guard silence == nil else { return }
+        if renews { report(progress, &turn) }
         // What has waited for as long as a lease lasts may begin sooner elsewhere.
         let patience = patience
         handBack { _, since in since + patience <= now }
@@ -378,14 +384,22 @@ struct Fleet: Sendable {
 
     private static let endsAtOnce = 1000
 
+    /// Whether the lease is renewed now, and the database told how far work is.
+    func isToRenew(at now: Uptime) -> Bool {
+        if let silence { return silence.retriesAt <= now }
+        return calls.renewal == nil && lease.renewsAt <= now
+    }
+
+    /// Tells how far work is, where it has come further; nothing is told for its own sake in between.
+    private mutating func report(_ progress: [FleetProgress], _ turn: inout Turn) {
+        let news = progress.filter { !reported.contains($0) }
+        reported = progress
+        if !news.isEmpty { turn.append(.fleet(.report(incarnation, news))) }
+    }
+
     private mutating func renew(_ turn: inout Turn) {
         let now = turn.now.uptime
-        if let silence {
-            guard silence.retriesAt <= now else { return }
-            self.silence?.retriesAt = now + Self.pause
-        } else {
-            guard calls.renewal == nil, lease.renewsAt <= now else { return }
-        }
+        if silence != nil { silence?.retriesAt = now + Self.pause }
         calls.renewal = (now, moves)
         turn.append(.fleet(.renew(incarnation, sent: now, length: turn.limits.fleetLease)))
     }

@@ -60,7 +60,7 @@ package enum FleetEvent: Hashable, Sendable {
     }
 }
 
-/// A call of the fleet's database.
+/// A call of the fleet's database, which is answered by an event, but for `report` and `guardLease`.
 package enum FleetEffect: Hashable, Sendable {
     /// Join again, as the former membership is over and nothing of it runs any more.
     ///
@@ -74,6 +74,8 @@ package enum FleetEffect: Hashable, Sendable {
     /// Tell what the host has, for whoever looks for one.
     case describe(FleetIncarnation, FleetDescription)
     case tell(FleetIncarnation, [FleetEnd])
+    /// Tell how far work is that has come further since it was told.
+    case report(FleetIncarnation, [FleetProgress])
     /// Deal with these times of schedules, once for all hosts, whoever asks how often.
     case deal([FleetDue])
     /// End these processes at this moment, whether or not the engine is there to ask for it.

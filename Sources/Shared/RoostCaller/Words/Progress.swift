@@ -65,7 +65,11 @@ package struct Progress: Hashable, Sendable {
     }
 
     /// Whole percents, of which the last one is only there once all is done.
-    package var percent: Int? { fraction.map { $0 >= 1 ? 100 : min(Int($0 * 100), 99) } }
+    package var percent: Int? { fraction.map { Self.percent($0) } }
+
+    package static func percent(_ fraction: Double) -> Int {
+        fraction >= 1 ? 100 : min(Int(fraction * 100), 99)
+    }
 
     /// The title of the work, with what it is at.
     package var name: String { subtitle.isEmpty ? title : "\(title): \(subtitle)" }

@@ -1006,6 +1006,8 @@ package enum AppInterface {
         package var attempts: Int64
         /// The reason why no host has it, for people.
         package var waiting: String?
+        /// How far the host that has it is, as it said with its last renewal, and what the app says that it does.
+        package var progress: Progress?
         /// The message of the last attempt that failed.
         package var failure: String?
         /// The way in which it ended (see History), with what people should know, and the result of the intent where that is no longer than
@@ -1022,6 +1024,7 @@ package enum AppInterface {
             attempt: Int64,
             attempts: Int64,
             waiting: String? = nil,
+            progress: Progress? = nil,
             failure: String? = nil,
             ending: String? = nil,
             detail: String? = nil,
@@ -1034,6 +1037,7 @@ package enum AppInterface {
             self.attempt = attempt
             self.attempts = attempts
             self.waiting = waiting
+            self.progress = progress
             self.failure = failure
             self.ending = ending
             self.detail = detail
@@ -1048,6 +1052,7 @@ package enum AppInterface {
             attempt = try fields.integer("attempt")
             attempts = try fields.integer("attempts")
             waiting = try fields.optionalString("waiting")
+            progress = try fields.optionalObject("progress").map(Progress.init(reading:))
             failure = try fields.optionalString("failure")
             ending = try fields.optionalString("ending")
             detail = try fields.optionalString("detail")
@@ -1063,6 +1068,7 @@ package enum AppInterface {
             writer.member("attempt", attempt)
             writer.member("attempts", attempts)
             if let waiting { writer.member("waiting", waiting) }
+            if let progress { writer.message("progress", progress) }
             if let failure { writer.member("failure", failure) }
             if let ending { writer.member("ending", ending) }
             if let detail { writer.member("detail", detail) }
@@ -1097,6 +1103,41 @@ package enum AppInterface {
                 case .over: "over"
                 case .unknown(let word): word
                 }
+            }
+        }
+
+        package struct Progress: WireMessage {
+            package var completed: Int64
+            package var total: Int64
+            package var title: String
+            package var subtitle: String
+
+            package init(
+                completed: Int64,
+                total: Int64,
+                title: String,
+                subtitle: String
+            ) {
+                self.completed = completed
+                self.total = total
+                self.title = title
+                self.subtitle = subtitle
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                completed = try fields.integer("completed")
+                total = try fields.integer("total")
+                title = try fields.string("title")
+                subtitle = try fields.string("subtitle")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("completed", completed)
+                writer.member("total", total)
+                writer.member("title", title)
+                writer.member("subtitle", subtitle)
+                writer.endObject()
             }
         }
     }
@@ -5528,6 +5569,8 @@ package enum AppInterface {
       attempts: int,
       # The reason why no host has it, for people.
       waiting: ?string,
+      # How far the host that has it is, as it said with its last renewal, and what the app says that it does.
+      progress: ?(completed: int, total: int, title: string, subtitle: string),
       # The message of the last attempt that failed.
       failure: ?string,
       # The way in which it ended (see History), with what people should know, and the result of the intent where that is no longer than

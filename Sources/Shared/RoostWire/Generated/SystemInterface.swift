@@ -2635,9 +2635,11 @@ package enum SystemInterface {
         /// The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
         package var attempt: Int64
         package var attempts: Int64
-        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, task, labels, gpu, network, power, room; and
+        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, task, labels, gpu, network, power, drained, room, arriving; and
         /// for people.
         package var waiting: Waiting?
+        /// How far the host that has it is, as it said with its last renewal, and what the app says that it does.
+        package var progress: Progress?
         /// The message of the last attempt that failed.
         package var failure: String?
         /// When it ended by the database's calendar, how (see Finished), and the result of the intent where that is no longer than 4 KiB.
@@ -2657,6 +2659,7 @@ package enum SystemInterface {
             attempt: Int64,
             attempts: Int64,
             waiting: Waiting? = nil,
+            progress: Progress? = nil,
             failure: String? = nil,
             ended: Int64? = nil,
             ending: String? = nil,
@@ -2673,6 +2676,7 @@ package enum SystemInterface {
             self.attempt = attempt
             self.attempts = attempts
             self.waiting = waiting
+            self.progress = progress
             self.failure = failure
             self.ended = ended
             self.ending = ending
@@ -2691,6 +2695,7 @@ package enum SystemInterface {
             attempt = try fields.integer("attempt")
             attempts = try fields.integer("attempts")
             waiting = try fields.optionalObject("waiting").map(Waiting.init(reading:))
+            progress = try fields.optionalObject("progress").map(Progress.init(reading:))
             failure = try fields.optionalString("failure")
             ended = try fields.optionalInteger("ended")
             ending = try fields.optionalString("ending")
@@ -2710,6 +2715,7 @@ package enum SystemInterface {
             writer.member("attempt", attempt)
             writer.member("attempts", attempts)
             if let waiting { writer.message("waiting", waiting) }
+            if let progress { writer.message("progress", progress) }
             if let failure { writer.member("failure", failure) }
             if let ended { writer.member("ended", ended) }
             if let ending { writer.member("ending", ending) }
@@ -2770,6 +2776,41 @@ package enum SystemInterface {
                 writer.beginObject()
                 writer.member("why", why)
                 writer.member("words", words)
+                writer.endObject()
+            }
+        }
+
+        package struct Progress: WireMessage {
+            package var completed: Int64
+            package var total: Int64
+            package var title: String
+            package var subtitle: String
+
+            package init(
+                completed: Int64,
+                total: Int64,
+                title: String,
+                subtitle: String
+            ) {
+                self.completed = completed
+                self.total = total
+                self.title = title
+                self.subtitle = subtitle
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                completed = try fields.integer("completed")
+                total = try fields.integer("total")
+                title = try fields.string("title")
+                subtitle = try fields.string("subtitle")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("completed", completed)
+                writer.member("total", total)
+                writer.member("title", title)
+                writer.member("subtitle", subtitle)
                 writer.endObject()
             }
         }
@@ -6490,9 +6531,11 @@ package enum SystemInterface {
       # The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
       attempt: int,
       attempts: int,
-      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, task, labels, gpu, network, power, room; and
+      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, task, labels, gpu, network, power, drained, room, arriving; and
       # for people.
       waiting: ?(why: string, words: string),
+      # How far the host that has it is, as it said with its last renewal, and what the app says that it does.
+      progress: ?(completed: int, total: int, title: string, subtitle: string),
       # The message of the last attempt that failed.
       failure: ?string,
       # When it ended by the database's calendar, how (see Finished), and the result of the intent where that is no longer than 4 KiB.

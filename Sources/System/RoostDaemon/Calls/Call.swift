@@ -94,7 +94,7 @@ enum Call: Sendable {
         case .attach, .submit, .submitMany, .cancel, .cancelAll, .install, .uninstall, .open, .home,
             .quit, .submitFor, .cancelFor, .simulateLaunch, .simulateExpiration, .set, .perform,
             .openExtension, .ask, .stop, .startActivity, .updateActivity, .endActivity,
-            .handleTransfer:
+            .handleTransfer, .fleet(.importWork):
             true
         case .job(let call): call.isCommand
         case .schedule(let call): call.isCommand
@@ -111,7 +111,7 @@ enum Call: Sendable {
         switch self {
         case .cancel, .cancelAll, .cancelFor, .uninstall, .quit, .home, .stop, .handleTransfer,
             .simulateExpiration, .set, .endActivity, .cancelTransfer, .leaveSession,
-            .acknowledgeTransfers:
+            .acknowledgeTransfers, .fleet(.importWork):
             true
         case .changeTransfer(_, _, let change): change.suspended == true
         case .notification(.remove): true

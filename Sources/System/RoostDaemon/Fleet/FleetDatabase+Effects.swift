@@ -39,6 +39,9 @@ extension FleetDatabase where Self: ~Copyable {
         case .describe(let member, let description):
             try describe(member, description)
             return (.described(member), nil)
+        case .report(let member, let progress):
+            try report(member, progress)
+            return (nil, nil)
         case .guardLease: return (nil, nil)
         }
     }

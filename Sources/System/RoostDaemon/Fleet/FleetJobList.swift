@@ -116,6 +116,8 @@ package struct FleetJob: Hashable, Sendable {
     package let attempts: Int
     package let lastFailure: String?
     package let hold: Job.Hold?
+    /// How far it is, where a host has it that has said so.
+    package let progress: Progress?
     /// Why no host has it, where none has.
     package let wait: FleetWait?
     package let end: FleetJobEnd?
@@ -132,6 +134,9 @@ package struct FleetJob: Hashable, Sendable {
         attempts = Self.count(fields.object["attempts"]) ?? RetryPolicy.usual.attempts
         lastFailure = fields.object["lastFailure"]?.asString
         hold = fields.object["hold"]?.asString.flatMap(Job.Hold.init(rawValue:))
+        progress = try fields.optionalObject("progress").map { (fields) throws(FieldError) in
+            try Progress(reading: fields)
+        }
         wait = try fields.optionalObject("wait").flatMap { (fields) throws(FieldError) in
             try FleetWait(reading: fields)
         }
@@ -153,6 +158,7 @@ package struct FleetJob: Hashable, Sendable {
             "failures": .integer(Int64(failures)), "attempts": .integer(Int64(attempts)),
             "lastFailure": lastFailure.map { .string($0) } ?? .null,
             "hold": hold.map { .string($0.rawValue) } ?? .null,
+            "progress": progress.map { .object($0.form) } ?? .null,
             "wait": wait.map { .object($0.form) } ?? .null,
             "end": end.map { .object($0.form) } ?? .null,
         ]

@@ -47,6 +47,14 @@ extension FleetJob {
             waiting: wait.map {
                 SystemInterface.FleetJob.Waiting(why: $0.name, words: $0.words(for: self))
             },
+            progress: progress.map {
+                SystemInterface.FleetJob.Progress(
+                    completed: $0.completed,
+                    total: $0.total,
+                    title: $0.title,
+                    subtitle: $0.subtitle
+                )
+            },
             failure: failure,
             ended: end.map { Int64($0.date * 1_000_000) },
             ending: end?.ending,
@@ -75,6 +83,14 @@ extension FleetJob {
             attempt: attempt,
             attempts: Int64(attempts),
             waiting: wait?.words(for: self),
+            progress: progress.map {
+                AppInterface.FleetJobState.Progress(
+                    completed: $0.completed,
+                    total: $0.total,
+                    title: $0.title,
+                    subtitle: $0.subtitle
+                )
+            },
             failure: failure,
             ending: end?.ending,
             detail: end?.detail,

@@ -132,6 +132,13 @@ extension FleetEffect {
                     "member": .integer(member.value), "ends": .array(ends.map { .object($0.form) }),
                 ]
             ]
+        case .report(let member, let progress):
+            [
+                "report": [
+                    "member": .integer(member.value),
+                    "progress": .array(progress.map { .object($0.form) }),
+                ]
+            ]
         case .deal(let dues): ["deal": ["dues": .array(dues.map { .object($0.form) })]]
         case .guardLease:
             preconditionFailure("a lease was to be guarded without saying where the processes are")
@@ -162,6 +169,11 @@ extension FleetEffect {
             self = .describe(
                 try told.member(),
                 try FleetDescription(reading: try told.object("what"))
+            )
+        } else if let told = try fields.optionalObject("report") {
+            self = .report(
+                try told.member(),
+                try told.array("progress", of: FleetProgress.init(reading:))
             )
         } else if let told = try fields.optionalObject("deal") {
             self = .deal(try told.array("dues", of: FleetDue.init(reading:)))

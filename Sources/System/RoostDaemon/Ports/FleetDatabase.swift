@@ -45,6 +45,11 @@ package protocol FleetDatabase: ~Copyable {
         _ member: FleetIncarnation,
         _ description: FleetDescription
     ) throws(FleetError)
+    /// Takes in how far claimed work is; what is no claim of this member any more is passed over.
+    mutating func report(
+        _ member: FleetIncarnation,
+        _ progress: [FleetProgress]
+    ) throws(FleetError)
     /// Takes in how claims ended.
     ///
     /// - Returns: Those that counted.

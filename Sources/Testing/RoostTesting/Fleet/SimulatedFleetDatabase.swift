@@ -156,6 +156,14 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         try transaction { $0.members[member]?.description = description }
     }
 
+    package mutating func report(
+        _ member: FleetIncarnation,
+        _ progress: [FleetProgress]
+    ) throws(FleetError) {
+        // Nobody looks at it here; the call may fail as any other.
+        try transaction { _ in }
+    }
+
     package mutating func renew(
         _ member: FleetIncarnation,
         lease: Duration

@@ -102,6 +102,13 @@ extension [Effect] {
         calls.compactMap { if case .claim(_, _, _, let traits) = $0 { traits } else { nil } }
     }
 
+    /// What the database is told of how far work is.
+    var reports: [FleetProgress] {
+        var all: [FleetProgress] = []
+        for case .report(_, let progress) in calls { all += progress }
+        return all
+    }
+
     var guards: [Uptime] {
         calls.compactMap { if case .guardLease(_, let until) = $0 { until } else { nil } }
     }

@@ -96,6 +96,30 @@ import Testing
         #expect(device.wake(at: 2).ended.count == 1)
     }
 
+    @Test mutating func `tells how far work is as it renews, where that is new`() throws {
+        device.claim(.one, at: 1)
+        let run = try #require(device.engine.runs.values.first)
+        device.extend(run, at: 1)
+        #expect(device.wake(at: 10).reports == [])
+        device.report(40, by: run)
+        device.wake(at: 19)
+        device.renew(sent: 10, holds: 1, at: 19)
+        let told = device.wake(at: 20).reports
+        #expect(told.map(\.claim) == [.one])
+        #expect(told.map(\.completed) == [40] && told.map(\.total) == [100])
+        device.renew(sent: 20, holds: 1, at: 21)
+        #expect(device.wake(at: 30).reports == [])
+        // Whether it heard of it, nobody knows.
+        device.hear(.unreachable(why: "gone"), at: 30)
+        #expect(device.wake(at: 31).reports == [])
+        device.renew(sent: 31, holds: 1, at: 32)
+        #expect(device.wake(at: 41).reports.map(\.completed) == [40])
+        device.renew(sent: 41, holds: 1, at: 42)
+        device.report(100, by: run)
+        device.finish(run, at: 43)
+        #expect(device.wake(at: 51).reports == [])
+    }
+
     @Test mutating func `takes no renewal of another membership`() {
         device.claim(.one, at: 1)
         let other = FleetEvent.Renewal(

@@ -63,9 +63,9 @@ enum FleetJobs {
 }
 
 extension SystemInterface.FleetJob {
-    /// Why it waits, what failed last, or how and when it ended.
+    /// Why it waits, how far it is, what failed last, or how and when it ended.
     func why(at now: Timestamp) -> String {
-        guard let ending else { return waiting?.words ?? failure ?? "" }
+        guard let ending else { return waiting?.words ?? progress?.words ?? failure ?? "" }
         let words = EndingWords.of(ending, reason: reason, detail: detail ?? "")
         let when = ended.map { " (\(Timestamp(microseconds: $0).relative(to: now)))" } ?? ""
         return words + when
@@ -93,12 +93,31 @@ extension SystemInterface.FleetJob {
             "attempt": .integer(attempt), "attempts": .integer(attempts),
             "waiting": waiting.map { ["why": .string($0.why), "words": .string($0.words)] }
                 ?? .null,
+            "progress": progress.map { .object($0.json) } ?? .null,
             "failure": failure.map { .string($0) } ?? .null,
             "ended": ended.map { .time(Timestamp(microseconds: $0)) } ?? .null,
             "ending": ending.map { .string($0) } ?? .null,
             "reason": reason.map { .string($0) } ?? .null,
             "detail": detail.map { .string($0) } ?? .null,
             "result": result.map { .object($0) } ?? .null,
+        ]
+    }
+}
+
+extension SystemInterface.FleetJob.Progress {
+    /// How far it is, and what the app says that it does.
+    fileprivate var words: String {
+        let done =
+            RoostCaller.Progress.fraction(completed, of: total)
+            .map { "\(RoostCaller.Progress.percent($0)) %" }
+            ?? (completed > 0 ? "\(completed) done" : "")
+        return [done, title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    fileprivate var json: JSONObject {
+        [
+            "completed": .integer(completed), "total": .integer(total),
+            "title": .string(title), "subtitle": .string(subtitle),
         ]
     }
 }
