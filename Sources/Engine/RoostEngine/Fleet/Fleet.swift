@@ -53,6 +53,9 @@ struct Fleet: Sendable {
     /// The number of claims and ends that were asked for or answered.
     private var moves = 0
     private var looksAgainAt: Uptime?
+    /// Whether the latest claim looked for what had come due, and the least time until the next one does.
+    private var isLooking = false
+    private var lookPause = Fleet.soonestLook
     /// What the host has, and what of it the database was told last.
     private var description = FleetDescription()
     private var told: FleetDescription?
@@ -226,6 +229,9 @@ struct Fleet: Sendable {
 
     /// The time between two calls of a database that does not answer.
     private static let pause = Duration.seconds(1)
+    /// The least time until a host looks for what comes due: pieces that come due shortly after each other are claimed together, and a
+    /// database whose clock is slower is not asked over and over.
+    private static let soonestLook = Duration.milliseconds(10)
 
     mutating func reachable() { silence = nil }
 
@@ -259,7 +265,12 @@ struct Fleet: Sendable {
         claimTrouble = nil
         moves += 1
         (wantsWork, misses) = (wantsWork || isMore, false)
-        looksAgainAt = nextDue.map { now.uptime + max($0, Self.pause) }
+        // Where others are always faster, it leaves it to them: many hosts would ask the database for each piece.
+        if isLooking {
+            lookPause = work.isEmpty ? min(lookPause * 2, Self.pause) : Self.soonestLook
+        }
+        isLooking = false
+        looksAgainAt = nextDue.map { now.uptime + max($0, lookPause) }
         let known = settledMeanwhile.union(ends.map(\.claim)).union(running)
         settledMeanwhile = []
         for work in work where !known.contains(work.claim) && waiting[work.claim] == nil {
@@ -355,7 +366,9 @@ struct Fleet: Sendable {
             turn.append(.fleet(.describe(incarnation, description)))
         }
         let isToClaim = isToClaim(at: now)
-        if let due = looksAgainAt, due <= now { (wantsWork, looksAgainAt) = (true, nil) }
+        if let due = looksAgainAt, due <= now {
+            (wantsWork, looksAgainAt, isLooking) = (true, nil, true)
+        }
         let hasNewRoom = slots.contains { !asked.contains($0.purpose) }
         guard beginning, isToClaim, misses || !slots.isEmpty && (wantsWork || hasNewRoom) else {
             return

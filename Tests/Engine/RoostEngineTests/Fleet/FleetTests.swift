@@ -196,6 +196,22 @@ import Testing
         #expect(device.wake(at: 6).claims == [[FleetSlots(.photos, 8)]])
     }
 
+    @Test mutating func `looks soon for what comes due, and less often where others are faster`() {
+        var pauses: [Duration] = []
+        for second in 1...8 {
+            device.wake(at: second)
+            device.hear(
+                .claimed(.first, [], isMore: false, nextDue: .milliseconds(1)),
+                at: second
+            )
+            pauses.append((device.engine.alarm.uptime ?? .distantPast) - .at(second))
+        }
+        #expect(pauses == [10, 20, 40, 80, 160, 320, 640, 1000].map { .milliseconds($0) })
+        device.wake(at: 9)
+        device.hear(.claimed(.first, [.one], isMore: false, nextDue: .milliseconds(1)), at: 9)
+        #expect(device.engine.alarm.uptime == .at(9) + .milliseconds(10))
+    }
+
     @Test mutating func `claims nothing once it is drained, and hands back what waits`() {
         device.turn(.sensed(Conditions(network: false, power: true)), at: 0)
         device.claim(.onNetwork, at: 1)
