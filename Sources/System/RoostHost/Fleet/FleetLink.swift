@@ -297,8 +297,8 @@ extension FleetOrder {
     /// Whether something is said of it, whatever comes of it.
     fileprivate var isAnswered: Bool {
         switch self {
+        case .use, .guardLease, .effect(.report): false
         case .enter, .effect, .call: true
-        case .use, .guardLease: false
         }
     }
 }
