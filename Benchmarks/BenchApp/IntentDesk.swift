@@ -6,7 +6,8 @@ import RoostWire
 import Synchronization
 
 /// The app's intents, run without AppIntents: `Say` returns at once, `Report` reports until it is
-/// stopped, `Count` counts its runs, and `Stumble` those that succeed, after a first attempt that fails.
+/// stopped, `Count` counts its runs, and `Stumble` those that succeed, after a first attempt that fails; `Stay` tells that
+/// it has begun, and does not end.
 final class IntentDesk: Sendable {
     private let started: Int64
     private let reported = Mutex<[ProgressRecord]>([])
@@ -14,6 +15,7 @@ final class IntentDesk: Sendable {
     /// How many runs are counted before it is told, with the time of the first.
     private let all = EnvironmentVariables.read("BENCH_JOBS").flatMap { Int($0) } ?? 0
     private let counted = Mutex((runs: 0, first: Int64(0)))
+    private let staying = Mutex<[TaskRun]>([])
     private let tell: @Sendable (TaskRun, Int64) -> Void
 
     init(started: Int64, tell: @escaping @Sendable (TaskRun, Int64) -> Void) {
@@ -36,6 +38,10 @@ final class IntentDesk: Sendable {
         let handler: @Sendable (TaskRun) -> Void = { run in
             let first = bench_now()
             if run.identifier == "Count" { return self.count(run, first) }
+            if run.identifier == "Stay" {
+                self.staying.withLock { $0.append(run) }
+                return self.tell(run, first)
+            }
             if run.identifier == "Stumble" {
                 guard run.attempt == 1 else { return self.count(run, first) }
                 return run.finish(failure: "stumbled")

@@ -43,6 +43,7 @@ final class Bench {
             ([20, 21, 22], "jobs", Jobs.measure),
             ([23], "pages", Pages.measure),
             ([24], "recordings", Recordings.measure),
+            ([25], "a fleet", Fleets.measure),
         ]
         let start = bench_now()
         var idle: Idle?

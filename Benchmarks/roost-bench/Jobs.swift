@@ -127,12 +127,12 @@ enum Jobs {
     }
 
     /// How many jobs PgQueuer takes, in bulk, and runs in a second, where there is a Python that has it.
-    private static func pgQueuer(_ bench: Bench) throws(Trouble) -> (put: Double, run: Double)? {
+    static func pgQueuer(_ bench: Bench) throws(Trouble) -> (put: Double, run: Double)? {
         guard let python = EnvironmentVariables.read("BENCH_PGQUEUER"),
             let script = EnvironmentVariables.read("BENCH_PGQUEUER_SCRIPT")
         else { return nil }
         let count = bench.count(2000, 10_000)
-        let folder = bench.options.home + "/pgqueuer"
+        let folder = bench.folder("pgqueuer")
         let numbers = try bench.numbers(python, [script, folder, "\(count)"], most: 2)
         guard numbers.count == 2 else { throw Trouble("PgQueuer did not run its jobs") }
         func rate(_ number: Int64) -> Double { Double(count) * 1e9 / Double(number) }

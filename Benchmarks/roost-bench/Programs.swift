@@ -299,7 +299,7 @@ final class PrivateSystem {
     }
 
     /// What the app would say of its intents.
-    private static let intents = ["Say", "Report", "Count", "Stumble"].map { name in
+    private static let intents = ["Say", "Report", "Count", "Stumble", "Stay"].map { name in
         IntentDescriptor(name: name, title: name).json
     }
 

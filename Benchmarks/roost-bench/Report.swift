@@ -5,6 +5,7 @@ import RoostWire
 struct Line {
     enum Unit: String {
         case perSecond = "/s"
+        case perMinute = "/min"
         case milliseconds = "ms"
         case microseconds = "µs"
         case nanoseconds = "ns"
