@@ -34,12 +34,21 @@ final class PrivateDatabase {
             ["-D", data, "-k", folder, "-c", "listen_addresses="]
         )
         try Program.wait(for: folder + "/.s.PGSQL.5432", seconds: 60)
-        // It listens a moment before it answers.
-        try bench.start(
-            programs + "/pg_isready",
-            ["-q", "-h", folder, "-U", "roost", "-d", "postgres", "-t", "60"]
-        )
-        .finish(seconds: 70)
+        try awaitReadiness()
+    }
+
+    /// It listens a moment before it answers, and refuses for another one.
+    private func awaitReadiness() throws(Trouble) {
+        let words = ["-q", "-h", folder, "-U", "roost", "-d", "postgres"]
+        let end = bench_now() + 60_000_000_000
+        while true {
+            do throws(Trouble) {
+                return try bench.start(programs + "/pg_isready", words).finish(seconds: 10)
+            } catch {
+                guard bench_now() < end else { throw error }
+                bench_sleep_until(bench_now() + 50_000_000)
+            }
+        }
     }
 
     /// Ends it as a power cut would; what it shares with its processes goes with it.

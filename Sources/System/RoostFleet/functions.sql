@@ -123,7 +123,19 @@ CREATE OR REPLACE FUNCTION roost.is_meant(task text, name text, tasks jsonb) RET
     ))
 $$;
 
--- Whether something else of its name runs, after which it begins.
+-- What a host may claim once it is due: that of whose name nothing else runs. A view and no function of its own, which would be begun anew
+-- for each row.
+CREATE OR REPLACE VIEW roost.claimable AS
+    SELECT number, app, name, task, needs_network, needs_power, due, host, labels, needs_gpu FROM roost.work AS w
+        WHERE fence IS NULL AND NOT is_held AND NOT EXISTS (
+            SELECT FROM roost.work AS o
+                WHERE o.app = w.app AND o.name = w.name AND (o.task IS NULL) = (w.task IS NULL)
+                    AND o.batch <> w.batch AND o.fence IS NOT NULL
+                -- So that it is looked up for those that are looked at, and not joined with all.
+                OFFSET 0
+        );
+
+-- What a claim of version 1 calls that is under way while the schema is upgraded. The view has taken its place: the next upgrade drops it.
 CREATE OR REPLACE FUNCTION roost.is_held_up(
     of_app text, by_name text, is_job boolean, of_batch bigint
 ) RETURNS boolean LANGUAGE sql STABLE AS $$
@@ -276,13 +288,12 @@ BEGIN
     now := clock_timestamp();
     FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int, tasks jsonb) LOOP
         WITH picked AS (
-            SELECT number FROM roost.work AS w
-                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= now
+            SELECT number FROM roost.claimable AS w
+                WHERE w.app = slot.app AND due <= now
                     AND (task IS NULL) = (slot.tasks IS NULL)
                     AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
                     AND roost.can_begin(w.needs_network, w.needs_power, traits)
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
-                    AND NOT roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch)
                 ORDER BY due, number LIMIT slot.count FOR UPDATE SKIP LOCKED
         ), taken AS (
             UPDATE roost.work AS w SET fence = nextval('roost.fences'), member = of_member
@@ -291,13 +302,12 @@ BEGIN
         SELECT coalesce(array_agg(number), '{}') INTO batch FROM taken;
         claimed := claimed || batch;
         more := more OR EXISTS (
-            SELECT FROM roost.work AS w
-                WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due <= now
+            SELECT FROM roost.claimable AS w
+                WHERE w.app = slot.app AND due <= now
                     AND (task IS NULL) = (slot.tasks IS NULL)
                     AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
                     AND roost.can_begin(w.needs_network, w.needs_power, traits)
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
-                    AND NOT roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch)
         );
         next := least(next, (
             SELECT min(due) FROM roost.work AS w
@@ -343,45 +353,46 @@ END $$;
 -- counted: [[work, fence], ...].
 CREATE OR REPLACE FUNCTION roost.end(ends jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-    one record;
-    present roost.work;
-    counted jsonb := '[]';
-    offers boolean := false;
-    are_over boolean := false;
+    counted jsonb;
+    offers boolean;
+    are_over boolean;
 BEGIN
-    -- In the order of the rows, so that two who tell at once cannot wait for each other.
-    FOR one IN
+    -- In the order of the rows, so that two who tell at once cannot wait for each other. What follows sees them as they are then.
+    PERFORM FROM jsonb_to_recordset(ends) AS t (work bigint, fence bigint)
+        JOIN roost.work AS w ON w.number = t.work AND w.fence = t.fence
+        ORDER BY w.number FOR UPDATE OF w;
+    WITH told AS MATERIALIZED (
+        -- One that is told twice counts once, as its row goes, or changes, once.
         SELECT * FROM jsonb_to_recordset(ends)
             AS (
                 work bigint, fence bigint, state text, after float8, job jsonb,
                 ending text, cause text, code bigint, detail text, result text
-            ) ORDER BY work
-    LOOP
-        SELECT * INTO present FROM roost.work AS w
-            WHERE w.number = one.work AND w.fence = one.fence FOR UPDATE;
-        CONTINUE WHEN NOT FOUND;
-        counted := counted || jsonb_build_array(jsonb_build_array(one.work, one.fence));
-        IF one.state = 'over' OR present.is_unwanted THEN
-            DELETE FROM roost.work WHERE number = one.work;
-            INSERT INTO roost.ended (number, app, name, task, job, host, ending, cause, code, detail, result)
-                SELECT present.number, present.app, present.name, present.task, present.job - 'arguments', name,
-                        coalesce(one.ending, 'cancelled'), one.cause, one.code, coalesce(one.detail, ''), one.result
-                    FROM (SELECT) AS o LEFT JOIN roost.hosts AS h ON h.member = present.member
-                    WHERE one.state = 'over' OR present.is_cancelled;
-            are_over := true;
-            -- What took its place may begin now, and perhaps on another host alone.
-            offers := offers OR present.is_unwanted;
-        ELSE
-            -- Whoever had it may not be there any more when it is due.
-            offers := offers OR one.state = 'again';
-            are_over := are_over OR one.state = 'held';
-            UPDATE roost.work AS w SET fence = NULL, member = NULL, progress = NULL, is_held = one.state = 'held',
-                job = w.job || one.job,
-                due = CASE one.state WHEN 'again' THEN clock_timestamp() + make_interval(secs => one.after)
-                    ELSE w.due END
-                WHERE w.number = one.work;
-        END IF;
-    END LOOP;
+            )
+    ), gone AS (
+        DELETE FROM roost.work AS w USING told AS t
+            WHERE w.number = t.work AND w.fence = t.fence AND (t.state = 'over' OR w.is_unwanted)
+            RETURNING w.*, t.state, t.ending, t.cause, t.code, t.detail, t.result
+    ), noted AS (
+        INSERT INTO roost.ended (number, app, name, task, job, host, ending, cause, code, detail, result)
+            SELECT number, app, name, task, job - 'arguments',
+                    (SELECT h.name FROM roost.hosts AS h WHERE h.member = gone.member),
+                    coalesce(ending, 'cancelled'), cause, code, coalesce(detail, ''), result
+                FROM gone WHERE state = 'over' OR is_cancelled
+    ), back AS (
+        UPDATE roost.work AS w SET fence = NULL, member = NULL, progress = NULL, is_held = t.state = 'held', job = w.job || t.job,
+                due = CASE t.state WHEN 'again' THEN clock_timestamp() + make_interval(secs => t.after) ELSE w.due END
+            FROM told AS t
+            WHERE w.number = t.work AND w.fence = t.fence AND t.state <> 'over' AND NOT w.is_unwanted
+            RETURNING t.work, t.fence, t.state
+    ), all_of_them AS (
+        -- What took its place may begin now, and perhaps on another host alone.
+        SELECT number AS work, fence, is_unwanted AS offers, true AS is_over FROM gone
+        -- Whoever had it may not be there any more when it is due.
+        UNION ALL SELECT work, fence, state = 'again', state = 'held' FROM back
+    )
+    SELECT coalesce(jsonb_agg(jsonb_build_array(work, fence) ORDER BY work), '[]'),
+            coalesce(bool_or(a.offers), false), coalesce(bool_or(a.is_over), false)
+        INTO counted, offers, are_over FROM all_of_them AS a;
     IF offers THEN NOTIFY roost_work; END IF;
     IF are_over THEN NOTIFY roost_over; END IF;
     RETURN counted;
@@ -447,7 +458,8 @@ BEGIN
     IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#fleet-' || numbers[1]; END IF;
     -- Two that submit under one name come one after the other, and so do all that count against one number.
     PERFORM roost.lock_names(ARRAY[roost.name_key(of_app, as_name, of_task IS NULL)]);
-    IF most <= roost.pending_tasks(of_app, of_task, as_name) THEN RETURN '{"full": true}'; END IF;
+    -- They are counted only where their number is limited: an app may have a million jobs.
+    IF most IS NOT NULL AND most <= roost.pending_tasks(of_app, of_task, as_name) THEN RETURN '{"full": true}'; END IF;
     IF keeps THEN
         SELECT array_agg(number ORDER BY number) INTO former FROM roost.work
             WHERE app = of_app AND name = as_name AND (task IS NULL) = (of_task IS NULL) AND NOT is_unwanted;
@@ -594,7 +606,7 @@ BEGIN
             SELECT FROM roost.work AS w
                 WHERE w.app = one.app AND w.name = one.name AND (w.task IS NULL) = (one.task IS NULL) AND NOT is_unwanted
         );
-        IF one.most <= roost.pending_tasks(one.app, one.task, one.name) THEN
+        IF one.most IS NOT NULL AND one.most <= roost.pending_tasks(one.app, one.task, one.name) THEN
             advice[one.place] := 'full';
             CONTINUE;
         END IF;
@@ -721,7 +733,7 @@ BEGIN
     IF w.due > clock_timestamp() THEN
         RETURN jsonb_build_object('why', 'due', 'after', extract(epoch FROM w.due - clock_timestamp()));
     END IF;
-    IF roost.is_held_up(w.app, w.name, w.task IS NULL, w.batch) THEN RETURN '{"why": "name"}'; END IF;
+    IF NOT EXISTS (SELECT FROM roost.claimable WHERE number = w.number) THEN RETURN '{"why": "name"}'; END IF;
     IF w.host IS NOT NULL THEN
         IF NOT EXISTS (SELECT FROM roost.hosts WHERE name = w.host AND NOT has_left) THEN
             RETURN jsonb_build_object('why', 'hostLeft', 'host', w.host);
@@ -840,6 +852,17 @@ BEGIN
         SELECT oid FROM pg_proc WHERE pronamespace = 'roost'::regnamespace AND proname = ANY (roost.calls('host', true))
     LOOP
         EXECUTE format('ALTER FUNCTION %s SECURITY DEFINER SET search_path = pg_catalog, pg_temp', call);
+    END LOOP;
+    -- Each of these finds few rows by an index, whatever is in the tables: to think about that at each call takes longer than to do it, and
+    -- statistics of a minute ago, when there was nothing, mislead.
+    FOR call IN
+        SELECT oid FROM pg_proc WHERE pronamespace = 'roost'::regnamespace
+            AND proname = ANY (roost.calls('host', true)) AND proname <> ALL (roost.calls('look', true))
+    LOOP
+        EXECUTE format(
+            'ALTER FUNCTION %s SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off',
+            call
+        );
     END LOOP;
     -- A function that was made anew under other parameters has lost whom it was for.
     PERFORM roost.grant_calls(role, what, app = '') FROM roost.grants JOIN pg_roles AS r ON rolname = role

@@ -121,3 +121,5 @@ CREATE INDEX work_pending ON roost.work (app, due, number) WHERE fence IS NULL A
 CREATE INDEX work_claimed ON roost.work (member) WHERE member IS NOT NULL;
 CREATE INDEX work_running ON roost.work (app, name) WHERE fence IS NOT NULL;
 CREATE UNIQUE INDEX work_wanted ON roost.work (app, name, (task IS NULL), coalesce(host, '')) WHERE NOT is_unwanted;
+-- The tasks of an app, which are counted, beside any number of jobs.
+CREATE INDEX work_tasks ON roost.work (app, task) WHERE task IS NOT NULL;

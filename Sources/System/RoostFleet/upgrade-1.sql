@@ -42,3 +42,6 @@ CREATE TABLE roost.arrivals (
 );
 CREATE INDEX arrivals_named ON roost.arrivals (app, name) WHERE NOT is_over;
 CREATE INDEX arrivals_over ON roost.arrivals (offered) WHERE is_over;
+
+-- The tasks of an app, which are counted, beside any number of jobs.
+CREATE INDEX work_tasks ON roost.work (app, task) WHERE task IS NOT NULL;

@@ -101,7 +101,7 @@ struct `A role of a fleet's database` {
         let definers = try server.ask(
             """
             SELECT DISTINCT proname FROM pg_proc WHERE pronamespace = 'roost'::regnamespace AND prosecdef
-                AND proconfig = '{"search_path=pg_catalog, pg_temp"}' ORDER BY 1
+                AND proconfig[1] = 'search_path=pg_catalog, pg_temp' ORDER BY 1
             """
         )
         #expect(definers.split(separator: "\n").map(String.init) == hosts.sorted())

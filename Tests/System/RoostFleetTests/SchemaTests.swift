@@ -41,6 +41,54 @@ struct `A fleet's database in PostgreSQL` {
         #expect(claimed.count { !$0.isEmpty } > 1)
     }
 
+    @Test func `counts an end once that is told twice`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        let host = FleetHost(name: "one", identity: "secret")
+        _ = try database.join(host, replacing: nil, lease: .seconds(60))
+        let job = Job(intent: "W", arguments: "{}")
+        for name in ["v", "w"] {
+            _ = try database.submit(FleetSubmission(app: AppID("a"), name: name, job: job))
+        }
+        let batch = try database.claim(
+            FleetIncarnation(1),
+            upTo: [FleetSlots(AppID("a"), 5)],
+            beside: [],
+            having: FleetTraits()
+        )
+        let claims = try #require(batch?.work.map(\.claim))
+        let ends = claims.map { FleetEnd($0, .over(.completed)) }
+        #expect(try database.end(ends + ends) == claims)
+        #expect(try database.end(ends) == [])
+        #expect(try server.ask("SELECT count(*), count(DISTINCT name) FROM roost.ended") == "2|2")
+    }
+
+    @Test func `goes by its indexes with plans from when it was empty`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        _ = try server.ask("SELECT roost.join('one', 's', null, '600 s')")
+        _ = try server.ask("VACUUM ANALYZE roost.work")
+        // All in one connection, which keeps its plans.
+        let seen = try server.ask(
+            """
+            SELECT count(roost.claim(1, '[{"app": "a", "count": 5}]', '{}', '{}')) FROM generate_series(1, 10);
+            SELECT count(roost.end('[{"work": 1, "fence": 1, "state": "over", "ending": "completed"}]'))
+                FROM generate_series(1, 10);
+            SELECT count(roost.submit('a', 'w' || n, '{}', '1 hour', false, false)) FROM generate_series(1, 500) AS n;
+            SELECT count(roost.submit('a', 't' || n, '{}', '1 hour', false, false, '{}', 'refresh', NULL, 10))
+                FROM generate_series(1, 20) AS n;
+            SELECT count(roost.claim(1, '[{"app": "a", "count": 5}]', '{}', '{}')) FROM generate_series(1, 10);
+            SELECT pg_stat_get_xact_numscans('roost.work'::regclass), pg_stat_get_xact_tuples_fetched('roost.work'::regclass)
+            """
+        )
+        let figures = seen.split(separator: "\n").last?.split(separator: "|") ?? []
+        try #require(figures.count == 2)
+        #expect(figures[0] == "0")
+        // Whoever submits a job looks at none of the others.
+        #expect(Int(figures[1]).map { $0 < 2000 } == true, "\(figures[1])")
+    }
+
     @Test(arguments: [
         "due = 'infinity'", "due = '-infinity'", "app = repeat('a', 5000)",
         "name = repeat('w', 5000)", "job = to_jsonb(repeat('j', 5000000))",
