@@ -49,7 +49,8 @@ struct FleetBegins {
                 limit: limit(part, flushes),
                 goal: goal + "≤ \(Int(most.p99)) p99",
                 isMet: samples.p50 <= most.p50 && samples.p99 <= most.p99,
-                note: "the slowest of \(samples.count) took \(Report.words(samples.quantile(1) / 1e6)) ms"
+                note:
+                    "the slowest of \(samples.count) took \(Report.words(samples.quantile(1) / 1e6)) ms"
             )
         }
         // The submission, the claim, and the promise of the run.
@@ -60,7 +61,8 @@ struct FleetBegins {
         ]
     }
 
-    private static func overTheWire(_ fleet: PrivateFleet, _ count: Int) throws(Trouble) -> Samples {
+    private static func overTheWire(_ fleet: PrivateFleet, _ count: Int) throws(Trouble) -> Samples
+    {
         guard let host = fleet.hosts.first else { throw Trouble("a fleet without a host") }
         var begun: [String: Int64] = [:]
         for number in 0..<count {
@@ -165,7 +167,9 @@ struct FleetBegins {
             guard words.count == 2, let line = Int64(words[1]) else { return nil }
             return (String(words[0]), line)
         }
-        guard lines.count == count else { throw Trouble("not all jobs said when they began: \(rows)") }
+        guard lines.count == count else {
+            throw Trouble("not all jobs said when they began: \(rows)")
+        }
         return lines
     }
 

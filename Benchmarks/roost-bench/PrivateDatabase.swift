@@ -90,7 +90,9 @@ final class PrivateDatabase {
         let commands = statements.flatMap { ["-c", $0] }
         try bench.start(programs + "/psql", words + ["-o", out] + commands).finish(seconds: seconds)
         do throws(SystemError) {
-            return try FileSystem.readText(out, limit: 64 << 20).split(separator: "\n").map(String.init)
+            return try FileSystem.readText(out, limit: 64 << 20).split(separator: "\n").map(
+                String.init
+            )
         } catch {
             throw Trouble("cannot read what the database said: \(error)")
         }
