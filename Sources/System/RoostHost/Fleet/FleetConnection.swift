@@ -10,9 +10,7 @@ final class FleetConnection {
     let handle: ProcessHandle
     let line: ClientConnection
     let began: Int64
-    /// The moment since which it has been asked something, and has answered nothing.
-    private var askedSince: Int64?
-    private var unanswered = 0
+    private var unanswered = UnansweredOrders()
     /// The complaint about it, where it was ended for one.
     private(set) var complaint: String?
 
@@ -50,26 +48,12 @@ final class FleetConnection {
     }
 
     /// The moment at which it is taken for hung, if it says nothing until then.
-    var lookDue: Int64? {
-        complaint == nil ? askedSince.map { $0 + FleetPauses.patience } : nil
-    }
+    var lookDue: Int64? { complaint == nil ? unanswered.lookDue : nil }
 
-    func wasAsked() {
-        unanswered += 1
-        askedSince = askedSince ?? Clocks.monotonic()
-    }
+    func wasTold(_ order: FleetOrder) { unanswered.asked(order, at: Clocks.monotonic()) }
 
     /// Takes notice of what it says: whether anything that it was asked is left to be answered.
-    func note(_ news: FleetNews) {
-        switch news {
-        // It fails all that were under way.
-        case .event(.unreachable): unanswered = 0
-        case .event(.offered), .event(.reachable), .durability, .schema, .wished, .ready, .down:
-            return
-        case .event, .answer: unanswered = max(0, unanswered - 1)
-        }
-        askedSince = unanswered == 0 ? nil : Clocks.monotonic()
-    }
+    func note(_ news: FleetNews) { unanswered.heard(news, at: Clocks.monotonic()) }
 
     /// Ends it; that it has ended is told by its handle.
     func kill(because complaint: String? = nil) {

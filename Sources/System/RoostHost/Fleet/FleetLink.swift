@@ -38,7 +38,7 @@ struct FleetLink {
     ) {
         if process == nil, pauseEnds == nil { start(poller, &inputs) }
         if let process {
-            if order.isAnswered { process.wasAsked() }
+            process.wasTold(order)
             return send(order, to: process, poller)
         }
         // In a pause there is none. Who waits for an answer has one, and the rest is said again after it.
@@ -290,16 +290,6 @@ struct FleetLink {
             remedy:
                 "set that otherwise in the server, or count on losing it; roost-fleet looks when it connects"
         )
-    }
-}
-
-extension FleetOrder {
-    /// Whether something is said of it, whatever comes of it.
-    fileprivate var isAnswered: Bool {
-        switch self {
-        case .use, .guardLease, .effect(.report): false
-        case .enter, .effect, .call: true
-        }
     }
 }
 

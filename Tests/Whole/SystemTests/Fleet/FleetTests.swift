@@ -167,6 +167,36 @@ struct `A fleet` {
         }
     }
 
+    @Test func `tells how far work is, whoever asks on whichever host`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                let app = try join(one, "one")
+                _ = try join(two, "two")
+                try submit(app, "Work", "--way", "clock", "--id", "far", "--host", "one")
+                func counts() throws -> (completed: Int64, total: Int64)? {
+                    let jobs = try two.roost("fleet", "jobs", "--json").json()["jobs"]?.asArray
+                    let progress = jobs?.first { $0["id"] == "far" }?["progress"]
+                    guard let completed = progress?["completed"]?.asInteger,
+                        let total = progress?["total"]?.asInteger
+                    else { return nil }
+                    return (completed, total)
+                }
+                try wait(for: "its first count") { try counts() != nil }
+                let first = try #require(try counts())
+                #expect(first.total == 1_000_000)
+                // With each renewal.
+                try wait(for: "further counts") {
+                    try counts().map { $0.completed > first.completed } ?? false
+                }
+                let words = try two.roost("fleet", "jobs").output
+                #expect(words.contains("far") && words.contains("one"), "\(words)")
+                #expect(try two.roost("fleet", "cancel", app.name, "far").status == .exited(0))
+                try wait(for: "its end") { try counts() == nil }
+            }
+        }
+    }
+
     @Test func `ends what runs when its system hangs, before anybody else begins it`() throws {
         try withSystem { one in
             try withSystem { two in
