@@ -14,7 +14,8 @@ private let hostile = "<script>alert(1)</script><img src=x onerror=alert(1)>\"'\
         "history?task=\(app)",
         "activities", "intents", "intents?text=%3Cscript", "jobs", "jobs?tag=\(app)&state=\(app)",
         "transfers", "notifications", "log", "log?text=\(app)", "settings", "settings?set=\(app)",
-        "doctor", "runs/7",
+        "fleet", "fleet?host=\(app)&why=\(app)", "fleet/history?ending=\(app)",
+        "fleet/jobs/\(app)/\(app)", "doctor", "runs/7",
     ]
 
     /// The numbers are those that a sum, a date or a length could trip over.

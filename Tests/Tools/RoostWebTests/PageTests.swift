@@ -578,7 +578,7 @@ private func taskPage(_ name: String, _ context: RequestContext) -> Page {
 
 extension String {
     /// How often another text is in it.
-    fileprivate func components(of part: String) -> Int {
+    func components(of part: String) -> Int {
         var count = 0
         var rest = self[...]
         while let range = rest.firstRange(of: part) {

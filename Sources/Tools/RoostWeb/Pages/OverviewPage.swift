@@ -16,6 +16,8 @@ enum OverviewPage {
         let record: HistoryList
         let range: TimeRange
         let promises: [SystemInterface.Promise]
+        /// How the machine stands in its fleet; `nil` where it is in none.
+        var fleet: System.FleetMembership?
 
         /// The number of entries that are listed where there may be many.
         static let most = 8
@@ -46,7 +48,8 @@ enum OverviewPage {
             record: try HistoryList(range, apps: apps, context),
             range: range,
             promises: try system.ask(.check, [:], SystemInterface.Check.Reply.init(reading:))
-                .promises
+                .promises,
+            fleet: try FleetStanding(context).membership
         )
         return page(facts, context)
     }
@@ -54,7 +57,7 @@ enum OverviewPage {
     static func page(_ facts: Facts, _ context: RequestContext) -> Page {
         Page("Overview", in: .overview, topics: [.apps, .runs, .conditions, .settings]) {
             element("h1") { "Overview" }
-            MachineStatus(facts.doctor, context).html
+            MachineStatus(facts.doctor, facts.fleet, context).html
             tiles(facts, Day(facts.record.latest, context.now))
             facts.record.card(facts.range, [], context)
             element("div", .class("grid", "four")) {

@@ -7,6 +7,7 @@ package enum Pages {
             OverviewPage.routes, AppPage.routes, TaskPage.routes, HistoryPage.routes,
             ActivitiesPage.routes, RunPage.routes, IntentsPage.routes, IntentPage.routes,
             JobsPage.routes, JobPage.routes, PausedCard.routes, ScheduleCard.routes,
+            FleetPage.routes, FleetHistoryPage.routes, FleetJobPage.routes, FleetChanges.routes,
             TransfersPage.routes, NotificationsPage.routes, LogPage.routes,
             SettingsPage.routes, DoctorPage.routes, WindowPage.routes,
         ].flatMap(\.self)

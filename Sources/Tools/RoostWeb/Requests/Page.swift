@@ -2,8 +2,8 @@ package import RoostHTTP
 
 /// The section of the site that a page belongs to, for navigation.
 package enum Section: String, Hashable, Sendable, CaseIterable {
-    case overview, apps, tasks, history, activities, intents, jobs, transfers, notifications, log
-    case settings, doctor
+    case overview, apps, tasks, history, activities, intents, jobs, fleet, transfers, notifications
+    case log, settings, doctor
 
     package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 

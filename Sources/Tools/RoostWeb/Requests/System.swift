@@ -8,12 +8,19 @@ package import RoostWire
 /// It is asked when something is, and not before. It waits for each answer, but for no long time.
 package final class System {
     package let paths: SystemPaths
+    /// What the database of its fleet has answered lately.
+    let fleet: FleetAnswers
     private let breaker: CircuitBreaker
     private var connection: DaemonConnection?
 
-    package init(paths: SystemPaths, breaker: CircuitBreaker = CircuitBreaker()) {
+    package init(
+        paths: SystemPaths,
+        breaker: CircuitBreaker = CircuitBreaker(),
+        fleet: FleetAnswers = FleetAnswers()
+    ) {
         self.paths = paths
         self.breaker = breaker
+        self.fleet = fleet
     }
 
     private func connected() throws(WebFault) -> DaemonConnection {
@@ -107,11 +114,7 @@ package final class System {
         do throws(FieldError) {
             return try read(fields)
         } catch {
-            throw WebFault(
-                .badGateway,
-                "The system answers in a way that roost-web does not understand (\(error)); "
-                    + "use a roost-web and a roostd of the same version."
-            )
+            throw .misunderstood(error)
         }
     }
 }

@@ -11,6 +11,8 @@ package enum Topic: String, Hashable, Sendable, CaseIterable, Comparable {
     case transfers
     case notifications
     case settings
+    /// The fleet that this host is in, which is asked for at a pace of its own.
+    case fleet
     /// Everything that the log has.
     case log
     /// The one window that a page is about.

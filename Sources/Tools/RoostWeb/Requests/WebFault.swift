@@ -1,6 +1,7 @@
 package import RoostCaller
 package import RoostHTTP
 import RoostLinux
+import RoostWire
 
 /// An error that says why somebody does not get what they asked for, and what to do about it.
 package struct WebFault: Error, Hashable, Sendable {
@@ -52,6 +53,15 @@ package struct WebFault: Error, Hashable, Sendable {
             "The system, which is process \(pid), was asked and has not answered.",
             "It may be busy, or wait for its disk: ps -o stat,wchan,pcpu \(pid) tells.",
             after
+        )
+    }
+
+    /// The system answers what nobody here understands.
+    static func misunderstood(_ error: FieldError) -> WebFault {
+        WebFault(
+            .badGateway,
+            "The system answers in a way that roost-web does not understand (\(error)); "
+                + "use a roost-web and a roostd of the same version."
         )
     }
 

@@ -57,6 +57,8 @@ package final class WebHost {
     /// The moment at which the system is looked for again, after it was lost.
     private var nextTry: Int64?
     private var nextBeat: Int64?
+    /// The moment at which pages of the fleet look again, while there are any.
+    private var nextFleetLook: Int64?
     /// Whether the system is there, while some page listens.
     private var healthCheck: (state: HealthCheck, connection: DaemonConnection)?
     private var isStopping = false
@@ -115,7 +117,7 @@ package final class WebHost {
 
     private var timeout: Int64? {
         let now = Clocks.monotonic()
-        let moments = [readers.next, nextTry, nextBeat, healthCheck?.state.next]
+        let moments = [readers.next, nextTry, nextBeat, nextFleetLook, healthCheck?.state.next]
         var waits = (moments + pauses.values.map(Optional.some))
             .compactMap { $0.map { max($0 - now, 0) } }
         if let server = server.timeoutNanoseconds { waits.append(server) }
@@ -193,6 +195,7 @@ package final class WebHost {
         hearsOutputs = false
         nextTry = nil
         nextBeat = nil
+        nextFleetLook = nil
         pauses = [:]
     }
 
@@ -289,6 +292,7 @@ package final class WebHost {
             connectLinks()
         }
         actOnHealthCheck(now)
+        lookAtFleet(now)
         if let moment = nextBeat, moment <= now {
             nextBeat = now + Self.heartbeat
             for id in readers.all where server.isDrained(id) { server.send(":\n\n", to: id) }
@@ -297,6 +301,16 @@ package final class WebHost {
             let names = topics.sorted().map(\.rawValue).joined(separator: " ")
             server.send("event: changed\ndata: \(names)\n\n", to: id)
         }
+    }
+
+    /// Has the pages of the fleet look again: nothing tells a host of what changes on others.
+    private func lookAtFleet(_ now: Int64) {
+        guard readers.topics.contains(.fleet) else { return nextFleetLook = nil }
+        let pause = site.fleet.pause
+        guard let moment = nextFleetLook else { return nextFleetLook = now + pause }
+        guard moment <= now else { return }
+        readers.change([.fleet], at: now)
+        nextFleetLook = now + pause
     }
 
     // MARK: Whether the system is there

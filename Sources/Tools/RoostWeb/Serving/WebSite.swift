@@ -25,6 +25,8 @@ package final class WebSite: Sendable {
     private let sessions: Mutex<Sessions>
     /// Whether the system answers.
     package let breaker = CircuitBreaker()
+    /// What the fleet's database has answered lately.
+    package let fleet = FleetAnswers()
     /// The name of the cookie.
     ///
     /// Cookies do not know of ports, and there may be several of us on a machine.
@@ -208,7 +210,7 @@ package final class WebSite: Sendable {
                 throw .forged
             }
         }
-        let system = System(paths: rules.paths, breaker: breaker)
+        let system = System(paths: rules.paths, breaker: breaker, fleet: fleet)
         if !route.isQuick {
             do throws(WebFault) {
                 try system.knock()

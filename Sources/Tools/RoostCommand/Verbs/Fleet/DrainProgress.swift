@@ -26,7 +26,7 @@ struct DrainProgress {
 
     /// Tells what it has, once or until that is nothing.
     func show(untilEmpty waits: Bool) throws(CommandError) {
-        var last: Held?
+        var last: FleetHoldings?
         while true {
             let now = try held()
             if now != last, !session.wantsJSON { try session.console.say(now.words) }
@@ -43,29 +43,13 @@ struct DrainProgress {
         }
     }
 
-    /// The work that the machine has, and the names of what is among the fleet's latest.
-    private struct Held: Hashable {
-        let count: Int64
-        let names: [String]
-
-        var words: String {
-            if count == 0 { return "It has nothing of the fleet any more." }
-            if names.isEmpty { return "It still has \(count)." }
-            let few = names.prefix(10).joined(separator: ", ")
-            let rest = count > Int64(min(names.count, 10)) ? " and others" : ""
-            return "It still has \(count): \(few)\(rest)."
-        }
-    }
-
-    private func held() throws(CommandError) -> Held {
+    private func held() throws(CommandError) -> FleetHoldings {
         let hosts = try session.ask(.fleetHosts) { (fields) throws(FieldError) in
             try SystemInterface.FleetHosts.Reply(reading: fields).hosts
         }
         let reply = try session.ask(.fleetJobs, SystemInterface.FleetJobs.Parameters()) {
             (fields) throws(FieldError) in try SystemInterface.FleetJobs.Reply(reading: fields)
         }
-        let names = reply.jobs.filter { $0.host == host && $0.state == .claimed }
-            .map { "\($0.id) of \($0.app)" }
-        return Held(count: hosts.first { $0.name == host }?.holds ?? 0, names: names)
+        return FleetHoldings(of: host, hosts, reply.jobs)
     }
 }

@@ -63,28 +63,6 @@ enum FleetJobs {
 }
 
 extension SystemInterface.FleetJob {
-    /// Why it waits, how far it is, what failed last, or how and when it ended.
-    func why(at now: Timestamp) -> String {
-        guard let ending else { return waiting?.words ?? progress?.words ?? failure ?? "" }
-        let words = EndingWords.of(ending, reason: reason, detail: detail ?? "")
-        let when = ended.map { " (\(Timestamp(microseconds: $0).relative(to: now)))" } ?? ""
-        return words + when
-    }
-
-    /// How it stands in the fleet, for people.
-    func sentence(at now: Timestamp) -> String {
-        let why = why(at: now)
-        let stands =
-            switch state {
-            case .waiting: "it waits for a machine"
-            case .claimed: "\(host ?? "a machine") has it"
-            case .held: "it is held"
-            case .over: host.map { "it was on \($0)" } ?? "it is over"
-            case .unknown(let word): "it is \(word)"
-            }
-        return "In the fleet \(stands)" + (why.isEmpty ? "." : ": \(why)")
-    }
-
     var json: JSONObject {
         [
             "app": .string(app), "id": .string(id), "kind": .string(kind.rawValue),
@@ -105,15 +83,6 @@ extension SystemInterface.FleetJob {
 }
 
 extension SystemInterface.FleetJob.Progress {
-    /// How far it is, and what the app says that it does.
-    fileprivate var words: String {
-        let done =
-            RoostCaller.Progress.fraction(completed, of: total)
-            .map { "\(RoostCaller.Progress.percent($0)) %" }
-            ?? (completed > 0 ? "\(completed) done" : "")
-        return [done, title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
-    }
-
     fileprivate var json: JSONObject {
         [
             "completed": .integer(completed), "total": .integer(total),

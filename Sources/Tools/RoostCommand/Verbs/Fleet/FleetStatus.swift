@@ -18,20 +18,7 @@ enum FleetStatus {
                 "This machine is in no fleet; roost fleet join DATABASE makes it a member."
             )
         }
-        try console.say(
-            "This machine is \(membership.host) in the fleet of \(membership.database)."
-        )
-        try console.say(membership.words)
-        if let trouble = membership.trouble {
-            let since = Timestamp(microseconds: trouble.since).relative(to: console.now())
-            try console.say("Since \(since): \(trouble.why)")
-        }
-        try console.say(
-            "Of its work, \(membership.waiting) wait to begin here, \(membership.running) run, and \(membership.untold) have ended of which the database does not know yet."
-        )
-        if membership.draining {
-            try console.say("It claims nothing more, until roost fleet resume.")
-        }
+        for sentence in membership.sentences(at: console.now()) { try console.say(sentence) }
     }
 
     static func showHosts(_ session: Session) throws(CommandError) {
@@ -47,37 +34,21 @@ enum FleetStatus {
         }
         var table = Table("", "HOST", "LEASE", "HOLDS", "APPS", "HAS", numbers: [3, 4])
         for host in reply.hosts {
-            let left = Duration.microseconds(abs(host.left)).words
             table.add(
                 host.present ? Table.Cell("✓", .green) : Table.Cell("✗", .red),
                 Table.Cell(host.name),
-                Table.Cell(host.present ? "\(left) left" : "over for \(left)"),
+                Table.Cell(host.leaseWords),
                 Table.Cell("\(host.holds)"),
                 Table.Cell("\(host.apps.count)"),
-                Table.Cell(host.traits)
+                Table.Cell(host.has)
             )
         }
         try session.console.write(table)
-        try session.console.say(
-            "\(reply.pending) wait, \(reply.claimed) have a host, \(reply.held) are held."
-        )
+        try session.console.say(reply.words)
     }
 }
 
 extension SystemInterface.Fleet.Reply.Membership {
-    fileprivate var words: String {
-        switch state {
-        case .member:
-            trouble == nil ? "Its lease holds." : "Its lease holds, and it gets no work."
-        case .entering: "It becomes a member again when the database answers."
-        case .silent: "The database does not answer; what runs ends before the lease does."
-        case .lost:
-            "Its lease is over; it joins again when nothing of the fleet runs here any more."
-        case .leaving: "It leaves when nothing of the fleet runs here any more."
-        case .unknown(let word): "It is \(word)."
-        }
-    }
-
     fileprivate var json: JSONObject {
         [
             "host": .string(host), "database": .string(database), "state": .string(state.rawValue),
@@ -91,11 +62,9 @@ extension SystemInterface.Fleet.Reply.Membership {
 }
 
 extension SystemInterface.FleetHost {
-    /// What it has, as one types it after --where, and whether it is drained.
-    fileprivate var traits: String {
-        let labels = labels.map { "\($0.key)=\($0.value)" } + (gpu ? ["gpu"] : [])
-        return labels.joined(separator: ",")
-            + (draining ? labels.isEmpty ? "drained" : " (drained)" : "")
+    /// What it has, and whether it is drained.
+    fileprivate var has: String {
+        traits.joined(separator: ",") + (draining ? traits.isEmpty ? "drained" : " (drained)" : "")
     }
 
     fileprivate var json: JSONObject {

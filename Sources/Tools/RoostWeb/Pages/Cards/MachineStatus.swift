@@ -5,10 +5,17 @@ import RoostWire
 /// The line that says what the machine lets the system do.
 struct MachineStatus {
     private let doctor: SystemInterface.Doctor.Reply
+    /// How it stands in its fleet; `nil` where it is in none.
+    private let fleet: System.FleetMembership?
     private let context: RequestContext
 
-    init(_ doctor: SystemInterface.Doctor.Reply, _ context: RequestContext) {
+    init(
+        _ doctor: SystemInterface.Doctor.Reply,
+        _ fleet: System.FleetMembership?,
+        _ context: RequestContext
+    ) {
         self.doctor = doctor
+        self.fleet = fleet
         self.context = context
     }
 
@@ -28,7 +35,24 @@ struct MachineStatus {
                         }
                     }
                 }
+                if let fleet { standing(fleet) }
             }
+        }
+    }
+
+    private func standing(_ fleet: System.FleetMembership) -> HTML {
+        let isGood = fleet.state == .member && fleet.trouble == nil
+        return element("li", .data("key", "fleet")) {
+            element("span", .class("label")) { "fleet" }
+            element(
+                "a",
+                .class(isGood ? "" : "ending", isGood ? "" : "failed"),
+                .href(Section.fleet.target)
+            ) {
+                isGood
+                    ? .group([.text("member as "), HTML.said(fleet.host)]) : HTML.said(fleet.words)
+            }
+            if fleet.draining { element("span", .class("soft", "small")) { " drained" } }
         }
     }
 

@@ -1,0 +1,154 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// The page of a fleet's work that ended within a week, on whichever host.
+enum FleetHistoryPage {
+    /// The choice of endings that are looked at, as the address has it.
+    struct Search: Hashable {
+        var app: String?
+        var host: String?
+        var ending: String?
+        /// The number of pieces that come before the first that is shown.
+        var from = 0
+
+        func has(_ job: SystemInterface.FleetJob) -> Bool {
+            (app == nil || job.app == app) && (host == nil || job.host == host)
+                && (ending == nil || job.ending == ending)
+        }
+
+        var target: WebTarget {
+            var fields = WebFields()
+            let all = [("app", app), ("host", host), ("ending", ending)]
+            for case (let name, let value?) in all { fields.add(name, value) }
+            if from > 0 { fields.add("from", "\(from)") }
+            return WebTarget(path: ["fleet", "history"], query: fields)
+        }
+    }
+
+    /// The number of pieces that a page has.
+    static let most = 200
+
+    static let routes = [
+        Route.page("/fleet/history", asksApp: true) { context throws(WebFault) in
+            try FleetStanding(context).page { membership in
+                let search = Search(context.request.query)
+                let facts = FleetFacts(membership, app: search.app, isOver: true, context.system)
+                return page(facts, search, context)
+            }
+        }
+    ]
+
+    static func page(_ facts: FleetFacts, _ search: Search, _ context: RequestContext) -> Page {
+        Page("History of the fleet", in: .fleet, topics: [.fleet]) {
+            element("h1") { "History of the fleet" }
+            element("p") { element("a", .href(Section.fleet.target)) { "What is not over" } }
+            if facts.isStale { facts.standing(context) }
+            if let reply = facts.jobs { list(reply, facts, search, context) }
+        }
+    }
+
+    private static func list(
+        _ reply: SystemInterface.FleetJobs.Reply,
+        _ facts: FleetFacts,
+        _ search: Search,
+        _ context: RequestContext
+    ) -> HTML {
+        let chosen = reply.jobs.filter(search.has)
+        return Components.card("Ended within a week", id: "ended") {
+            filter(reply, facts, search)
+            if chosen.isEmpty {
+                Components.empty(
+                    search == Search() ? "Nothing has ended within a week." : "Nothing ended so."
+                )
+            }
+            element("ul", .class("rows")) {
+                for job in chosen.dropFirst(search.from).prefix(most) { row(job, context) }
+            }
+            ways(chosen.count, search)
+            if reply.more {
+                element("p", .class("soft")) {
+                    "More ended than the database tells at once: these are the latest \(reply.jobs.count)."
+                }
+            }
+        }
+    }
+
+    private static func row(
+        _ job: SystemInterface.FleetJob,
+        _ context: RequestContext
+    ) -> HTML {
+        element("li", .data("key", "\(job.app) \(job.id) \(job.ended ?? 0) \(job.host ?? "")")) {
+            element("div", .class("line")) {
+                element("span") {
+                    element("strong") {
+                        Components.link(job.id, Links.fleetJob(job.app, job.id))
+                    }
+                    " "
+                    Components.fleetApp(job.app)
+                }
+                FleetWorkCard.state(job)
+            }
+            FleetWorkCard.details(job, context)
+        }
+    }
+
+    private static func filter(
+        _ reply: SystemInterface.FleetJobs.Reply,
+        _ facts: FleetFacts,
+        _ search: Search
+    ) -> HTML {
+        func choices(_ known: [String], _ chosen: String?) -> [(value: String, title: String)] {
+            [("", "any")] + Set(known + (chosen.map { [$0] } ?? [])).sorted().map { ($0, $0) }
+        }
+        let hosts = (facts.hosts?.hosts ?? []).map(\.name) + reply.jobs.compactMap(\.host)
+        return element(
+            "form",
+            .plain("method", "get"),
+            .action(Search().target),
+            .class("filter"),
+            .plain("role", "search")
+        ) {
+            Components.choice(
+                "Ending",
+                "ending",
+                search.ending ?? "",
+                choices(reply.jobs.compactMap(\.ending), search.ending)
+            )
+            Components.choice("Machine", "host", search.host ?? "", choices(hosts, search.host))
+            Components.choice(
+                "App",
+                "app",
+                search.app ?? "",
+                choices(reply.jobs.map(\.app), search.app)
+            )
+            element("button", .class("button"), .plain("type", "submit")) { "Show" }
+            if search != Search() { element("a", .href(Search().target)) { "All" } }
+        }
+    }
+
+    private static func ways(_ count: Int, _ search: Search) -> HTML {
+        func target(_ from: Int) -> WebTarget {
+            var other = search
+            other.from = from
+            return other.target
+        }
+        let (next, isBeyond) = search.from.addingReportingOverflow(most)
+        return Components.ways([
+            search.from > 0 ? ("The first", target(0), "first") : nil,
+            !isBeyond && next < count ? ("More", target(next), "next") : nil,
+        ])
+    }
+}
+
+extension FleetHistoryPage.Search {
+    init(_ query: WebFields) {
+        func word(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+        self.init(
+            app: word("app"),
+            host: word("host"),
+            ending: word("ending"),
+            from: max(0, word("from").flatMap { Int($0) } ?? 0)
+        )
+    }
+}

@@ -1,0 +1,128 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// The page of the fleet: its hosts, and its work that is not over.
+enum FleetPage {
+    /// The choice of work that is looked at, as the address has it.
+    struct Search: Hashable {
+        var app: String?
+        var host: String?
+        var state: String?
+        /// Why no host has it, by the system's name for the reason.
+        var why: String?
+        /// The number of pieces that come before the first that is shown.
+        var from = 0
+
+        func has(_ job: SystemInterface.FleetJob) -> Bool {
+            (app == nil || job.app == app) && (host == nil || job.host == host)
+                && (state == nil || (FleetStage(job)?.rawValue ?? job.state.rawValue) == state)
+                && (why == nil || job.waiting?.why == why)
+        }
+
+        var isEverything: Bool { app == nil && host == nil && state == nil && why == nil }
+
+        var fields: WebFields {
+            var fields = WebFields()
+            let all = [("app", app), ("host", host), ("state", state), ("why", why)]
+            for case (let name, let value?) in all { fields.add(name, value) }
+            if from > 0 { fields.add("from", "\(from)") }
+            return fields
+        }
+
+        var target: WebTarget { WebTarget(path: Section.fleet.target.path, query: fields) }
+    }
+
+    static let routes = [
+        // The database may take its time: nobody else waits for it.
+        Route.page("/fleet", asksApp: true) { context throws(WebFault) in
+            try FleetStanding(context).page { membership in
+                let search = Search(context.request.query)
+                let facts = FleetFacts(membership, app: search.app, context.system)
+                return page(facts, search, context)
+            }
+        }
+    ]
+
+    static func page(_ facts: FleetFacts, _ search: Search, _ context: RequestContext) -> Page {
+        Page("Fleet", in: .fleet, topics: [.fleet]) {
+            element("h1") { "Fleet" }
+            facts.standing(context)
+            if let jobs = facts.jobs { tiles(jobs, search) }
+            if let hosts = facts.hosts { FleetHostsCard.html(hosts, facts, context) }
+            if let jobs = facts.jobs {
+                reasons(jobs, search)
+                FleetWorkCard(jobs, facts, search, context).html
+            }
+        }
+    }
+
+    // MARK: - At a glance
+
+    private static func tiles(_ reply: SystemInterface.FleetJobs.Reply, _ search: Search) -> HTML {
+        let stages = reply.jobs.map(FleetStage.init)
+        return element("ul", .class("tiles")) {
+            for stage in FleetStage.allCases {
+                let count = stages.count { $0 == stage }
+                element(
+                    "li",
+                    .class("tile", stage == .held && count > 0 ? "bad" : ""),
+                    .data("key", stage.rawValue)
+                ) {
+                    element(
+                        "a",
+                        .href(Search(app: search.app, state: stage.rawValue).target)
+                    ) {
+                        element("span", .class("value")) { "\(count)\(reply.more ? "+" : "")" }
+                        element("span", .class("label")) { stage.title }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Why work waits, with what to do about it: what is in the way of most of it first.
+    private static func reasons(
+        _ reply: SystemInterface.FleetJobs.Reply,
+        _ search: Search
+    ) -> HTML? {
+        let waiting = reply.jobs.compactMap(\.waiting)
+        let reasons = Dictionary(grouping: waiting, by: \.why)
+            .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+        guard !reasons.isEmpty else { return nil }
+        return Components.card("Why it waits", id: "reasons") {
+            element("ul", .class("rows")) {
+                for (why, all) in reasons {
+                    element("li", .data("key", "why \(why)")) {
+                        element("div", .class("line")) {
+                            element("strong") {
+                                element("a", .href(Search(app: search.app, why: why).target)) {
+                                    "\(all.count)\(reply.more ? "+" : "")"
+                                }
+                            }
+                            element("span", .class("chip")) { HTML.said(why) }
+                        }
+                        let words = Set(all.map(\.words)).sorted()
+                        element("p") {
+                            if words.count > 1 { "such as: " }
+                            HTML.said(words.first ?? "")
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension FleetPage.Search {
+    init(_ query: WebFields) {
+        func word(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
+        self.init(
+            app: word("app"),
+            host: word("host"),
+            state: word("state"),
+            why: word("why"),
+            from: max(0, word("from").flatMap { Int($0) } ?? 0)
+        )
+    }
+}

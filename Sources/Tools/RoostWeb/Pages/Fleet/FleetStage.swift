@@ -1,0 +1,37 @@
+import RoostWire
+
+/// How far a piece of a fleet's work is that is not over.
+enum FleetStage: String, Hashable, CaseIterable {
+    case waiting, arriving, retrying, claimed, held
+
+    /// `nil` for what is over, or stands in a way that only a later version knows.
+    init?(_ job: SystemInterface.FleetJob) {
+        switch job.state {
+        case .waiting:
+            self =
+                job.waiting?.why == "arriving"
+                ? .arriving : job.failure == nil ? .waiting : .retrying
+        case .claimed: self = .claimed
+        case .held: self = .held
+        case .over, .unknown: return nil
+        }
+    }
+
+    var title: String {
+        switch self {
+        case .arriving: "on its way"
+        case .claimed: "on a machine"
+        case .waiting, .retrying, .held: rawValue
+        }
+    }
+
+    /// The style of it, which has a sign.
+    var style: String {
+        switch self {
+        case .waiting, .arriving: "withdrawn"
+        case .retrying: "stopped"
+        case .claimed: "running"
+        case .held: "failed"
+        }
+    }
+}
