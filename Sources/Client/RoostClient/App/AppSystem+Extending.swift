@@ -52,10 +52,10 @@ extension AppSystem {
         requiresGPU: Bool,
         isAwaited: Bool
     ) throws(ExtensionError) -> (LongRun, ExtendedTimeState.Ticket) {
-        guard run.kind.outlivesSystem else {
+        guard run.kind.isExtendable else {
             throw ExtensionError(
                 .refused,
-                "only the time of intents and of continued work can be extended"
+                "only the time of intents, of jobs and of continued work can be extended"
             )
         }
         guard turn({ $0.goesOnForLonger(run.number) }) else {

@@ -102,6 +102,9 @@ public final class TaskRun: Sendable {
 
         /// Whether a run outlives the end of the system that delivered it.
         var outlivesSystem: Bool { self == .continued || self == .intent || self == .extension }
+
+        /// Whether it may ask for more time, as long as it reports progress.
+        var isExtendable: Bool { outlivesSystem || self == .job }
     }
 
     /// The time that the run has left; none when it is over.

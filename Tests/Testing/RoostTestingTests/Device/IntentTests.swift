@@ -89,6 +89,21 @@ import Testing
         #expect(app.runs.map(\.ending).last == .completed)
         #expect(device.elapsed >= .seconds(4 * 3600))
     }
+
+    @Test func `has as much time as it gets on as a job, too`() throws {
+        try app.does {
+            let develop = DevelopOnDevice()
+            develop.steps = 90
+            develop.stalls = false
+            try await Work.shared.submit(develop, id: "develop")
+        }
+        try app.home()
+        try device.goes(on: .for(.seconds(3600)))
+        let run = try #require(app.runs.first)
+        #expect(app.runs.map(\.ending) == [.completed])
+        // More than the ten minutes that a job has otherwise.
+        #expect(try #require(run.began).distance(to: run.ended) >= 900)
+    }
 }
 
 private enum Attempts {
