@@ -170,6 +170,19 @@ private func page(
         #expect(text.contains("The last attempt said: <bdi>no paper</bdi>"))
     }
 
+    @Test func `has what runs first, and then what somebody has to do something about`() {
+        let all = [
+            job("a", why: "room"), job("b", why: "arriving"), job("c", .held),
+            job("d", .claimed, on: "anvil"), job("e", failure: "no paper"),
+            job("f", .claimed, on: "anvil"), job("g", .unknown("new")),
+        ]
+        let text = page(facts(jobs: all))
+        let places = ["d", "f", "c", "e", "b", "a", "g"].compactMap {
+            text.firstRange(of: "Mark \($0)\"")?.lowerBound
+        }
+        #expect(places.count == 7 && places == places.sorted())
+    }
+
     @Test func `is narrowed to a state, a machine, an app and a reason`() {
         let all = [
             job("a", why: "room"), job("b", .claimed, on: "anvil"),
@@ -196,8 +209,8 @@ private func page(
         let due = try #require(text.firstRange(of: "<bdi>due</bdi>"))
         let app = try #require(text.firstRange(of: "<bdi>app</bdi>"))
         #expect(due.lowerBound < app.lowerBound)
-        #expect(text.contains("such as: <bdi>in 1 s</bdi>"))
-        #expect(text.contains("<p><bdi>install it</bdi></p>"))
+        #expect(text.contains("2 wait</a>, such as: <bdi>in 1 s</bdi>"))
+        #expect(text.contains("1 waits</a>: <bdi>install it</bdi>"))
     }
 
     @Test func `has a page of a long list, and leads on`() {
@@ -230,8 +243,8 @@ private func page(
 
     @Test func `has no buttons where nothing may be changed, and the proof with each that may`() {
         let text = page(facts(jobs: [job("may")]))
-        #expect(text.components(of: "method=\"post\"") == 4)
-        #expect(text.components(of: "name=\"proof\" value=\"the-proof\"") == 4)
+        #expect(text.components(of: "method=\"post\"") == 3)
+        #expect(text.components(of: "name=\"proof\" value=\"the-proof\"") == 3)
         let readOnly = page(facts(jobs: [job("may")]), isReadOnly: true)
         #expect(!readOnly.contains("method=\"post\"") && !readOnly.contains("checkbox"))
         #expect(readOnly.contains("<bdi>may</bdi>"))

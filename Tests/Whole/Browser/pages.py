@@ -7,7 +7,7 @@ from system import System, processor
 
 # The pages that are there whatever is installed; the others are found by the tests that need them.
 SECTIONS = {
-    "": "Overview", "apps": "Apps", "tasks": "Tasks", "history": "History", "activities": "Activities", "intents": "Intents", "jobs": "Jobs",
+    "": "Overview", "apps": "Apps", "tasks": "Tasks", "history": "History", "activities": "Activities", "intents": "Intents", "jobs": "Jobs", "fleet": "Fleet",
     "transfers": "Transfers", "notifications": "Notifications", "log": "Log", "settings": "Settings", "doctor": "Doctor",
 }
 

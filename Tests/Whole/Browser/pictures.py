@@ -1,6 +1,7 @@
-"""Draws the pages for the documentation: pictures.py [FOLDER], docs/web if none is named.
+"""Draws the pages for the documentation: pictures.py [FOLDER [PART]], docs/web if none is named.
 
-Every page of a system with the example apps, and some of them in the dark and on a telephone. To be looked at, as no test can.
+Every page of a system with the example apps, and some of them in the dark and on a telephone. PART is apps or fleet: one of two parts
+alone. To be looked at, as no test can.
 """
 
 import os
@@ -9,6 +10,7 @@ import sys
 import time
 
 from browser import NARROW, browser
+from postgres import Postgres
 from system import BAKER, ROOT, SlowServer, System
 
 WIDE = 1120
@@ -50,22 +52,31 @@ def live(system):
         time.sleep(3)
 
 
-def main():
-    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/web"
-    folder.mkdir(parents=True, exist_ok=True)
-    server, system, page = SlowServer(250_000), System(), browser()
+def pen(page, folder, site):
+    """What draws a page of a site, once a text is there."""
+
+    def draw(name, path, text=None, **look):
+        page.look(**{"width": WIDE, "height": 760, "motion": False, **look})
+        page.visit(f"{site}/{path}")
+        if text:
+            page.until_text(text)
+        page.picture(folder / f"{name}.png")
+
+    return draw
+
+
+def enter(page, system):
+    page.look(width=WIDE, height=760)
+    page.visit(system.web("--port", "0"))
+    return page.until("the overview", lambda: page.find("h1").text == "Overview" and page.driver.current_url).rstrip("/")
+
+
+def draw_apps(page, folder):
+    server, system = SlowServer(250_000), System()
     try:
         furnish(system, server)
-        page.look(width=WIDE, height=760)
-        page.visit(system.web("--port", "0"))
-        site = page.until("the overview", lambda: page.find("h1").text == "Overview" and page.driver.current_url).rstrip("/")
-
-        def draw(name, path, text=None, **look):
-            page.look(**{"width": WIDE, "height": 760, "motion": False, **look})
-            page.visit(f"{site}/{path}")
-            if text:
-                page.until_text(text)
-            page.picture(folder / f"{name}.png")
+        site = enter(page, system)
+        draw = pen(page, folder, site)
 
         live(system)
         # The upload has something to show for itself.
@@ -91,10 +102,73 @@ def main():
         draw("activities-narrow", "activities", "Uploading", width=NARROW)
         draw("activities-dark", "activities", "Uploading", dark=True)
         draw("overview-narrow", "?span=1m", width=NARROW)
-        print(f"wrote {len(list(folder.glob('*.png')))} pictures to {folder}")
     finally:
         server.close()
         system.end()
+
+
+def furnish_fleet(systems, address, server):
+    """Three machines that share the work of a bakery, and upload films of it."""
+    for name, system in systems.items():
+        system.install_baker()
+        system.install("Uploader", UPLOADER_SERVER=server.address)
+        system.roost("fleet", "join", address, "--name", name)
+    anvil, bellows, crucible = systems.values()
+    anvil.roost("settings", "label.disk", "ssd")
+    bellows.roost("settings", "label.oven", "stone")
+
+    def submit(intent, name, *words):
+        anvil.roost("submit", "baker", intent, "--fleet", "--id", name, *words)
+
+    for host in systems:
+        submit("Say", f"greeting-{host}", "--host", host, "--text", "Two loaves, please", "--wait")
+    for name, host in [("open-day", "anvil"), ("monday", "bellows")]:
+        film = systems[host].home / f"{name}.mov"
+        film.write_bytes(os.urandom(20_000_000))
+        anvil.roost("submit", "uploader", "UploadFileIntent", "--fleet", "--id", f"film-of-{name}", "--host", host, "--file", film)
+    submit("Flaky", "rolls", "--host", "anvil", "--mark", "rolls", "--failures", "9", "--attempts", "1")
+    submit("Say", "price-list", "--host", "crucible", "--text", "two", "--earliest", "+9h")
+    submit("Say", "wedding-cake", "--where", "oven=steam", "--text", "three tiers")
+    submit("Say", "birthday-cake", "--where", "oven=steam", "--text", "one tier")
+    anvil.roost("fleet", "drain", "bellows")
+    submit("Say", "rye-bread", "--where", "oven=stone", "--text", "a loaf")
+
+
+def draw_fleet(page, folder):
+    """The pages of a fleet, which take half a minute, as machines tell every ten seconds how far their work is."""
+    server, slow, systems = Postgres(), SlowServer(250_000), {}
+    try:
+        for name in ["anvil", "bellows", "crucible"]:
+            systems[name] = System()
+        anvil = systems["anvil"]
+        anvil.roost("fleet", "init", server.address)
+        furnish_fleet(systems, server.address, slow)
+        site = enter(page, anvil)
+        page.visit(f"{site}/fleet")
+        page.until("two bars, and what failed", lambda: len(page.all("progress")) == 2 and "held" in page.texts(".rows .ending"))
+        page.until("a bar", lambda: any(int(each.get_attribute("value") or 0) > 3_000_000 for each in page.all("progress")))
+        draw = pen(page, folder, site)
+        draw("fleet", "fleet", "film-of-monday", height=1560)
+        draw("fleet-dark", "fleet", "film-of-monday", dark=True)
+        draw("fleet-narrow", "fleet", "film-of-monday", width=NARROW, height=1200)
+        draw("fleet-history", "fleet/history", "greeting-anvil")
+    finally:
+        slow.close()
+        for system in systems.values():
+            system.end()
+        server.end()
+
+
+def main():
+    folder = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "docs/web"
+    part = sys.argv[2] if len(sys.argv) > 2 else None
+    folder.mkdir(parents=True, exist_ok=True)
+    page = browser()
+    if part != "fleet":
+        draw_apps(page, folder)
+    if part != "apps":
+        draw_fleet(page, folder)
+    print(f"{folder} has {len(list(folder.glob('*.png')))} pictures")
 
 
 main()

@@ -6,6 +6,9 @@ let formStyleSheet = #"""
     form.inline, .amount, .control, .check, .file { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0; }
     form.filter { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; }
     form.filter label { margin-top: 0; }
+    .card > form.filter { margin: 0 0 1rem; }
+    .deeds { display: flex; flex-wrap: wrap; gap: 0.25rem 1rem; align-items: center; }
+    .deeds form { margin: 0; }
     .field { margin: 0 0 1rem; max-width: 44rem; }
     .field > label { margin-top: 0; }
     .field input[type="text"], .field input:not([type]), .field textarea, .field select { flex: 1 1 16rem; width: 100%; }

@@ -59,8 +59,11 @@ struct FleetFacts {
             .plain("aria-label", "This machine"),
             .data("key", "standing")
         ) {
-            for sentence in membership.sentences(at: context.now) {
-                element("p") { HTML.said(sentence) }
+            element("p") {
+                for sentence in membership.sentences(at: context.now) {
+                    HTML.said(sentence)
+                    " "
+                }
             }
             for sentence in trouble { element("p") { HTML.said(sentence) } }
             if isStale {
@@ -70,9 +73,11 @@ struct FleetFacts {
                         : "What follows is what the database told \(age.words) ago."
                 }
             }
-            element("div", .class("buttons")) {
-                FleetChanges.drain(membership.host, drains: !membership.draining, context)
-                Components.link("What ended within a week", FleetHistoryPage.Search().target)
+            // It can be drained also where nobody answers who would tell of it.
+            if isStale {
+                element("div", .class("buttons")) {
+                    FleetChanges.drain(membership.host, drains: !membership.draining, context)
+                }
             }
         }
     }

@@ -43,8 +43,11 @@ enum FleetHostsCard {
                         element("span", .class("chip")) { "drained" }
                     }
                 }
-                element("span", .class("ending", host.present ? "completed" : "failed")) {
-                    host.present ? "there" : "gone"
+                element("span", .class("deeds")) {
+                    element("span", .class("ending", host.present ? "completed" : "failed")) {
+                        host.present ? "there" : "gone"
+                    }
+                    FleetChanges.drain(host.name, drains: !host.draining, context)
                 }
             }
             element("p", .class("small", "soft", "facts")) {
@@ -52,19 +55,9 @@ enum FleetHostsCard {
                 element("span") { "has \(host.holds) of the work" }
                 if alone > 0 { element("span") { "\(alone) wait for it alone" } }
                 apps(host)
-            }
-            if !host.traits.isEmpty {
-                element("p", .class("tags")) {
-                    for trait in host.traits {
-                        element("span", .class("chip")) { HTML.said(trait) }
-                        " "
-                    }
-                }
+                for trait in host.traits { element("span", .class("chip")) { HTML.said(trait) } }
             }
             holdings(host, jobs)
-            element("div", .class("buttons")) {
-                FleetChanges.drain(host.name, drains: !host.draining, context)
-            }
         }
     }
 

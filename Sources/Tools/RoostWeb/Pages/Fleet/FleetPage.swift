@@ -48,7 +48,7 @@ enum FleetPage {
         Page("Fleet", in: .fleet, topics: [.fleet]) {
             element("h1") { "Fleet" }
             facts.standing(context)
-            if let jobs = facts.jobs { tiles(jobs, search) }
+            tiles(facts, search)
             if let hosts = facts.hosts { FleetHostsCard.html(hosts, facts, context) }
             if let jobs = facts.jobs {
                 reasons(jobs, search)
@@ -59,24 +59,36 @@ enum FleetPage {
 
     // MARK: - At a glance
 
-    private static func tiles(_ reply: SystemInterface.FleetJobs.Reply, _ search: Search) -> HTML {
-        let stages = reply.jobs.map(FleetStage.init)
-        return element("ul", .class("tiles")) {
-            for stage in FleetStage.allCases {
-                let count = stages.count { $0 == stage }
-                element(
-                    "li",
-                    .class("tile", stage == .held && count > 0 ? "bad" : ""),
-                    .data("key", stage.rawValue)
-                ) {
-                    element(
-                        "a",
-                        .href(Search(app: search.app, state: stage.rawValue).target)
-                    ) {
-                        element("span", .class("value")) { "\(count)\(reply.more ? "+" : "")" }
-                        element("span", .class("label")) { stage.title }
-                    }
+    private static func tiles(_ facts: FleetFacts, _ search: Search) -> HTML {
+        Components.tiles {
+            if let hosts = facts.hosts?.hosts {
+                Components.tile(hosts.count(where: \.present), "machines there")
+                Components.tile(hosts.count { !$0.present }, "gone", isBad: true)
+                Components.tile(hosts.count(where: \.draining), "drained")
+            }
+            if let reply = facts.jobs {
+                let stages = reply.jobs.map(FleetStage.init)
+                for stage in FleetStage.allCases {
+                    tile(stage, stages.count { $0 == stage }, isCut: reply.more, search)
                 }
+            }
+        }
+    }
+
+    private static func tile(
+        _ stage: FleetStage,
+        _ count: Int,
+        isCut: Bool,
+        _ search: Search
+    ) -> HTML {
+        element(
+            "li",
+            .class("tile", stage == .held && count > 0 ? "bad" : ""),
+            .data("key", stage.rawValue)
+        ) {
+            element("a", .href(Search(app: search.app, state: stage.rawValue).target)) {
+                element("span", .class("value")) { "\(count)\(isCut ? "+" : "")" }
+                element("span", .class("label")) { stage.title }
             }
         }
     }
@@ -94,18 +106,16 @@ enum FleetPage {
             element("ul", .class("rows")) {
                 for (why, all) in reasons {
                     element("li", .data("key", "why \(why)")) {
+                        let words = Set(all.map(\.words)).sorted()
                         element("div", .class("line")) {
-                            element("strong") {
+                            element("span") {
                                 element("a", .href(Search(app: search.app, why: why).target)) {
-                                    "\(all.count)\(reply.more ? "+" : "")"
+                                    "\(all.count)\(reply.more ? "+" : "") \(all.count == 1 ? "waits" : "wait")"
                                 }
+                                words.count > 1 ? ", such as: " : ": "
+                                HTML.said(words.first ?? "")
                             }
                             element("span", .class("chip")) { HTML.said(why) }
-                        }
-                        let words = Set(all.map(\.words)).sorted()
-                        element("p") {
-                            if words.count > 1 { "such as: " }
-                            HTML.said(words.first ?? "")
                         }
                     }
                 }

@@ -25,6 +25,17 @@ enum FleetStage: String, Hashable, CaseIterable {
         }
     }
 
+    /// Its place in a list: what runs comes first, then what somebody has to do something about.
+    var place: Int {
+        switch self {
+        case .claimed: 0
+        case .held: 1
+        case .retrying: 2
+        case .arriving: 3
+        case .waiting: 4
+        }
+    }
+
     /// The style of it, which has a sign.
     var style: String {
         switch self {

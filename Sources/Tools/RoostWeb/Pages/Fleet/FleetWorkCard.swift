@@ -24,11 +24,19 @@ struct FleetWorkCard {
         self.facts = facts
         self.search = search
         self.context = context
-        chosen = reply.jobs.filter(search.has)
+        let places = reply.jobs.filter(search.has).enumerated().map { place, job in
+            (stage: FleetStage(job)?.place ?? .max, place: place, job: job)
+        }
+        chosen = places.sorted { ($0.stage, $0.place) < ($1.stage, $1.place) }.map(\.job)
     }
 
     var html: HTML {
         Components.card("Jobs and tasks", id: "work") {
+            element("p") {
+                element("a", .href(FleetHistoryPage.Search(app: search.app).target)) {
+                    "What ended within a week"
+                }
+            }
             filter
             if chosen.isEmpty {
                 Components.empty(
