@@ -55,6 +55,24 @@ package struct Progress: Hashable, Sendable {
         }
     }
 
+    /// The progress of work of which no more than this is known.
+    package init(
+        titled title: String,
+        or name: String,
+        subtitle: String,
+        completed: Int64?,
+        total: Int64?,
+        remark: String?
+    ) {
+        isTitled = !title.isEmpty
+        self.title = title.isEmpty ? name : title
+        self.subtitle = subtitle
+        fraction = Self.fraction(completed, of: total)
+        count = fraction == nil ? completed.flatMap { $0 > 0 ? $0 : nil } : nil
+        (rate, elapsed, left, amount) = (nil, nil, nil, nil)
+        self.remark = remark
+    }
+
     /// The part of a total that is done.
     ///
     /// An app reports what it likes: counts below zero, and beyond the total, are cut off.

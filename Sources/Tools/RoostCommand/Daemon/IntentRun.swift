@@ -33,6 +33,37 @@ struct IntentRun {
         return try tell(outcome, of: follower, session)
     }
 
+    /// Runs it on a machine of the fleet, as a job that is tried once.
+    func perform(
+        _ words: [String],
+        inFleet place: SystemInterface.FleetPlace,
+        isDetached: Bool,
+        _ session: Session
+    ) throws(CommandError) -> ExitCode {
+        let parameters = SystemInterface.SubmitJob.Parameters(
+            app: app.identifier,
+            job: SystemInterface.SubmitJob.Parameters.Job(
+                intent: name,
+                arguments: try values(words, beside: [:], session),
+                attempts: 1,
+                priority: .userInitiated
+            ),
+            fleet: place
+        )
+        // Whoever presses Ctrl-C from here on has it withdrawn.
+        let waiting = isDetached ? nil : try FleetRun(intent.name, of: app.identifier, session)
+        let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in
+            try SystemInterface.SubmitJob.Reply(reading: fields).id
+        }
+        if let waiting { return try waiting.wait(for: id) }
+        if session.wantsJSON {
+            try session.print(["id": .string(id)])
+        } else {
+            try session.console.say(id)
+        }
+        return .done
+    }
+
     /// Shows what the intent takes.
     func writeHelp(_ session: Session) throws(CommandError) -> ExitCode {
         // Whoever wants help does not wait long for what only an app could add to it.

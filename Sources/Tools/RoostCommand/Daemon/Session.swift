@@ -215,7 +215,7 @@ extension Session {
 
 extension WireMessage {
     /// The members of the value, for what is written together with others.
-    fileprivate var members: JSONObject {
+    var members: JSONObject {
         var writer = JSONWriter()
         write(to: &writer)
         do {

@@ -23,12 +23,15 @@ struct ListWatch<Item: Watched> {
     /// The text for an empty list.
     private let nothing: String
     private let read: (Fields) throws(FieldError) -> [Item]
+    /// The question, and the milliseconds after which it is asked again; `nil` where the daemon tells of changes by itself.
+    private let question: (method: SystemInterface.Method, parameters: JSONObject, pause: Int64)?
 
-    /// Asks the daemon for a list, and for it again at each change.
+    /// Asks the daemon for a list, and for it again at each change; or every so many milliseconds, where nobody tells of changes.
     init(
         _ method: SystemInterface.Method,
         _ parameters: JSONObject,
         nothing: String,
+        askingEvery pause: Int64? = nil,
         _ session: Session,
         _ read: @escaping (Fields) throws(FieldError) -> [Item]
     ) throws(CommandError) {
@@ -37,7 +40,8 @@ struct ListWatch<Item: Watched> {
         console = session.console
         self.nothing = nothing
         self.read = read
-        try connection.begin(method, parameters, wantsMore: true)
+        question = pause.map { (method, parameters, $0) }
+        try connection.begin(method, parameters, wantsMore: pause == nil)
     }
 
     /// Shows the list and what becomes of it, until the daemon ends or somebody interrupts it.
@@ -47,6 +51,10 @@ struct ListWatch<Item: Watched> {
         var changes = Changes<Item>(isExact: session.wantsJSON)
         let isRedrawn = console.isTerminal && console.canRedraw && !session.wantsJSON
         while true {
+            if let question, connection.isAnswered {
+                Pause.take(milliseconds: question.pause)
+                try connection.begin(question.method, question.parameters)
+            }
             if try waits(milliseconds: isRedrawn && items != nil ? listWatchTick : -1) {
                 guard let arrivals = connection.arrived() else { break }
                 for arrival in arrivals {

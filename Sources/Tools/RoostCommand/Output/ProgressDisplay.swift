@@ -39,7 +39,11 @@ struct ProgressDisplay {
     ///
     /// Answers for how long what is not shown yet has to wait, if anything has.
     mutating func show(_ activity: Response.Activity, at moment: Int64) -> Int64? {
-        let progress = Progress(activity, at: console.now())
+        show(Progress(activity, at: console.now()), at: moment)
+    }
+
+    /// Shows that, in the same way.
+    mutating func show(_ progress: Progress, at moment: Int64) -> Int64? {
         switch form {
         case .none: return nil
         case .plain:

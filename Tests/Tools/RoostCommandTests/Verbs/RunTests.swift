@@ -8,7 +8,7 @@ import Testing
 @testable import RoostCommand
 
 /// Somebody at the keyboard who presses Ctrl-C when a test says so.
-private final class Keyboard: Sendable {
+final class Keyboard: Sendable {
     private let flag: EventFlag
     private let presses = Mutex(0)
 

@@ -191,8 +191,21 @@ struct `A fleet` {
                 }
                 let words = try two.roost("fleet", "jobs").output
                 #expect(words.contains("far") && words.contains("one"), "\(words)")
+                let activities = try two.roost("activities", "--fleet").output
+                #expect(activities.contains("one") && activities.contains("Work"), "\(activities)")
                 #expect(try two.roost("fleet", "cancel", app.name, "far").status == .exited(0))
                 try wait(for: "its end") { try counts() == nil }
+                // A person runs one, and waits.
+                let run = ["run", app.name, "Say", "--text", "there", "--fleet", "--host", "one"]
+                let said = try two.command(run).end()
+                #expect(said.output == "there\n", "\(said)")
+                let failing = [
+                    "run", app.name, "Flaky", "--mark", "f", "--failures", "5", "--fleet",
+                ]
+                let failed = try two.command(failing).end()
+                #expect(failed.status == .exited(1))
+                #expect(failed.errors.contains("Flaky failed: "), "\(failed)")
+                #expect(try server.ask("SELECT count(*) FROM roost.work") == "0")
             }
         }
     }

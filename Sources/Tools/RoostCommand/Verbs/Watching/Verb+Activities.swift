@@ -10,12 +10,21 @@ extension Verb {
         details: """
             With --watch the list is kept up to date until it is interrupted: on a terminal it is
             drawn again in its place, otherwise each change is a line, with --json an object on a line.
+
+            With --fleet it is what runs on all machines of the fleet, as each of them told it within
+            ten seconds.
             """,
-        options: [Option("watch", nil, "show changes, until interrupted")],
+        options: [
+            Option("watch", nil, "show changes, until interrupted"),
+            Option("fleet", nil, "what runs on the machines of the fleet"),
+        ],
         isListing: true
     ) { invocation, session throws(CommandError) in
         let app = try session.appIdentifier(invocation.optionalOperand(0))
-        if invocation.has("watch") {
+        if invocation.has("fleet") {
+            let fleet = FleetActivities(app, session)
+            if invocation.has("watch") { try fleet.watch() } else { try fleet.show() }
+        } else if invocation.has("watch") {
             try ListWatch(
                 .activities,
                 ["app": .text(app)],

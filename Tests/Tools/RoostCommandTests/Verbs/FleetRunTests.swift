@@ -1,0 +1,161 @@
+import RoostCaller
+import RoostWire
+import Synchronization
+import Testing
+
+@testable import RoostCommand
+
+/// What a fleet answers about the only job that it has.
+private func job(_ state: String, _ more: JSONObject = [:]) -> FakeDaemon.Act {
+    var job: JSONObject = [
+        "app": .string(uploader), "id": "UploadFileIntent#fleet-3", "kind": "job",
+        "intent": "UploadFileIntent", "state": .string(state), "attempt": 1, "attempts": 1,
+    ]
+    for member in more { job[member.key] = member.value }
+    return .reply(["jobs": [.object(job)], "more": false])
+}
+
+private let completed: JSONObject = [
+    "host": "anvil", "ended": 1_800_000_000_000_000, "ending": "completed",
+    "result": ["value": "id-7", "dialog": "Sent."],
+]
+
+/// A daemon whose fleet answers so, one after the other, and with the last one from then on.
+private func fleet(
+    in folder: TemporaryFolder,
+    _ answers: [FakeDaemon.Act],
+    onLook: @escaping @Sendable () -> Void = {}
+) throws -> FakeDaemon {
+    let left = Mutex(answers)
+    return try intentDaemon(in: folder) { method, _ in
+        switch method {
+        case "SubmitJob": return [.reply(["id": "UploadFileIntent#fleet-3"])]
+        case "FleetJobs":
+            onLook()
+            return [left.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }]
+        default: return []
+        }
+    }
+}
+
+@Suite(.timeLimit(.minutes(20))) struct `Running an intent in the fleet` {
+    private let words = ["run", "uploader", "upload-file", "--file-name", "film.mov", "--fleet"]
+
+    private func folder() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        try folder.write("film", to: "film.mov")
+        return folder
+    }
+
+    @Test func `tries it once, and prints what comes back from whichever machine`() throws {
+        let folder = try folder()
+        let running: JSONObject = [
+            "host": "anvil",
+            "progress": ["completed": 2, "total": 4, "title": "Sending", "subtitle": ""],
+        ]
+        let daemon = try fleet(
+            in: folder,
+            [
+                job("waiting", ["waiting": ["why": "room", "words": "anvil has no room"]]),
+                .refuse("FleetUnavailable", "the database is away"), job("claimed", running),
+                job("over", completed),
+            ]
+        )
+        let outcome = roostWords(words + ["--where", "disk=ssd,gpu"], in: folder)
+        #expect(outcome.code == .done)
+        #expect(outcome.output == "id-7\n")
+        #expect(
+            outcome.errorLines == [
+                "UploadFileIntent, waiting: anvil has no room",
+                "roost: the database is away; waiting goes on", "Sending: 50 %, on anvil", "Sent.",
+                "roost: UploadFileIntent on anvil completed",
+            ]
+        )
+        let submitted = try daemon.parameters(of: "SubmitJob")
+        #expect(submitted["job"]?["attempts"] == 1)
+        #expect(submitted["job"]?["priority"] == "userInitiated")
+        #expect(
+            submitted["fleet"] == ["labels": [["key": "disk", "value": "ssd"]], "gpu": true]
+        )
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `keeps nothing of one that failed`() throws {
+        let folder = try folder()
+        let daemon = try fleet(in: folder, [job("held", ["failure": "no such album"])])
+        let outcome = roostWords(words, in: folder)
+        #expect(outcome.code == .failed)
+        #expect(outcome.errors == "roost: UploadFileIntent failed: no such album\n")
+        #expect(
+            try daemon.parameters(of: "CancelFleetJob") == [
+                "app": .string(uploader), "id": "UploadFileIntent#fleet-3",
+            ]
+        )
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `is told of in JSON, or not waited for`() throws {
+        let folder = try folder()
+        let daemon = try fleet(in: folder, [job("over", completed)])
+        let told = roostWords(words + ["--json"], in: folder)
+        #expect(told.json?["host"] == "anvil" && told.json?["result"]?["value"] == "id-7")
+        #expect(told.errors == "")
+        let detached = roostWords(words + ["--detach"], in: folder)
+        #expect(detached.output == "UploadFileIntent#fleet-3\n")
+        #expect(daemon.methods.count { $0 == "FleetJobs" } == 1)
+        let alone = roost("run", "uploader", "clean", "--host", "anvil", in: folder)
+        #expect(alone.code == .usage)
+        #expect(alone.errors.contains("add --fleet"))
+        #expect(daemon.problems == [])
+    }
+
+    @Test(arguments: [false, true])
+    func `is withdrawn by Ctrl-C, and left alone by a second one`(isImpatient: Bool) throws {
+        let folder = try folder()
+        let keyboard = try Keyboard()
+        let ended: JSONObject = ["host": "anvil", "ending": "expired", "reason": "stopped"]
+        let presses = Mutex(isImpatient ? 2 : 1)
+        let daemon = try fleet(
+            in: folder,
+            [job("claimed", ["host": "anvil"])] + (isImpatient ? [] : [job("over", ended)]),
+            onLook: {
+                guard
+                    presses.withLock({
+                        $0 -= 1; return $0 >= 0
+                    })
+                else { return }
+                keyboard.pressControlC()
+            }
+        )
+        let outcome = roostWords(words, in: folder, interruptions: keyboard.interruptions)
+        #expect(outcome.code == .interrupted)
+        #expect(outcome.errors.contains("telling it to stop"))
+        let last =
+            isImpatient
+            ? "UploadFileIntent#fleet-3 goes on in the fleet; roost fleet jobs com.example.uploader shows it"
+            : "UploadFileIntent on anvil stopped by you"
+        #expect(outcome.errors.hasSuffix("roost: \(last)\n"), "\(outcome.errors)")
+        #expect(daemon.methods.contains("CancelFleetJob"))
+        #expect(daemon.problems == [])
+    }
+}
+
+@Suite(.timeLimit(.minutes(20))) struct `Activities of a fleet` {
+    @Test func `are what runs on its machines`() throws {
+        let folder = try TemporaryFolder()
+        let progress: JSONObject = [
+            "progress": ["completed": 1, "total": 4, "title": "Sending", "subtitle": "film.mov"],
+            "host": "anvil",
+        ]
+        let daemon = try fleet(in: folder, [job("claimed", progress), job("waiting")])
+        let running = roost("activities", "--fleet", in: folder)
+        #expect(running.outputLines.count == 2)
+        #expect(running.outputLines[0].hasPrefix("MACHINE  APP"))
+        #expect(running.outputLines[1].contains("anvil  uploader  Sending: film.mov"))
+        #expect(running.outputLines[1].contains("25 %"))
+        let waits = roost("activities", "uploader", "--fleet", in: folder)
+        #expect(waits.output == "In the fleet nothing of com.example.uploader runs.\n")
+        #expect(roost("activities", "--fleet", "--json", in: folder).json?["activities"] == [])
+        #expect(daemon.problems == [])
+    }
+}
