@@ -63,7 +63,8 @@ extension SystemInterface.FleetJob: Watched {
         var lines = NumberedLines("MACHINE")
         for job in items {
             lines.add(job.host ?? "-", app: job.app) { room in
-                RoostCaller.Progress(job, named: job.id).line(width: room, isColoured: console.isColoured)
+                RoostCaller.Progress(job, named: job.id)
+                    .line(width: room, isColoured: console.isColoured)
             }
         }
         return lines.lines(width: width, console)
