@@ -3,10 +3,12 @@
 import os
 import pathlib
 import shutil
+import signal
 import subprocess
 import tempfile
 
 from browser import PATIENCE
+from system import processor
 
 PROGRAMS = pathlib.Path("/usr/lib/postgresql/15/bin")
 
@@ -43,6 +45,17 @@ class Postgres:
     def stop(self):
         """Ends the server as a power cut would."""
         self.run("pg_ctl", "-D", self.folder / "data", "-m", "immediate", "-w", "stop")
+
+    def freeze(self):
+        """Has it answer nobody, and refuse nobody either."""
+        self.signal(signal.SIGSTOP)
+
+    def thaw(self):
+        self.signal(signal.SIGCONT)
+
+    def signal(self, signal):
+        for pid in processor(int((self.folder / "data/postmaster.pid").read_text().split()[0])):
+            os.kill(pid, signal)
 
     def end(self):
         try:

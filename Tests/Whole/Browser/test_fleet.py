@@ -108,6 +108,28 @@ class Fleet(PageTest):
         self.browser.until("the database to be back", lambda: "What follows" not in self.browser.text and "lease" in self.row("bellows"))
         self.assert_quiet("a fleet whose database is back")
 
+    def test_a_database_that_hangs_keeps_nobody_waiting(self):
+        self.submit("Say", "bread", "--where", "oven=stone", "--text", "bread")
+        self.enter()
+        self.visit("fleet")
+        self.browser.until_text("no machine that may run it has oven=stone")
+        self.server.freeze()
+        self.addCleanup(self.server.thaw)
+        # It is the database that does not answer, and nobody takes that for the system.
+        self.browser.until_text("What follows is what the database told")
+        self.assertIn("no machine that may run it has oven=stone", self.browser.text)
+        for path in ["", "jobs", "tasks"]:
+            self.visit(path)
+            self.assert_quick(path)
+            self.assertNotIn("The system does not answer", self.browser.text)
+        self.visit(f"fleet/jobs/{BAKER}/bread")
+        self.browser.until_text("In the fleet it waits for a machine: no machine that may run it has oven=stone")
+        self.assertIn("What follows is what the database told", self.browser.text)
+        self.assert_good("a job of a fleet whose database hangs")
+        self.server.thaw()
+        self.visit("fleet")
+        self.browser.until("the database to be back", lambda: "What follows" not in self.browser.text and "lease" in self.row("bellows"))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -59,21 +59,49 @@ extension System {
     func fleetJobs(
         _ membership: FleetMembership,
         app: String? = nil,
-        name: String? = nil,
         isOver: Bool = false,
         isAsked: Bool = true
     ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.Told {
         let question = FleetAnswers.Question(
             database: membership.database,
             app: app,
-            name: name,
             isOver: isOver
         )
         guard membership.mayBeAsked, isAsked else { return fleet.jobs.last(question) }
-        return fleet.jobs.look(question) { () throws(WebFault) in
+        return look(question)
+    }
+
+    /// Returns all that goes by a name; where nobody has asked for that before, as it is in the list of what is not over.
+    func fleetJobs(
+        _ membership: FleetMembership,
+        app: String,
+        named name: String
+    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.Told {
+        let question = FleetAnswers.Question(
+            database: membership.database,
+            app: app,
+            name: name
+        )
+        var told = membership.mayBeAsked ? look(question) : fleet.jobs.last(question)
+        let all = fleet.jobs.last(FleetAnswers.Question(database: membership.database))
+        let jobs = all.answer?.jobs.filter { $0.app == app && $0.id == name } ?? []
+        if told.answer == nil, !jobs.isEmpty {
+            told.answer = SystemInterface.FleetJobs.Reply(jobs: jobs, more: false)
+            told.age = all.age
+        }
+        return told
+    }
+
+    private func look(
+        _ question: FleetAnswers.Question
+    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.Told {
+        fleet.jobs.look(question) { () throws(WebFault) in
             try askDatabase(
                 .fleetJobs,
-                ["app": .text(app), "id": .text(name), "over": isOver ? true : .null],
+                [
+                    "app": .text(question.app), "id": .text(question.name),
+                    "over": question.isOver ? true : .null,
+                ],
                 SystemInterface.FleetJobs.Reply.init(reading:)
             )
         }
@@ -112,7 +140,7 @@ extension System {
 
 extension SystemInterface.Fleet.Reply.Membership {
     /// Whether it makes sense to ask the database: where it is silent, the host itself tries again and again.
-    fileprivate var mayBeAsked: Bool {
+    var mayBeAsked: Bool {
         switch state {
         case .member, .lost, .unknown: true
         case .entering, .silent, .leaving: false

@@ -24,7 +24,8 @@ struct FleetFacts {
         self.hosts = hosts.answer
         self.jobs = jobs.answer
         age = .nanoseconds(max(hosts.age, jobs.age))
-        trouble = (hosts.fault ?? jobs.fault)?.sentences ?? []
+        // Where nobody is asked, how the host stands says why.
+        trouble = membership.mayBeAsked ? (hosts.fault ?? jobs.fault)?.sentences ?? [] : []
     }
 
     /// Asks for both; where the database has just not answered for the hosts, it is not asked for the work.
@@ -43,12 +44,7 @@ struct FleetFacts {
     }
 
     /// Whether the database does not answer now.
-    var isStale: Bool {
-        switch membership.state {
-        case .entering, .silent, .leaving: true
-        case .member, .lost, .unknown: !trouble.isEmpty
-        }
-    }
+    var isStale: Bool { !membership.mayBeAsked || !trouble.isEmpty }
 
     /// How this host stands, the trouble it has with the database, and of when all else is.
     func standing(_ context: RequestContext) -> HTML {
@@ -59,11 +55,10 @@ struct FleetFacts {
             .plain("aria-label", "This machine"),
             .data("key", "standing")
         ) {
-            element("p") {
-                for sentence in membership.sentences(at: context.now) {
-                    HTML.said(sentence)
-                    " "
-                }
+            let sentences = membership.sentences(at: context.now)
+            // What is well takes little room, and what is not is read one after the other.
+            for words in isBad ? sentences : [sentences.joined(separator: " ")] {
+                element("p") { HTML.said(words) }
             }
             for sentence in trouble { element("p") { HTML.said(sentence) } }
             if isStale {

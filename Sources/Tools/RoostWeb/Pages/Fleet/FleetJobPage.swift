@@ -11,7 +11,7 @@ enum FleetJobPage {
                 let facts = FleetFacts(
                     membership,
                     hosts: .init(),
-                    jobs: context.system.fleetJobs(membership, app: app, name: id)
+                    jobs: context.system.fleetJobs(membership, app: app, named: id)
                 )
                 if let reply = facts.jobs, reply.jobs.isEmpty, !facts.isStale {
                     throw WebFault(
