@@ -158,7 +158,7 @@ private func page(
     @Test func `counts work by its state, and leads to it`() {
         let all = [
             job("a", why: "room"), job("b", why: "arriving"), job("c", failure: "no paper"),
-            job("d", .claimed, on: "anvil"), job("e", .held), job("f", .held),
+            job("d", .claimed, on: "anvil"), job("e", .held, on: "anvil"), job("f", .held),
         ]
         let text = page(facts(jobs: all, more: true))
         for (state, count) in [
@@ -168,6 +168,7 @@ private func page(
             #expect(text.contains(link), "\(state)")
         }
         #expect(text.contains("The last attempt said: <bdi>no paper</bdi>"))
+        #expect(text.components(of: "<bdi>anvil</bdi></a> alone") == 1)
     }
 
     @Test func `has what runs first, and then what somebody has to do something about`() {

@@ -151,7 +151,6 @@ def draw_fleet(page, folder):
         draw("fleet", "fleet", "film-of-monday", height=1560)
         draw("fleet-dark", "fleet", "film-of-monday", dark=True)
         draw("fleet-narrow", "fleet", "film-of-monday", width=NARROW, height=1200)
-        draw("fleet-history", "fleet/history", "greeting-anvil")
     finally:
         slow.close()
         for system in systems.values():

@@ -167,10 +167,11 @@ struct FleetWorkCard {
                     }
                 }
                 if let host = job.host {
+                    let isMeant = job.state == .waiting || job.state == .held
                     element("span") {
-                        job.state == .waiting ? "for " : "on "
+                        isMeant ? "for " : "on "
                         Components.link(host, FleetPage.Search(host: host).target)
-                        if job.state == .waiting { " alone" }
+                        if isMeant { " alone" }
                     }
                 }
                 if job.kind == .job, job.ending == nil {
