@@ -216,7 +216,7 @@ package enum FleetWait: Hashable, Sendable {
     /// The reason for people, and what they can do.
     package func words(for job: FleetJob) -> String {
         switch self {
-        case .due(let time): "it is due in \(time.components.seconds) s"
+        case .due(let time): "it is due in \(time.roughWords)"
         case .name: "an earlier one of its name still runs, and it begins after that"
         case .hostLeft(let host):
             "\(host), on which alone it may run, has left the fleet; have it join again, or withdraw the job (roost fleet cancel)"
@@ -234,7 +234,7 @@ package enum FleetWait: Hashable, Sendable {
         case .room(let hosts):
             "\(hosts.joined(separator: ", ")) may run it: each has no room for one more of the app's jobs, lets the app not run now, or is gone since its last renewal, which is known when its lease is over (roost fleet hosts)"
         case .drained(let hosts):
-            "\(hosts.joined(separator: ", ")) may run it, and \(hosts.count == 1 ? "is" : "are") drained (roost fleet resume)"
+            "\(hosts.joined(separator: ", ")) may run it, and \(hosts.count == 1 ? "is" : "are") drained (roost fleet resume \(hosts.first ?? "HOST"))"
         case .arriving:
             "a machine takes it along into the fleet (roost fleet import) and has not said yet that it is gone from there; it says so when it is a member and the database answers, and if it never will, withdraw the \(job.task == nil ? "job" : "task") (roost fleet cancel) or submit it again"
         }
@@ -282,5 +282,17 @@ extension FleetWait {
         case "arriving": self = .arriving
         default: return nil
         }
+    }
+}
+
+extension Duration {
+    /// The length in the largest unit of which there are at least two.
+    fileprivate var roughWords: String {
+        let seconds = components.seconds
+        for (unit, length) in [("days", Int64(86_400)), ("h", 3600), ("min", 60)]
+        where seconds >= 2 * length {
+            return "\(seconds / length) \(unit)"
+        }
+        return "\(seconds) s"
     }
 }

@@ -13,9 +13,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .submitFor(let app, let submission, isHere: false):
             isFleetJob(submission, of: app)
         case .find, .retry, .cancel, .cancelMany: hasFleetJobs(caller)
-        // People name any job of the fleet, whether or not its intent is listed.
-        case .retryFor(let app, _), .cancelFor(let app, _), .cancelManyFor(let app, _):
-            recorded.engine.status(of: app) != nil
+        // People name any job of the fleet, whether or not its intent is listed, or its app installed here.
+        case .retryFor, .cancelFor, .cancelManyFor: true
         case .submitFor, .setIntent, .findStep, .putStep, .list, .show, .setIntentFor: false
         }
     }

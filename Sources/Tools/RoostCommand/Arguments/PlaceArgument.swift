@@ -28,10 +28,32 @@ struct PlaceArgument {
                 "--host names one machine, and --each means all; leave one of them away"
             )
         }
-        var place = SystemInterface.FleetPlace()
-        place.host = invocation["host"]
+        var place = try Self.place(
+            host: invocation["host"],
+            having: invocation["where"],
+            "where"
+        )
         place.each = invocation.has("each") ? true : nil
-        for word in (invocation["where"] ?? "").split(separator: ",") {
+        message = place
+    }
+
+    /// The place for a run that somebody waits for, by options that no parameter of an intent is called; `nil` where it is not the fleet's.
+    static func ofRun(
+        _ invocation: Invocation
+    ) throws(CommandError) -> SystemInterface.FleetPlace? {
+        let (host, traits) = (invocation["fleet-host"], invocation["fleet-where"])
+        guard invocation.has("fleet") || host != nil || traits != nil else { return nil }
+        return try place(host: host, having: traits, "fleet-where")
+    }
+
+    private static func place(
+        host: String?,
+        having traits: String?,
+        _ option: String
+    ) throws(CommandError) -> SystemInterface.FleetPlace {
+        var place = SystemInterface.FleetPlace()
+        place.host = host
+        for word in (traits ?? "").split(separator: ",") {
             if word == "gpu" {
                 place.gpu = true
                 continue
@@ -40,13 +62,13 @@ struct PlaceArgument {
             guard parts.count == 2 else {
                 throw CommandError(
                     .usage,
-                    "--where takes labels and gpu, as in --where disk=ssd,gpu, not \(String(word).quoted)"
+                    "--\(option) takes labels and gpu, as in --\(option) disk=ssd,gpu, not \(String(word).quoted)"
                 )
             }
             let label = SystemInterface.Label(key: String(parts[0]), value: String(parts[1]))
             place.labels = (place.labels ?? []) + [label]
         }
-        message = place
+        return place
     }
 
     /// An option that is given, and means something to jobs of the fleet alone.

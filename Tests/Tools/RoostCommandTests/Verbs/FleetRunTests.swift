@@ -61,7 +61,7 @@ private func fleet(
                 job("over", completed),
             ]
         )
-        let outcome = roostWords(words + ["--where", "disk=ssd,gpu"], in: folder)
+        let outcome = roostWords(words + ["--fleet-where", "disk=ssd,gpu"], in: folder)
         #expect(outcome.code == .done)
         #expect(outcome.output == "id-7\n")
         #expect(
@@ -103,9 +103,11 @@ private func fleet(
         let detached = roostWords(words + ["--detach"], in: folder)
         #expect(detached.output == "UploadFileIntent#fleet-3\n")
         #expect(daemon.methods.count { $0 == "FleetJobs" } == 1)
-        let alone = roost("run", "uploader", "clean", "--host", "anvil", in: folder)
-        #expect(alone.code == .usage)
-        #expect(alone.errors.contains("add --fleet"))
+        // What an intent may call its own parameter is none of the command's options.
+        let named = roost("run", "uploader", "clean", "--host", "anvil", in: folder)
+        #expect(named.errors.contains("CleanIntent has no parameter"), "\(named.errors)")
+        let odd = roost("run", "uploader", "clean", "--fleet-where", "disk", in: folder)
+        #expect(odd.errors.contains("--fleet-where takes labels and gpu"), "\(odd.errors)")
         #expect(daemon.problems == [])
     }
 

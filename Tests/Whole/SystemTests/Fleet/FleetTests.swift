@@ -196,7 +196,7 @@ struct `A fleet` {
                 #expect(try two.roost("fleet", "cancel", app.name, "far").status == .exited(0))
                 try wait(for: "its end") { try counts() == nil }
                 // A person runs one, and waits.
-                let run = ["run", app.name, "Say", "--text", "there", "--fleet", "--host", "one"]
+                let run = ["run", app.name, "Say", "--text", "there", "--fleet-host", "one"]
                 let said = try two.command(run).end()
                 #expect(said.output == "there\n", "\(said)")
                 let failing = [

@@ -22,7 +22,7 @@ extension Verb {
             second one leaves it alone. Exits with 0 if the run completed, with 130 if Ctrl-C stopped it,
             and with 1 otherwise.
 
-            With --fleet it runs on one machine of the fleet that has the app, and with --where
+            With --fleet it runs on one machine of the fleet that has the app, and with --fleet-where
             disk=ssd,gpu on one that has all of these labels and a graphics processor. It goes on where
             this machine ends; one whose machine dies begins anew on another. --detach prints its name,
             for roost fleet jobs.
@@ -30,8 +30,8 @@ extension Verb {
         options: [
             Option("detach", nil, "do not wait: print the run's number"),
             Option("fleet", nil, "run it on any machine of the fleet that this one is in"),
-            Option("where", "WHAT,...", "of the fleet only on a machine that has these"),
-            Option("host", "NAME", "on this machine of the fleet alone"),
+            Option("fleet-where", "WHAT,...", "in the fleet, only on a machine that has these"),
+            Option("fleet-host", "NAME", "in the fleet, on this machine alone"),
         ],
         isListing: true,
         takesParameters: true
@@ -41,7 +41,7 @@ extension Verb {
         let intent = try Names.intent(invocation.operand(1), of: app, among: intents)
         let run = IntentRun(intent: intent, app: app, among: intents)
         if invocation.asksForParameters { return try run.writeHelp(session) }
-        if let place = try PlaceArgument(invocation, isOfFleet: false).message {
+        if let place = try PlaceArgument.ofRun(invocation) {
             return try run.perform(
                 invocation.parameters,
                 inFleet: place,
