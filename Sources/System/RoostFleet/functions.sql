@@ -296,8 +296,9 @@ BEGIN
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
                 ORDER BY due, number LIMIT slot.count FOR UPDATE SKIP LOCKED
         ), taken AS (
+            -- By their numbers: where the table was empty a minute ago, a join would read all of it.
             UPDATE roost.work AS w SET fence = nextval('roost.fences'), member = of_member
-                FROM picked WHERE w.number = picked.number RETURNING w.number
+                WHERE w.number = ANY (ARRAY(SELECT number FROM picked)) RETURNING w.number
         )
         SELECT coalesce(array_agg(number), '{}') INTO batch FROM taken;
         claimed := claimed || batch;
@@ -323,7 +324,7 @@ BEGIN
             SELECT jsonb_agg(jsonb_build_object(
                 'number', number, 'fence', fence, 'app', app, 'name', name, 'task', task, 'job', job,
                 'network', needs_network, 'power', needs_power
-            ) ORDER BY fence)
+            ) ORDER BY due, number)
             FROM roost.work WHERE member = of_member AND (number = ANY (claimed) OR fence <> ALL (known))
         ), '[]'),
         'more', more,
@@ -353,6 +354,8 @@ END $$;
 -- counted: [[work, fence], ...].
 CREATE OR REPLACE FUNCTION roost.end(ends jsonb) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
+    -- The rows are looked up by these: where the table was empty a minute ago, a join alone would read all of it.
+    numbers bigint[] := ARRAY(SELECT work FROM jsonb_to_recordset(ends) AS t (work bigint));
     counted jsonb;
     offers boolean;
     are_over boolean;
@@ -360,6 +363,7 @@ BEGIN
     -- In the order of the rows, so that two who tell at once cannot wait for each other. What follows sees them as they are then.
     PERFORM FROM jsonb_to_recordset(ends) AS t (work bigint, fence bigint)
         JOIN roost.work AS w ON w.number = t.work AND w.fence = t.fence
+        WHERE w.number = ANY (numbers)
         ORDER BY w.number FOR UPDATE OF w;
     WITH told AS MATERIALIZED (
         -- One that is told twice counts once, as its row goes, or changes, once.
@@ -370,7 +374,7 @@ BEGIN
             )
     ), gone AS (
         DELETE FROM roost.work AS w USING told AS t
-            WHERE w.number = t.work AND w.fence = t.fence AND (t.state = 'over' OR w.is_unwanted)
+            WHERE w.number = ANY (numbers) AND w.number = t.work AND w.fence = t.fence AND (t.state = 'over' OR w.is_unwanted)
             RETURNING w.*, t.state, t.ending, t.cause, t.code, t.detail, t.result
     ), noted AS (
         INSERT INTO roost.ended (number, app, name, task, job, host, ending, cause, code, detail, result)
@@ -382,7 +386,7 @@ BEGIN
         UPDATE roost.work AS w SET fence = NULL, member = NULL, progress = NULL, is_held = t.state = 'held', job = w.job || t.job,
                 due = CASE t.state WHEN 'again' THEN clock_timestamp() + make_interval(secs => t.after) ELSE w.due END
             FROM told AS t
-            WHERE w.number = t.work AND w.fence = t.fence AND t.state <> 'over' AND NOT w.is_unwanted
+            WHERE w.number = ANY (numbers) AND w.number = t.work AND w.fence = t.fence AND t.state <> 'over' AND NOT w.is_unwanted
             RETURNING t.work, t.fence, t.state
     ), all_of_them AS (
         -- What took its place may begin now, and perhaps on another host alone.
@@ -774,7 +778,7 @@ CREATE OR REPLACE FUNCTION roost.is_present(h roost.hosts) RETURNS boolean LANGU
     SELECT NOT h.is_over AND h.leased_until > clock_timestamp()
 $$;
 
--- Jobs for people, the latest first, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a
+-- Jobs for people, those that a host has first, and the latest first, which alone is the order of those of a name, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a
 -- name both.
 CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT roost.seen_apps(of_app);
@@ -788,7 +792,8 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
             WHERE (as_name IS NOT NULL OR NOT are_over)
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
                 AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
-            ORDER BY number DESC LIMIT 1001
+            -- What a host has is often the oldest, and is what people look for; of a name it is the latest.
+            ORDER BY as_name IS NULL AND fence IS NULL, number DESC LIMIT 1001
     ), coming AS (
         SELECT number, app, name, what ->> 'task' AS task, what -> 'job' AS job, NULL::text AS host, 'waiting' AS state,
                 '{"why": "arriving"}'::jsonb AS wait, NULL::jsonb AS "end", NULL::jsonb AS progress
@@ -808,7 +813,7 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
                 AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
             ORDER BY ended DESC LIMIT 1001
     ), found AS (
-        SELECT *, row_number() OVER (ORDER BY state = 'over', "end" -> 'date' DESC, number DESC) AS place
+        SELECT *, row_number() OVER (ORDER BY state = 'over', as_name IS NULL AND state <> 'claimed', "end" -> 'date' DESC, number DESC) AS place
             FROM (SELECT * FROM open UNION ALL SELECT * FROM coming UNION ALL SELECT * FROM over) AS all_kinds
     )
     SELECT jsonb_build_object(

@@ -134,7 +134,7 @@ private func page(
         #expect(text.contains("lease 20 s left") && text.contains("lease over for 3 min"))
         #expect(text.contains("this machine"))
         #expect(text.contains("<bdi>disk=ssd</bdi>") && text.contains("<bdi>gpu</bdi>"))
-        #expect(text.contains("has 2 of the work") && text.contains("1 wait for it alone"))
+        #expect(text.contains("has 2 pieces of work") && text.contains("1 waits for it alone"))
         #expect(text.contains("<bdi>may</bdi></a> 42 %, <a"))
         #expect(text.contains("4 wait, 5 have a host, 6 are held."))
         #expect(text.contains("value=\"42\" max=\"100\""))
@@ -233,7 +233,7 @@ private func page(
         #expect(text.contains("What follows is what the database told 1 min 30 s ago."))
         #expect(text.contains("Mark may"))
         let nothing = page(facts(silent, nil, jobs: nil))
-        #expect(nothing.contains("has told nothing since roost-web began"))
+        #expect(nothing.contains("has not answered since roost-web began"))
         // It can be drained all the same.
         #expect(nothing.contains("name=\"drain\" value=\"yes\""))
         let slow = WebFault(.badGateway, "The fleet's database has not answered within 4 s.")

@@ -3,9 +3,12 @@ import RoostWire
 extension ClientMachine {
     // MARK: More time for a run
 
-    /// Whether a run is the app's to do and its time not over; slots of its earlier extensions are freed.
+    /// Whether a run is the app's to do and its time not over; slots of its earlier extensions are freed, and those of runs that are over.
+    ///
+    /// They are freed that late for the system to have read the last counts of a run that it is told of once.
     mutating func goesOnForLonger(_ number: Int64) -> Bool {
         for ended in extensions.prune(number) { act(.release(ended)) }
+        freeSlots(of: extensions.runs.filter { runs.run($0) == nil && !answers.keeps($0) })
         return runs.goesOn(number)
     }
 

@@ -102,6 +102,9 @@ struct ExtendedTimeState {
         )
     }
 
+    /// The runs that have, or had, more time and may hold slots, in the order of their numbers.
+    var runs: [Int64] { entries.keys.sorted() }
+
     /// The runs whose time is extended, or is to be, in the order of their numbers.
     var extended: [Int64] { entries.keys.filter { question(about: $0) != nil }.sorted() }
 

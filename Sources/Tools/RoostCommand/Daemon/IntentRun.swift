@@ -50,7 +50,7 @@ struct IntentRun {
             ),
             fleet: place
         )
-        // Whoever presses Ctrl-C from here on has it withdrawn.
+        // Whoever presses Ctrl-C from here on has it withdrawn, as soon as it is known that it was submitted.
         let waiting = isDetached ? nil : try FleetRun(intent.name, of: app.identifier, session)
         let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in
             try SystemInterface.SubmitJob.Reply(reading: fields).id

@@ -58,7 +58,8 @@ struct ListWatch<Item: Watched> {
             if try waits(milliseconds: isRedrawn && items != nil ? listWatchTick : -1) {
                 guard let arrivals = connection.arrived() else { break }
                 for arrival in arrivals {
-                    items = try list(in: arrival)
+                    guard let list = try listOrTrouble(in: arrival) else { continue }
+                    items = list
                     guard !isRedrawn else { continue }
                     // Lines stand in the order of time, the list the other way round.
                     for item in changes.among((items ?? []).reversed()) { try tell(item) }
@@ -77,6 +78,19 @@ struct ListWatch<Item: Watched> {
             return try connection.waitUntilReadable(milliseconds: milliseconds)
         } catch {
             throw CommandError(.failed, "cannot wait for the daemon: \(error)")
+        }
+    }
+
+    /// What is in an answer; `nil` where it says that nobody knows now, and is asked again.
+    private func listOrTrouble(
+        in arrival: DaemonConnection.Arrival
+    ) throws(CommandError) -> [Item]? {
+        do throws(CommandError) {
+            return try list(in: arrival)
+        } catch {
+            guard question != nil, error.code == .failed else { throw error }
+            console.complain("roost: \(error.sentences.joined(separator: " "))\n")
+            return nil
         }
     }
 

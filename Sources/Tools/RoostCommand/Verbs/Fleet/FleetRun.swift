@@ -87,6 +87,8 @@ final class FleetRun {
         } catch {
             // The database is away; the job is in it.
             guard error.code == .failed else { throw error }
+            // Nothing that it still has to say is for what is asked next.
+            forget(connection)
             say(error.sentences.joined(separator: " ") + "; waiting goes on")
             try rest(id)
             return nil
@@ -103,7 +105,6 @@ final class FleetRun {
             isToCancel = false
             guard try ready(nil, id) else { continue }
             guard let arrivals = connection.arrived() else {
-                forget(connection)
                 throw CommandError(.failed, "the daemon is gone")
             }
             for arrival in arrivals {
@@ -128,7 +129,7 @@ final class FleetRun {
     private func tell(_ job: SystemInterface.FleetJob) throws(CommandError) -> ExitCode {
         display.clear()
         // One that failed is held for a person to retry, who is here and was told.
-        if job.state == .held { try cancel(job.id) }
+        if job.state == .held { withdraw(job.id) }
         let isCompleted = job.ending == "completed"
         let failure: ExitCode = interruptionCount > 0 ? .interrupted : .failed
         if session.wantsJSON {
@@ -161,6 +162,17 @@ final class FleetRun {
         throw CommandError(failure, "\(intent)\(place) \(words)")
     }
 
+    /// Withdraws one that has failed; that it did is told in any case.
+    private func withdraw(_ id: String) {
+        do throws(CommandError) {
+            try cancel(id)
+        } catch {
+            console.remark(
+                "roost: \(id) is still held: \(error.sentences.joined(separator: " ")); roost fleet cancel \(app) \(id) withdraws it"
+            )
+        }
+    }
+
     private func cancel(_ id: String) throws(CommandError) {
         do throws(CommandError) {
             let parameters = SystemInterface.CancelFleetJob.Parameters(app: app, id: id)
@@ -185,6 +197,7 @@ final class FleetRun {
                 throw CommandError(.noDaemon, "cannot wait for the daemon: \(error)")
             }
             self.connection = connection
+            lostAt = nil
             return connection
         } catch {
             let since = lostAt ?? Clocks.monotonic()

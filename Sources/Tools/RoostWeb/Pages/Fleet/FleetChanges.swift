@@ -64,8 +64,11 @@ enum FleetChanges {
                 )
             } catch {
                 sentences += error.sentences
-                guard error.status == .badGateway, place + 1 < names.count else { continue }
-                sentences.append("\(names.count - place - 1) others were not tried.")
+                let others = names.count - place - 1
+                guard error.status == .badGateway, others > 0 else { continue }
+                sentences.append(
+                    others == 1 ? "1 other was not tried." : "\(others) others were not tried."
+                )
                 break
             }
         }

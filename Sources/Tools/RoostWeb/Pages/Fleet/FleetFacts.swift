@@ -64,7 +64,7 @@ struct FleetFacts {
             if isStale {
                 element("p") {
                     hosts == nil && jobs == nil
-                        ? "What it holds is not known here: it has told nothing since roost-web began."
+                        ? "What the database holds is not known here: it has not answered since roost-web began."
                         : "What follows is what the database told \(age.words) ago."
                 }
             }

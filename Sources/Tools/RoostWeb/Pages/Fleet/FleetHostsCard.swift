@@ -52,8 +52,14 @@ enum FleetHostsCard {
             }
             element("p", .class("small", "soft", "facts")) {
                 element("span") { "lease \(host.leaseWords)" }
-                element("span") { "has \(host.holds) of the work" }
-                if alone > 0 { element("span") { "\(alone) wait for it alone" } }
+                element("span") {
+                    host.holds == 1 ? "has 1 piece of work" : "has \(host.holds) pieces of work"
+                }
+                if alone > 0 {
+                    element("span") {
+                        alone == 1 ? "1 waits for it alone" : "\(alone) wait for it alone"
+                    }
+                }
                 apps(host)
                 for trait in host.traits { element("span", .class("chip")) { HTML.said(trait) } }
             }

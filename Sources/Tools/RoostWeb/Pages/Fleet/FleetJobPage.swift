@@ -90,7 +90,10 @@ enum FleetJobPage {
         guard !stages.isEmpty else { return nil }
         let target = WebTarget(path: Links.fleetJob(app, id).path + ["change"])
         return element("div", .class("buttons")) {
-            if !stages.isDisjoint(with: [.held, .retrying, .waiting]) {
+            // A task is not tried again: its app submits it.
+            if jobs.contains(where: { $0.kind == .job }),
+                !stages.isDisjoint(with: [.held, .retrying, .waiting])
+            {
                 context.button("Retry", target, ["change": "retry"], style: "main")
             }
             context.button("Cancel", target, ["change": "cancel"], style: "danger")
