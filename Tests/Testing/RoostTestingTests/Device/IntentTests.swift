@@ -104,6 +104,22 @@ import Testing
         // More than the ten minutes that a job has otherwise.
         #expect(try #require(run.began).distance(to: run.ended) >= 900)
     }
+
+    @Test func `extends its time as a job in one process more often than a page has slots`() throws
+    {
+        try app.does {
+            for number in 1...70 {
+                let develop = DevelopOnDevice()
+                develop.steps = 1
+                develop.stalls = false
+                try await Work.shared.submit(develop, id: "develop-\(number)", retrying: .never)
+            }
+        }
+        try app.home()
+        try device.goes(on: .for(.seconds(3600)))
+        #expect(app.runs.count == 70)
+        #expect(app.runs.allSatisfy { $0.ending == .completed })
+    }
 }
 
 private enum Attempts {
