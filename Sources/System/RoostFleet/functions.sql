@@ -564,7 +564,8 @@ BEGIN
     FOR former IN
         SELECT * FROM roost.work
             WHERE app = of_app AND name = as_name AND (task IS NULL) = is_job AND NOT is_unwanted
-            ORDER BY number FOR UPDATE
+            -- No index has this order, so that the rows come by their name, whatever was in the table when this was planned.
+            ORDER BY number + 0 FOR UPDATE
     LOOP
         IF former.fence IS NULL THEN
             DELETE FROM roost.work WHERE number = former.number;
@@ -671,11 +672,11 @@ CREATE OR REPLACE FUNCTION roost.retry(of_app text, as_name text) RETURNS boolea
 BEGIN
     PERFORM roost.check_change(of_app);
     UPDATE roost.work SET is_held = false, due = clock_timestamp(), job = job || '{"failures": 0, "hold": null}'
-        WHERE number IN (
+        WHERE number = ANY (ARRAY(
             SELECT number FROM roost.work
                 WHERE app = of_app AND name = as_name AND task IS NULL AND fence IS NULL AND NOT is_unwanted
-                ORDER BY number FOR UPDATE
-        );
+                ORDER BY number + 0 FOR UPDATE
+        ));
     IF FOUND THEN NOTIFY roost_work; END IF;
     RETURN FOUND;
 END $$;
