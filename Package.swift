@@ -51,7 +51,7 @@ let package = Package(
         .target(name: "RoostWindows", dependencies: ["RoostWire"], swiftSettings: house),
         .target(
             name: "RoostDaemon",
-            dependencies: ["RoostEngine", "RoostWire"],
+            dependencies: ["RoostBasics", "RoostEngine", "RoostWire"],
             swiftSettings: house
         ),
         // What gives a thread of a test its own time: functions in the place of the C library's.
@@ -452,7 +452,9 @@ package.targets += [
     ),
     .target(
         name: "RoostCommand",
-        dependencies: ["RoostCaller", "RoostIntents", "RoostLinux", "RoostWindows", "RoostWire"],
+        dependencies: [
+            "RoostBasics", "RoostCaller", "RoostIntents", "RoostLinux", "RoostWindows", "RoostWire",
+        ],
         swiftSettings: house
     ),
     .executableTarget(name: "roost", dependencies: ["RoostCommand"], swiftSettings: house),

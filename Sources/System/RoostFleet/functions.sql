@@ -417,8 +417,9 @@ CREATE OR REPLACE FUNCTION roost.name_key(of_app text, as_name text, is_job bool
     SELECT of_app || ' ' || CASE WHEN is_job THEN as_name ELSE '' END
 $$;
 
--- How many tasks of a kind an app has pending, or on their way here, beside one of a name.
-CREATE OR REPLACE FUNCTION roost.pending_tasks(of_app text, of_kind text, beside text) RETURNS bigint LANGUAGE sql STABLE AS $$
+-- How many tasks of a kind an app has pending, or on their way here, beside one of a name. Nothing is counted for a job, which has no
+-- kind: an app may have a million.
+CREATE OR REPLACE FUNCTION roost.pending_tasks(of_app text, of_kind text, beside text) RETURNS bigint LANGUAGE sql STABLE STRICT AS $$
     SELECT (
         SELECT count(*) FROM roost.work
             WHERE app = of_app AND task = of_kind AND name <> beside AND fence IS NULL AND NOT is_unwanted
@@ -462,8 +463,7 @@ BEGIN
     IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#fleet-' || numbers[1]; END IF;
     -- Two that submit under one name come one after the other, and so do all that count against one number.
     PERFORM roost.lock_names(ARRAY[roost.name_key(of_app, as_name, of_task IS NULL)]);
-    -- They are counted only where their number is limited: an app may have a million jobs.
-    IF most IS NOT NULL AND most <= roost.pending_tasks(of_app, of_task, as_name) THEN RETURN '{"full": true}'; END IF;
+    IF most <= roost.pending_tasks(of_app, of_task, as_name) THEN RETURN '{"full": true}'; END IF;
     IF keeps THEN
         SELECT array_agg(number ORDER BY number) INTO former FROM roost.work
             WHERE app = of_app AND name = as_name AND (task IS NULL) = (of_task IS NULL) AND NOT is_unwanted;
@@ -611,7 +611,7 @@ BEGIN
             SELECT FROM roost.work AS w
                 WHERE w.app = one.app AND w.name = one.name AND (w.task IS NULL) = (one.task IS NULL) AND NOT is_unwanted
         );
-        IF one.most IS NOT NULL AND one.most <= roost.pending_tasks(one.app, one.task, one.name) THEN
+        IF one.most <= roost.pending_tasks(one.app, one.task, one.name) THEN
             advice[one.place] := 'full';
             CONTINUE;
         END IF;
@@ -779,22 +779,27 @@ CREATE OR REPLACE FUNCTION roost.is_present(h roost.hosts) RETURNS boolean LANGU
     SELECT NOT h.is_over AND h.leased_until > clock_timestamp()
 $$;
 
--- Jobs for people, those that a host has first, and the latest first, which alone is the order of those of a name, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a
--- name both.
+-- Jobs for people, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a name both. Those
+-- that a host has come first, and otherwise the latest; of a name it is the latest.
 CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS jsonb LANGUAGE sql STABLE AS $$
     SELECT roost.seen_apps(of_app);
     WITH seen AS MATERIALIZED (
         SELECT roost.seen_apps(of_app) AS apps
-    ), open AS (
-        SELECT number, app, name, task, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
-                CASE WHEN is_held THEN 'held' WHEN fence IS NULL THEN 'waiting' ELSE 'claimed' END AS state,
-                CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w) END AS wait, NULL::jsonb AS "end", progress
-            FROM roost.work AS w
+    ), wanted AS NOT MATERIALIZED (
+        SELECT * FROM roost.work
             WHERE (as_name IS NOT NULL OR NOT are_over)
                 AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
                 AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
-            -- What a host has is often the oldest, and is what people look for; of a name it is the latest.
-            ORDER BY as_name IS NULL AND fence IS NULL, number DESC LIMIT 1001
+    ), open AS (
+        SELECT number, app, name, task, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
+                CASE WHEN is_held THEN 'held' WHEN fence IS NULL THEN 'waiting' ELSE 'claimed' END AS state,
+                CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w::roost.work) END AS wait, NULL::jsonb AS "end", progress
+            -- What a host has is often the oldest: in a list it is looked for by itself, as all that waits may be a million.
+            FROM (
+                (SELECT * FROM wanted WHERE as_name IS NULL AND fence IS NOT NULL ORDER BY number DESC LIMIT 1001)
+                UNION ALL
+                (SELECT * FROM wanted WHERE as_name IS NOT NULL OR fence IS NULL ORDER BY number DESC LIMIT 1001)
+            ) AS w
     ), coming AS (
         SELECT number, app, name, what ->> 'task' AS task, what -> 'job' AS job, NULL::text AS host, 'waiting' AS state,
                 '{"why": "arriving"}'::jsonb AS wait, NULL::jsonb AS "end", NULL::jsonb AS progress

@@ -17,12 +17,20 @@ package struct WebFields: Hashable, Sendable {
 
     package init(_ fields: [Field]) { self.fields = fields }
 
+    /// Creates those of these fields that have a value, in their order.
+    package init(given fields: [(name: String, value: String?)]) {
+        self.fields = fields.compactMap { field in field.value.map { Field(field.name, $0) } }
+    }
+
     package mutating func add(_ name: String, _ value: String) {
         fields.append(Field(name, value))
     }
 
     /// The first value of a name; `nil` where there is none.
     package subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    /// The first value of a name; `nil` where there is none, or it is empty.
+    package func filled(_ name: String) -> String? { self[name].flatMap { $0.isEmpty ? nil : $0 } }
 
     /// All values of a name.
     package func all(_ name: String) -> [String] {

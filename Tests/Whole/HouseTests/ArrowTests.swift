@@ -10,7 +10,7 @@ enum Arrows {
         "RoostInterfaces": [],
         "IntentSources": [],
         "RoostIntents": ["RoostBasics", "RoostWire"],
-        "RoostDaemon": ["RoostEngine", "RoostWire"],
+        "RoostDaemon": ["RoostBasics", "RoostEngine", "RoostWire"],
     ]
 
     /// The modules behind the wire: only who carries decisions out, or simulates that, knows them.

@@ -5,7 +5,7 @@ extension ClientMachine {
 
     /// Whether a run is the app's to do and its time not over; slots of its earlier extensions are freed, and those of runs that are over.
     ///
-    /// They are freed that late for the system to have read the last counts of a run that it is told of once.
+    /// Not sooner: the system, which hears once that a run is over, reads its last counts after that.
     mutating func goesOnForLonger(_ number: Int64) -> Bool {
         for ended in extensions.prune(number) { act(.release(ended)) }
         freeSlots(of: extensions.runs.filter { runs.run($0) == nil && !answers.keeps($0) })

@@ -1,3 +1,5 @@
+import RoostBasics
+
 extension Duration {
     /// The length for people in its two largest units, as in "3 h 12 min".
     package var words: String {
@@ -19,17 +21,6 @@ extension Duration {
         default:
             let days = seconds / 86400
             return two(days, days == 1 ? "day" : "days", seconds / 3600 % 24, "h")
-        }
-    }
-
-    /// The length for people in one unit, rounded.
-    package var roughWords: String {
-        let seconds = (wholeMicroseconds.magnitude + 500_000) / 1_000_000
-        return switch seconds {
-        case ..<120: "\(seconds) s"
-        case ..<(120 * 60): "\((seconds + 30) / 60) min"
-        case ..<(48 * 3600): "\((seconds + 1800) / 3600) h"
-        default: "\((seconds + 43200) / 86400) days"
         }
     }
 

@@ -82,17 +82,20 @@ extension SystemInterface.FleetJob {
 }
 
 extension SystemInterface.FleetJob.Progress {
+    /// The part that is done, from 0 to 1; `nil` where nobody can say.
+    package var fraction: Double? { RoostCaller.Progress.fraction(completed, of: total) }
+
     /// How far it is, and what the app says that it does.
     package var words: String {
         let done =
-            RoostCaller.Progress.fraction(completed, of: total)
+            fraction
             .map { "\(RoostCaller.Progress.percent($0)) %" }
             ?? (completed > 0 ? "\(completed) done" : "")
         return [done, title, subtitle].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 }
 
-/// What a host that is drained still has of the fleet.
+/// The work that a host has of the fleet, which people wait for to end where it is drained.
 package struct FleetHoldings: Hashable, Sendable {
     package let count: Int64
     /// What is among the fleet's latest work.

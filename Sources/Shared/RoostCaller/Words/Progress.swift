@@ -23,7 +23,7 @@ package struct Progress: Hashable, Sendable {
         title = activity.title.isEmpty ? activity.identifier.workName : activity.title
         subtitle = activity.subtitle
         fraction = Self.fraction(activity.completed, of: activity.total)
-        count = fraction == nil ? activity.completed.flatMap { $0 > 0 ? $0 : nil } : nil
+        count = fraction == nil ? Self.count(activity.completed) : nil
         rate = activity.rate.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         elapsed = activity.elapsed(at: now)
         left = activity.state == "running" ? activity.left.map { max($0, .zero) } : nil
@@ -68,7 +68,7 @@ package struct Progress: Hashable, Sendable {
         self.title = title.isEmpty ? name : title
         self.subtitle = subtitle
         fraction = Self.fraction(completed, of: total)
-        count = fraction == nil ? completed.flatMap { $0 > 0 ? $0 : nil } : nil
+        count = fraction == nil ? Self.count(completed) : nil
         (rate, elapsed, left, amount) = (nil, nil, nil, nil)
         self.remark = remark
     }
@@ -80,6 +80,11 @@ package struct Progress: Hashable, Sendable {
         guard let total, total > 0 else { return nil }
         let completed = min(max(completed ?? 0, 0), total)
         return Double(completed) / Double(total)
+    }
+
+    /// A count that says something.
+    private static func count(_ completed: Int64?) -> Int64? {
+        completed.flatMap { $0 > 0 ? $0 : nil }
     }
 
     /// Whole percents, of which the last one is only there once all is done.

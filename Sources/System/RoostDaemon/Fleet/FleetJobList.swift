@@ -1,3 +1,4 @@
+import RoostBasics
 package import RoostEngine
 package import RoostWire
 
@@ -282,17 +283,5 @@ extension FleetWait {
         case "arriving": self = .arriving
         default: return nil
         }
-    }
-}
-
-extension Duration {
-    /// The length in the largest unit of which there are at least two.
-    fileprivate var roughWords: String {
-        let seconds = components.seconds
-        for (unit, length) in [("days", Int64(86_400)), ("h", 3600), ("min", 60)]
-        where seconds >= 2 * length {
-            return "\(seconds / length) \(unit)"
-        }
-        return "\(seconds) s"
     }
 }

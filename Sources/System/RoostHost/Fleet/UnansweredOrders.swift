@@ -1,7 +1,7 @@
 import RoostDaemon
 import RoostEngine
 
-/// What the process that speaks with the fleet's database was asked and has not answered, by which one that hangs is known.
+/// The orders that the process which speaks with the fleet's database has not answered; one that says nothing for too long is taken for hung.
 ///
 /// Moments are of the monotonic clock, in nanoseconds.
 struct UnansweredOrders {

@@ -37,7 +37,9 @@ struct PlaceArgument {
         message = place
     }
 
-    /// The place for a run that somebody waits for, by options that no parameter of an intent is called; `nil` where it is not the fleet's.
+    /// The place for `roost run`; `nil` where the intent is run on this machine.
+    ///
+    /// The options have longer names there, as intents may have parameters called host and where.
     static func ofRun(
         _ invocation: Invocation
     ) throws(CommandError) -> SystemInterface.FleetPlace? {

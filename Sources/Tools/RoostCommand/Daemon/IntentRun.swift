@@ -52,15 +52,9 @@ struct IntentRun {
         )
         // Whoever presses Ctrl-C from here on has it withdrawn, as soon as it is known that it was submitted.
         let waiting = isDetached ? nil : try FleetRun(intent.name, of: app.identifier, session)
-        let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in
-            try SystemInterface.SubmitJob.Reply(reading: fields).id
-        }
+        let id = try session.submit(parameters)
         if let waiting { return try waiting.wait(for: id) }
-        if session.wantsJSON {
-            try session.print(["id": .string(id)])
-        } else {
-            try session.console.say(id)
-        }
+        try session.tell(submitted: id)
         return .done
     }
 
@@ -145,12 +139,7 @@ struct IntentRun {
             try session.print(outcome.json)
             return outcome.isCompleted ? .done : follower.failure
         }
-        if let dialog = outcome.dialog { console.complain(dialog.printableLines + "\n") }
-        if let value = outcome.value {
-            // As it is, for whoever reads it from a pipe; a terminal is never told what to do.
-            let text = value.plainText
-            try console.write((console.isTerminal ? text.printableLines : text) + "\n")
-        }
+        try outcome.returned.tell(console)
         guard !outcome.isCompleted else {
             // Whoever read that it was at 0 % reads that it is over.
             if console.showsProgress || follower.hasToldProgress {

@@ -138,17 +138,29 @@ struct JobSubmission {
             fleet: try PlaceArgument(invocation, isOfFleet: isOfFleet).message,
             here: invocation.has("here") ? true : nil
         )
-        let id = try session.ask(.submitJob, parameters) { (fields) throws(FieldError) in
-            try SystemInterface.SubmitJob.Reply(reading: fields).id
-        }
+        let id = try session.submit(parameters)
         if invocation.has("wait") {
             return try FleetJobWaiting(app.identifier, id, session).wait()
         }
-        if session.wantsJSON {
-            try session.print(["id": .string(id)])
+        try session.tell(submitted: id)
+        return .done
+    }
+}
+
+extension Session {
+    /// Submits a job, and returns the name by which it goes.
+    func submit(_ job: SystemInterface.SubmitJob.Parameters) throws(CommandError) -> String {
+        try ask(.submitJob, job) { (fields) throws(FieldError) in
+            try SystemInterface.SubmitJob.Reply(reading: fields).id
+        }
+    }
+
+    /// Prints the name of a job that nobody waits for.
+    func tell(submitted id: String) throws(CommandError) {
+        if wantsJSON {
+            try self.print(["id": .string(id)])
         } else {
             try console.say(id)
         }
-        return .done
     }
 }

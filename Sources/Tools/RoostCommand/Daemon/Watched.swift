@@ -15,6 +15,15 @@ protocol Watched: Hashable, Sendable {
     static func lines(_ items: [Self], width: Int, _ console: Console) -> [String]
 }
 
+extension Watched {
+    /// Writes all of them as they are now, as wide as the terminal is, or a file may be.
+    static func write(_ items: [Self], to console: Console) throws(CommandError) {
+        for line in lines(items, width: console.isTerminal ? console.width : 120, console) {
+            try console.write(line + "\n")
+        }
+    }
+}
+
 /// A list of what goes on, which may be drawn again and again.
 struct ListWatch<Item: Watched> {
     private let connection: DaemonConnection

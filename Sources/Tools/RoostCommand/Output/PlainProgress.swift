@@ -1,3 +1,4 @@
+import RoostBasics
 import RoostCaller
 
 /// The progress in lines, where no line can be drawn again.

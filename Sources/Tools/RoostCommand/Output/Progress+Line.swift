@@ -1,3 +1,4 @@
+import RoostBasics
 import RoostCaller
 
 extension Progress {

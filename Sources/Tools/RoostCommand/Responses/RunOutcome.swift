@@ -42,17 +42,7 @@ struct RunOutcome {
 
     var isCompleted: Bool { ending == "completed" }
 
-    /// The value that the intent returned, unless it was nothing.
-    var value: JSON? {
-        guard let value = result?["value"], !value.isNull else { return nil }
-        return value
-    }
-
-    /// The words that the intent said.
-    var dialog: String? {
-        guard let dialog = result?["dialog"], !dialog.isNull else { return nil }
-        return dialog.plainText
-    }
+    var returned: ReturnedResult { ReturnedResult(result) }
 
     private var duration: Duration? {
         guard let begun, let ended else { return nil }
@@ -64,7 +54,7 @@ struct RunOutcome {
             "run": .integer(number), "app": .string(app), "intent": .string(identifier.workName),
             "begun": .time(begun), "ended": .time(ended), "duration": .length(duration),
             "ending": .string(ending), "reason": .text(reason), "detail": .string(detail),
-            "value": value ?? .null, "dialog": .text(dialog),
+            "value": returned.value ?? .null, "dialog": .text(returned.dialog),
         ]
     }
 

@@ -1,3 +1,4 @@
+import RoostBasics
 package import RoostCaller
 import RoostHTTP
 package import RoostWire
@@ -61,7 +62,7 @@ extension Components {
 
 extension RequestContext {
     /// The app that a list is narrowed to, by its whole identifier.
-    package var app: String? { request.query["app"].flatMap { $0.isEmpty ? nil : $0 } }
+    package var app: String? { request.query.filled("app") }
 
     /// The uploaded files.
     package var uploads: Uploads { Uploads(system.paths) }
@@ -91,25 +92,50 @@ extension RequestContext {
         return value
     }
 
-    /// Does something with each thing that was marked in a list, and says of which it did not work.
+    /// Does something with each thing that was marked in a list, once, and says of which it did not work.
+    ///
+    /// The system is asked, unless `ask` asks in another way. After a fault of which `isHopeless` says so, the others are not tried.
     package func forEachMarked(
         _ name: String,
+        stoppingAt isHopeless: (WebFault) -> Bool = { _ in false },
+        asking ask: ((SystemInterface.Method, JSONObject) throws(WebFault) -> Void)? = nil,
         _ change: (String) throws(WebFault) -> (SystemInterface.Method, JSONObject)
     ) throws(WebFault) {
-        let marked = form.all(name)
+        var seen: Set<String> = []
+        let marked = form.all(name).filter { seen.insert($0).inserted }
         guard !marked.isEmpty else {
             throw WebFault(.badRequest, "No \(name) was marked, so nothing was changed.")
         }
         var sentences: [String] = []
-        for mark in marked {
+        for (place, mark) in marked.enumerated() {
             let (method, parameters) = try change(mark)
             do throws(WebFault) {
-                _ = try system.ask(method, parameters)
+                if let ask {
+                    try ask(method, parameters)
+                } else {
+                    _ = try system.ask(method, parameters)
+                }
             } catch {
                 sentences += error.sentences
+                let others = marked.count - place - 1
+                guard isHopeless(error), others > 0 else { continue }
+                sentences.append(
+                    others == 1 ? "1 other was not tried." : "\(others) others were not tried."
+                )
+                break
             }
         }
         guard sentences.isEmpty else { throw WebFault(.conflict, sentences: sentences) }
+    }
+
+    /// The parameters that name a job which was marked, by its app and its name.
+    package static func job(marked mark: String) throws(WebFault) -> JSONObject {
+        // An identifier of an app has no space in it.
+        let parts = mark.split(separator: " ", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else {
+            throw WebFault(.badRequest, "A job is named by its app and its name.")
+        }
+        return ["app": .string(parts[0]), "id": .string(parts[1])]
     }
 }
 

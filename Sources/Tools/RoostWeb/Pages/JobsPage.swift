@@ -23,9 +23,9 @@ enum JobsPage {
         }
 
         var target: WebTarget {
-            var query = WebFields()
-            let fields = [("app", app), ("state", state), ("tag", tag), ("after", after)]
-            for case (let name, let value?) in fields { query.add(name, value) }
+            let query = WebFields(given: [
+                ("app", app), ("state", state), ("tag", tag), ("after", after),
+            ])
             return WebTarget(path: Section.jobs.target.path, query: query)
         }
     }
@@ -63,12 +63,7 @@ enum JobsPage {
         default: throw WebFault(.badRequest, "A job can be retried and cancelled.")
         }
         try context.forEachMarked("job") { mark throws(WebFault) in
-            // An identifier of an app has no space in it.
-            let parts = mark.split(separator: " ", maxSplits: 1)
-            guard parts.count == 2 else {
-                throw WebFault(.badRequest, "A job is named by its app and its name.")
-            }
-            return (method, ["app": .string(String(parts[0])), "id": .string(String(parts[1]))])
+            (method, try RequestContext.job(marked: mark))
         }
     }
 
@@ -305,7 +300,11 @@ enum JobsPage {
 extension JobsPage.Search {
     init(_ context: RequestContext) {
         let query = context.request.query
-        func word(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
-        self.init(app: context.app, state: word("state"), tag: word("tag"), after: word("after"))
+        self.init(
+            app: context.app,
+            state: query.filled("state"),
+            tag: query.filled("tag"),
+            after: query.filled("after")
+        )
     }
 }

@@ -1,8 +1,8 @@
 import RoostLinux
 import Synchronization
 
-/// Answers that take long or fail, kept for all pages that ask the same: who asks soon after another is told what that one was, and where
-/// nobody answers, what was answered last.
+/// A cache of answers that take long or fail: whoever asks soon after somebody else is told the same, and where nobody answers, what was
+/// answered last.
 package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
     /// What is known of a question.
     package struct Told: Sendable {

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostHTTP
 import RoostWire
 
-/// What the fleet's database has answered lately, for all pages that look at the fleet.
+/// The latest answers of the fleet's database, which all pages that show the fleet share.
 package final class FleetAnswers: Sendable {
     /// A question to the database of one fleet.
     struct Question: Hashable, Sendable {

@@ -16,15 +16,11 @@ struct FleetActivities {
     /// Shows it as it is now.
     func show() throws(CommandError) {
         let jobs = try session.ask(.fleetJobs, parameters, Self.list)
-        let console = session.console
         if session.wantsJSON {
             return try session.print(["activities": .array(jobs.map { .object($0.json) })])
         }
-        guard !jobs.isEmpty else { return try console.say(nothing) }
-        let width = console.isTerminal ? console.width : 120
-        for line in SystemInterface.FleetJob.lines(jobs, width: width, console) {
-            try console.write(line + "\n")
-        }
+        guard !jobs.isEmpty else { return try session.console.say(nothing) }
+        try SystemInterface.FleetJob.write(jobs, to: session.console)
     }
 
     /// Shows it, and what becomes of it: machines tell it every ten seconds, and it is looked for twice as often.

@@ -2,9 +2,9 @@ import RoostCaller
 import RoostLinux
 import RoostWire
 
-/// A run of an intent on whichever machine of the fleet, which a person waits for.
+/// Waits for an intent that a person has run on any machine of the fleet, and tells what came of it.
 ///
-/// It is a job of one attempt. That goes on whatever becomes of this machine, and is withdrawn where the person stops it or it has failed.
+/// The run is a job of one attempt. It goes on whatever becomes of this machine, and is withdrawn where the person stops it or it has failed.
 final class FleetRun {
     private enum Source {
         static let interruptions: UInt64 = 0
@@ -70,8 +70,6 @@ final class FleetRun {
     private func look(_ id: String) throws(CommandError) -> SystemInterface.FleetJob? {
         guard let connection = try connected(id) else { return nil }
         do throws(CommandError) {
-            if isToCancel { try cancel(id) }
-            isToCancel = false
             let question = SystemInterface.FleetJobs.Parameters(app: app, id: id, wait: Self.pace)
             try connection.begin(.fleetJobs, question.members)
             let jobs = try Session.read(try answer(on: connection, id)) {
@@ -79,7 +77,6 @@ final class FleetRun {
                 try SystemInterface.FleetJobs.Reply(reading: fields).jobs
             }
             trouble = nil
-            lostAt = nil
             guard let job = jobs.first else {
                 throw CommandError(.notFound, "the fleet knows of \(id) no more")
             }
@@ -136,13 +133,7 @@ final class FleetRun {
             try session.print(job.json)
             return isCompleted ? .done : failure
         }
-        if let dialog = job.result?["dialog"], !dialog.isNull {
-            console.complain(dialog.plainText.printableLines + "\n")
-        }
-        if let value = job.result?["value"], !value.isNull {
-            let text = value.plainText
-            try console.write((console.isTerminal ? text.printableLines : text) + "\n")
-        }
+        try ReturnedResult(job.result).tell(console)
         let place = job.host.map { " on \($0)" } ?? ""
         guard !isCompleted else {
             if console.showsProgress || display.hasTold {

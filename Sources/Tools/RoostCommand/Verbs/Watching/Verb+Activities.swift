@@ -56,10 +56,7 @@ extension Verb {
         guard !activities.isEmpty else {
             return try console.say("Nothing\(app.map { " of \($0)" } ?? "") runs long.")
         }
-        let width = console.isTerminal ? console.width : 120
-        for line in ActivityList.lines(activities, width: width, console) {
-            try console.write(line + "\n")
-        }
+        try Response.Activity.write(activities, to: console)
     }
 }
 

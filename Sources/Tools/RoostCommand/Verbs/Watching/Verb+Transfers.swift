@@ -61,10 +61,7 @@ extension Verb {
         guard !transfers.isEmpty else {
             return try console.say("No transfers\(app.map { " of \($0)" } ?? "").")
         }
-        let width = console.isTerminal ? console.width : 120
-        for line in Response.Transfer.lines(transfers, width: width, console) {
-            try console.write(line + "\n")
-        }
+        try Response.Transfer.write(transfers, to: console)
         if areMore {
             try console.say("There are more; roost transfers APP shows those of one app.")
         }

@@ -1,3 +1,4 @@
+import RoostBasics
 import RoostCaller
 import RoostWire
 

@@ -18,7 +18,12 @@ enum FleetChanges {
         },
         Route.change("/fleet/change") { context throws(WebFault) in
             let method = try method(context.field("change"))
-            try change(context.form.all("job"), method, context)
+            // Where the database does not answer for one, each of the others would take as long.
+            try context.forEachMarked(
+                "job",
+                stoppingAt: { $0.status == .badGateway },
+                asking: context.system.changeFleet
+            ) { mark throws(WebFault) in (method, try RequestContext.job(marked: mark)) }
             return FleetPage.Search(context.form).target
         },
         Route.change("/fleet/jobs/:app/:job/change") { context throws(WebFault) in
@@ -35,44 +40,6 @@ enum FleetChanges {
         case "cancel": return .cancelFleetJob
         default: throw WebFault(.badRequest, "Work of the fleet can be retried and cancelled.")
         }
-    }
-
-    /// Changes each piece of work that was marked, and says of which it did not work.
-    ///
-    /// Where the database does not answer for one, the others are not tried: each would take as long.
-    private static func change(
-        _ marked: [String],
-        _ method: SystemInterface.Method,
-        _ context: RequestContext
-    ) throws(WebFault) {
-        guard !marked.isEmpty else {
-            throw WebFault(.badRequest, "No job was marked, so nothing was changed.")
-        }
-        // What was submitted for each host goes by one name.
-        let names = Set(marked).sorted()
-        var sentences: [String] = []
-        for (place, mark) in names.enumerated() {
-            // An identifier of an app has no space in it.
-            let parts = mark.split(separator: " ", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else {
-                throw WebFault(.badRequest, "A job is named by its app and its name.")
-            }
-            do throws(WebFault) {
-                try context.system.changeFleet(
-                    method,
-                    ["app": .string(parts[0]), "id": .string(parts[1])]
-                )
-            } catch {
-                sentences += error.sentences
-                let others = names.count - place - 1
-                guard error.status == .badGateway, others > 0 else { continue }
-                sentences.append(
-                    others == 1 ? "1 other was not tried." : "\(others) others were not tried."
-                )
-                break
-            }
-        }
-        guard sentences.isEmpty else { throw WebFault(.conflict, sentences: sentences) }
     }
 
     // MARK: - Buttons

@@ -18,10 +18,10 @@ enum FleetHistoryPage {
         }
 
         var target: WebTarget {
-            var fields = WebFields()
-            let all = [("app", app), ("host", host), ("ending", ending)]
-            for case (let name, let value?) in all { fields.add(name, value) }
-            if from > 0 { fields.add("from", "\(from)") }
+            let fields = WebFields(given: [
+                ("app", app), ("host", host), ("ending", ending),
+                ("from", from > 0 ? "\(from)" : nil),
+            ])
             return WebTarget(path: ["fleet", "history"], query: fields)
         }
     }
@@ -98,9 +98,6 @@ enum FleetHistoryPage {
         _ facts: FleetFacts,
         _ search: Search
     ) -> HTML {
-        func choices(_ known: [String], _ chosen: String?) -> [(value: String, title: String)] {
-            [("", "any")] + Set(known + (chosen.map { [$0] } ?? [])).sorted().map { ($0, $0) }
-        }
         let hosts = (facts.hosts?.hosts ?? []).map(\.name) + reply.jobs.compactMap(\.host)
         return element(
             "form",
@@ -112,43 +109,32 @@ enum FleetHistoryPage {
             Components.choice(
                 "Ending",
                 "ending",
-                search.ending ?? "",
-                choices(reply.jobs.compactMap(\.ending), search.ending)
+                search.ending,
+                among: reply.jobs.compactMap(\.ending)
             )
-            Components.choice("Machine", "host", search.host ?? "", choices(hosts, search.host))
-            Components.choice(
-                "App",
-                "app",
-                search.app ?? "",
-                choices(reply.jobs.map(\.app), search.app)
-            )
+            Components.choice("Machine", "host", search.host, among: hosts)
+            Components.choice("App", "app", search.app, among: reply.jobs.map(\.app))
             element("button", .class("button"), .plain("type", "submit")) { "Show" }
             if search != Search() { element("a", .href(Search().target)) { "All" } }
         }
     }
 
     private static func ways(_ count: Int, _ search: Search) -> HTML {
-        func target(_ from: Int) -> WebTarget {
+        Components.ways(from: search.from, showing: most, of: count) { from in
             var other = search
             other.from = from
             return other.target
         }
-        let (next, isBeyond) = search.from.addingReportingOverflow(most)
-        return Components.ways([
-            search.from > 0 ? ("The first", target(0), "first") : nil,
-            !isBeyond && next < count ? ("More", target(next), "next") : nil,
-        ])
     }
 }
 
 extension FleetHistoryPage.Search {
     init(_ query: WebFields) {
-        func word(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
         self.init(
-            app: word("app"),
-            host: word("host"),
-            ending: word("ending"),
-            from: max(0, word("from").flatMap { Int($0) } ?? 0)
+            app: query.filled("app"),
+            host: query.filled("host"),
+            ending: query.filled("ending"),
+            from: max(0, query.filled("from").flatMap { Int($0) } ?? 0)
         )
     }
 }

@@ -103,11 +103,6 @@ enum FleetHostsCard {
     }
 }
 
-extension SystemInterface.FleetJob.Progress {
-    /// The part that is done, from 0 to 1; `nil` where nobody can say.
-    var fraction: Double? { RoostCaller.Progress.fraction(completed, of: total) }
-}
-
 extension Components {
     /// An app's short name, which leads to its work in the fleet: it need not be on this host.
     static func fleetApp(_ app: String) -> HTML {

@@ -23,11 +23,10 @@ enum FleetPage {
         var isEverything: Bool { app == nil && host == nil && state == nil && why == nil }
 
         var fields: WebFields {
-            var fields = WebFields()
-            let all = [("app", app), ("host", host), ("state", state), ("why", why)]
-            for case (let name, let value?) in all { fields.add(name, value) }
-            if from > 0 { fields.add("from", "\(from)") }
-            return fields
+            WebFields(given: [
+                ("app", app), ("host", host), ("state", state), ("why", why),
+                ("from", from > 0 ? "\(from)" : nil),
+            ])
         }
 
         var target: WebTarget { WebTarget(path: Section.fleet.target.path, query: fields) }
@@ -126,13 +125,12 @@ enum FleetPage {
 
 extension FleetPage.Search {
     init(_ query: WebFields) {
-        func word(_ name: String) -> String? { query[name].flatMap { $0.isEmpty ? nil : $0 } }
         self.init(
-            app: word("app"),
-            host: word("host"),
-            state: word("state"),
-            why: word("why"),
-            from: max(0, word("from").flatMap { Int($0) } ?? 0)
+            app: query.filled("app"),
+            host: query.filled("host"),
+            state: query.filled("state"),
+            why: query.filled("why"),
+            from: max(0, query.filled("from").flatMap { Int($0) } ?? 0)
         )
     }
 }

@@ -1,6 +1,6 @@
 import RoostWire
 
-/// How far a piece of a fleet's work is that is not over.
+/// The state of work of the fleet that is not over, as pages count and list it.
 enum FleetStage: String, Hashable, CaseIterable {
     case waiting, arriving, retrying, claimed, held
 

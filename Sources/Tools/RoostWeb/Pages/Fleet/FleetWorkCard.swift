@@ -57,9 +57,7 @@ struct FleetWorkCard {
     }
 
     private var filter: HTML {
-        let apps = Set(reply.jobs.map(\.app) + (search.app.map { [$0] } ?? []))
-        let names = (facts.hosts?.hosts ?? []).map(\.name) + reply.jobs.compactMap(\.host)
-        let hosts = Set(names + (search.host.map { [$0] } ?? []))
+        let hosts = (facts.hosts?.hosts ?? []).map(\.name) + reply.jobs.compactMap(\.host)
         return element(
             "form",
             .plain("method", "get"),
@@ -73,18 +71,8 @@ struct FleetWorkCard {
                 search.state ?? "",
                 [("", "any")] + FleetStage.allCases.map { ($0.rawValue, $0.title) }
             )
-            Components.choice(
-                "Machine",
-                "host",
-                search.host ?? "",
-                [("", "any")] + hosts.sorted().map { ($0, $0) }
-            )
-            Components.choice(
-                "App",
-                "app",
-                search.app ?? "",
-                [("", "any")] + apps.sorted().map { ($0, $0) }
-            )
+            Components.choice("Machine", "host", search.host, among: hosts)
+            Components.choice("App", "app", search.app, among: reply.jobs.map(\.app))
             if let why = search.why { Components.hidden("why", why) }
             element("button", .class("button"), .plain("type", "submit")) { "Show" }
             if !search.isEverything {
@@ -110,16 +98,11 @@ struct FleetWorkCard {
     }
 
     private var ways: HTML {
-        func target(_ from: Int) -> WebTarget {
+        Components.ways(from: search.from, showing: Self.most, of: chosen.count) { from in
             var other = search
             other.from = from
             return other.target
         }
-        let (next, isBeyond) = search.from.addingReportingOverflow(Self.most)
-        return Components.ways([
-            search.from > 0 ? ("The first", target(0), "first") : nil,
-            !isBeyond && next < chosen.count ? ("More", target(next), "next") : nil,
-        ])
     }
 
     private func row(_ job: SystemInterface.FleetJob) -> HTML {
