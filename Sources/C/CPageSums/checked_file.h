@@ -42,6 +42,8 @@ struct checked_file {
     } pending;
     /// Whether each commit is followed by a flush; and what writes past the kernel's memory, or -1.
     int is_flushed, direct;
+    /// Whether the file below takes such writes itself.
+    int takes_flushed;
     struct roost_damage damage;
     /// The main file of a log, to tell of damage there.
     struct checked_file *owner;

@@ -102,9 +102,18 @@ static int clear_stale_mark(sqlite3_file *file, int64_t end) {
     return code;
 }
 
+/// Whether bytes may be written past the kernel's memory at all.
+static int can_write_flushed(const struct checked_file *own) { return own->direct >= 0 || own->takes_flushed; }
+
 /// Writes bytes past the kernel's memory, flushed; answers whether that was done.
-static int write_flushed(struct checked_file *own, const unsigned char *bytes, int count, int64_t offset) {
-    if (own->direct < 0 || own->pending.is_dirty || own->pending.stale_mark != 0) return 0;
+static int write_flushed(sqlite3_file *file, const unsigned char *bytes, int count, int64_t offset) {
+    struct checked_file *own = checked(file);
+    sqlite3_file *base = base_of(file);
+    if (!can_write_flushed(own) || own->pending.is_dirty || own->pending.stale_mark != 0) return 0;
+    if (own->takes_flushed) {
+        struct roost_flushed_write asked = {bytes, count, offset};
+        return base->pMethods->xFileControl(base, ROOST_WRITE_FLUSHED, &asked) == SQLITE_OK;
+    }
     if (pwrite(own->direct, bytes, (size_t)count, offset) == count) return 1;
     // What is the matter with the disk shows in the usual way.
     if (errno != EINVAL) return 0;
@@ -124,9 +133,9 @@ static int write_record(sqlite3_file *file, int64_t last, int is_flushed) {
     int code = roost_log_make_record(&own->image, last, &made, &count);
     if (code != SQLITE_OK) return code;
     int64_t end = own->image.end + count - sector;
-    if (!is_flushed || !write_flushed(own, made, count, own->image.end)) {
+    if (!is_flushed || !write_flushed(file, made, count, own->image.end)) {
         // A page that was written past the kernel's memory would have to be read. What was tried stays where it is.
-        if (!is_flushed && own->direct >= 0 && !own->pending.is_dirty
+        if (!is_flushed && can_write_flushed(own) && !own->pending.is_dirty
             && base->pMethods->xFileSize(base, &size) == SQLITE_OK && end < size / 2)
             own->image.end = page_after(own->image.end);
         end = own->image.end + count - sector;
@@ -164,7 +173,7 @@ static int end_transaction(sqlite3_file *file, int64_t last) {
     struct checked_file *own = checked(file);
     own->pending.is_unsettled = 0;
     if (own->pending.is_in_file) return end_in_file(file, last);
-    if (own->direct < 0 || !own->is_flushed) return write_record(file, last, 0);
+    if (!can_write_flushed(own) || !own->is_flushed) return write_record(file, last, 0);
     own->pending.commit = last;
     return SQLITE_OK;
 }

@@ -290,8 +290,11 @@ static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, 
         roost_log_clear(&own->image);
         // The first flush is the usual one, which has the folder know the file, too.
         own->pending.is_dirty = 1;
+        sqlite3_file *below = base_of(file);
         if (strcmp(base->zName, "unix") == 0)
             own->direct = open(name, O_RDWR | O_DIRECT | O_DSYNC | O_CLOEXEC);
+        else
+            own->takes_flushed = below->pMethods->xFileControl(below, ROOST_WRITE_FLUSHED, NULL) == SQLITE_OK;
     } else {
         code = look_for_sums(base_of(file), &own->is_checked);
     }

@@ -210,7 +210,7 @@ import Testing
             let path = folder.file(name)
             try VersionOne.make(path)
             FaultyDisk.set(
-                { $0.kind == .write && $0.number > last ? SQLITE_FULL : nil },
+                { $0.kind.writes && $0.number > last ? SQLITE_FULL : nil },
                 for: path
             )
             attempts += 1

@@ -21,6 +21,18 @@
 /// be called again and from several threads.
 int roost_pages_register(const char *base, const char **name);
 
+/// A write past the kernel's memory that is flushed once it is answered.
+///
+/// Over SQLite's own file system for Linux such writes go to the kernel. Another one may take them: its file is asked
+/// by this number of a file control, without one whether it takes any, and then with each.
+enum { ROOST_WRITE_FLUSHED = 0x526F6F74 };
+
+struct roost_flushed_write {
+    const unsigned char *bytes;
+    int count;
+    int64_t offset;
+};
+
 /// Where something was found that was not written so.
 struct roost_damage {
     /// The number of the page in the file, or of the frame in the log; 0 where there is none.

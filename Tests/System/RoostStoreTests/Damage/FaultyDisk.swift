@@ -9,7 +9,16 @@ import Synchronization
 enum FaultyDisk {
     /// An operation that SQLite asks of the disk.
     struct Operation: Hashable {
-        enum Kind { case read, write, flush, length }
+        enum Kind {
+            case read, write, flush, length
+            /// A write past the kernel's memory, which is flushed once it is answered.
+            case flushedWrite
+
+            /// Whether something is written, in the one way or the other.
+            var writes: Bool { self == .write || self == .flushedWrite }
+            /// Whether something is flushed.
+            var flushes: Bool { self == .flush || self == .flushedWrite }
+        }
         enum File { case main, log }
         let kind: Kind
         let file: File
@@ -37,6 +46,12 @@ enum FaultyDisk {
         state.withLock { $0.full[path] = isFull }
     }
 
+    /// Has a store opened from now on find a disk that takes flushed writes past the kernel's memory, or one that
+    /// does not.
+    static func set(takesFlushedWrites: Bool, for path: String) {
+        state.withLock { $0.takesFlushedWrites[path] = takesFlushedWrites }
+    }
+
     /// How many operations there have been since the fault was set.
     static func count(for path: String) -> Int { state.withLock { $0.counts[path] ?? 0 } }
 
@@ -53,6 +68,7 @@ enum FaultyDisk {
         var faults: [String: Fault] = [:]
         var counts: [String: Int] = [:]
         var full: [String: Bool] = [:]
+        var takesFlushedWrites: [String: Bool] = [:]
         var files: [UInt: OpenFile] = [:]
     }
 
@@ -94,6 +110,9 @@ enum FaultyDisk {
             return unsafe FaultyDisk.original(file)?.xTruncate(file, length) ?? SQLITE_IOERR
         }
         unsafe methods.pointee.xFileControl = { file, operation, argument in
+            if operation == writeFlushedNumber {
+                return unsafe FaultyDisk.writeFlushed(file, argument)
+            }
             if operation == SQLITE_FCNTL_SIZE_HINT,
                 let code = unsafe FaultyDisk.fault(.length, file)
             {
@@ -111,6 +130,30 @@ enum FaultyDisk {
             return unsafe FaultyDisk.original(file)?.xSync(file, flags) ?? SQLITE_IOERR
         }
         unsafe file.pointee.pMethods = UnsafePointer(methods)
+    }
+
+    /// Takes a write that is flushed once it is answered, or says whether it would.
+    ///
+    /// One that fails in the disk is there all the same: what the disk had got by then is not known.
+    private static func writeFlushed(
+        _ file: UnsafeMutablePointer<sqlite3_file>?,
+        _ argument: UnsafeMutableRawPointer?
+    ) -> Int32 {
+        let isTaken = state.withLock { state in
+            state.files[UInt(bitPattern: file)].map { state.takesFlushedWrites[$0.path] ?? true }
+        }
+        guard isTaken == true else { return SQLITE_NOTFOUND }
+        guard let asked = unsafe argument?.load(as: roost_flushed_write.self) else {
+            return SQLITE_OK
+        }
+        let end = unsafe asked.offset + Int64(asked.count)
+        if unsafe !hasRoom(file, upTo: end) { return SQLITE_FULL }
+        let failure = unsafe fault(.flushedWrite, file)
+        if let failure, failure & 0xFF != SQLITE_IOERR { return failure }
+        let code =
+            unsafe original(file)?.xWrite(file, asked.bytes, asked.count, asked.offset)
+            ?? SQLITE_IOERR
+        return failure ?? code
     }
 
     private static func hasRoom(

@@ -7,14 +7,24 @@ enum DiskOperation {
     case write(String, Int, [UInt8])
     case length(String, Int)
     case flush(String)
+    /// The end of a write past the kernel's memory: these bytes are flushed, and nothing else.
+    case flushOfWrite(String, Range<Int>)
     case removal(String, isFlushed: Bool)
 
     var file: String {
         switch self {
         case .write(let file, _, _), .length(let file, _), .flush(let file),
-            .removal(let file, _):
+            .flushOfWrite(let file, _), .removal(let file, _):
             file
         }
+    }
+}
+
+extension DiskOperation {
+    /// Whether it writes something between two places.
+    func overlaps(_ range: Range<Int>) -> Bool {
+        guard case .write(_, let offset, let bytes) = self else { return false }
+        return range.overlaps(offset..<offset + bytes.count)
     }
 }
 
@@ -43,7 +53,11 @@ struct PowerCutDisk {
 
     mutating func take(_ operation: DiskOperation) {
         switch operation {
-        case .flush(let file): settle(file)
+        case .flush(let file): settle(file) { _ in true }
+        case .flushOfWrite(let file, let range):
+            // The kernel writes its own pages first that are in the way.
+            let pages = range.lowerBound / 4096 * 4096..<(range.upperBound + 4095) / 4096 * 4096
+            settle(file) { $0.overlaps(pages) }
         case .removal(let file, isFlushed: true):
             waiting.removeAll { $0.file == file }
             flushed[file] = nil
@@ -51,11 +65,11 @@ struct PowerCutDisk {
         }
     }
 
-    private mutating func settle(_ file: String) {
-        for operation in waiting where operation.file == file {
+    private mutating func settle(_ file: String, where isMeant: (DiskOperation) -> Bool) {
+        for operation in waiting where operation.file == file && isMeant(operation) {
             Self.carry(operation, to: &flushed)
         }
-        waiting.removeAll { $0.file == file }
+        waiting.removeAll { $0.file == file && isMeant($0) }
     }
 
     /// What is on the disk when the power is cut now.
@@ -96,7 +110,7 @@ struct PowerCutDisk {
         case .length(let file, let length):
             files[file, default: File()].cut(to: length)
         case .removal(let file, _): files[file] = nil
-        case .flush: break
+        case .flush, .flushOfWrite: break
         }
     }
 }

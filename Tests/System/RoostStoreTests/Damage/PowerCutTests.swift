@@ -22,10 +22,10 @@ private struct Recorded {
     private(set) var commits: [Commit] = []
 
     /// Has a store live through changes from a seed, copy its log back, and be opened anew.
-    init(seed: UInt64, commits count: Int) throws {
+    init(seed: UInt64, commits count: Int, takingFlushedWrites: Bool) throws {
         let folder = TemporaryFolder()
         let path = folder.file("store.db")
-        RecordingDisk.begin(for: path)
+        RecordingDisk.begin(for: path, takingFlushedWrites: takingFlushedWrites)
         var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
         try note(&store, since: 0, path)
         var life = Life(seed: seed)
@@ -78,6 +78,11 @@ private struct Recorded {
         )
     }
 
+    /// How many commits were written past the kernel's memory.
+    var flushedWrites: Int {
+        operations.count { if case .flushOfWrite = $0 { true } else { false } }
+    }
+
     /// What may be found after a cut: what the last durable commit left, or a later one that had begun.
     func allowed(after operations: Int) -> ArraySlice<Commit> {
         let first = commits.lastIndex { $0.isDurable && $0.answered <= operations } ?? 0
@@ -126,10 +131,20 @@ private func recover(_ files: [String: PowerCutDisk.File]) throws -> Everything 
         return cuts
     }
 
-    @Test(arguments: UInt64(1)...6)
-    func `at any write leaves what was answered, and no half of anything`(seed: UInt64) throws {
-        let recorded = try Recorded(seed: seed, commits: 60)
+    /// Not every file system takes writes past the kernel's memory.
+    @Test(arguments: UInt64(1)...6, [false, true])
+    func `at any write leaves what was answered, and no half of anything`(
+        seed: UInt64,
+        takesFlushedWrites: Bool
+    ) throws {
+        let recorded = try Recorded(
+            seed: seed,
+            commits: 60,
+            takingFlushedWrites: takesFlushedWrites
+        )
         #expect(recorded.operations.count > 200)
+        // Those that follow one that need not outlive the power are written with it.
+        #expect((recorded.flushedWrites > 10) == takesFlushedWrites)
         let cuts = try cut(recorded, seed: seed, every: 6)
         #expect(cuts > 60)
     }

@@ -11,7 +11,14 @@ enum RecordingDisk {
         return "recording"
     }()
 
-    static func begin(for path: String) { state.withLock { $0.operations[path] = [] } }
+    /// Records what is asked for a store, on a disk that takes flushed writes past the kernel's memory or one that
+    /// does not.
+    static func begin(for path: String, takingFlushedWrites: Bool = true) {
+        state.withLock {
+            $0.operations[path] = []
+            if takingFlushedWrites { $0.takingFlushedWrites.insert(path) }
+        }
+    }
 
     /// How much has been recorded.
     static func count(for path: String) -> Int {
@@ -34,6 +41,7 @@ enum RecordingDisk {
 
     private struct State {
         var operations: [String: [DiskOperation]] = [:]
+        var takingFlushedWrites: Set<String> = []
         var files: [UInt: OpenFile] = [:]
 
         /// The store whose file a path is, if it is recorded, and which of its files.
@@ -63,6 +71,32 @@ enum RecordingDisk {
     ) -> sqlite3_io_methods? {
         let address = state.withLock { $0.files[UInt(bitPattern: file)]?.original ?? 0 }
         return unsafe UnsafePointer<sqlite3_io_methods>(bitPattern: address)?.pointee
+    }
+
+    /// Takes a write that is flushed once it is answered, or says whether it would.
+    private static func writeFlushed(
+        _ file: UnsafeMutablePointer<sqlite3_file>?,
+        _ argument: UnsafeMutableRawPointer?
+    ) -> Int32 {
+        let isTaken = state.withLock { state in
+            state.files[UInt(bitPattern: file)].map { state.takingFlushedWrites.contains($0.path) }
+        }
+        guard isTaken == true else { return SQLITE_NOTFOUND }
+        guard let asked = unsafe argument?.load(as: roost_flushed_write.self) else {
+            return SQLITE_OK
+        }
+        let code =
+            unsafe original(file)?.xWrite(file, asked.bytes, asked.count, asked.offset)
+            ?? SQLITE_IOERR
+        guard code == SQLITE_OK else { return code }
+        let written = unsafe [UInt8](
+            UnsafeRawBufferPointer(start: asked.bytes, count: Int(asked.count))
+        )
+        let offset = unsafe Int(asked.offset)
+        // In between, the power may be cut: some of it is there then.
+        unsafe note(file) { .write($0, offset, written) }
+        unsafe note(file) { .flushOfWrite($0, offset..<offset + written.count) }
+        return code
     }
 
     private static func length(_ file: UnsafeMutablePointer<sqlite3_file>?) -> Int64 {
@@ -103,6 +137,9 @@ enum RecordingDisk {
             return code
         }
         unsafe methods.pointee.xFileControl = { file, operation, argument in
+            if operation == writeFlushedNumber {
+                return unsafe RecordingDisk.writeFlushed(file, argument)
+            }
             let before = unsafe RecordingDisk.length(file)
             let code =
                 unsafe RecordingDisk.original(file)?.xFileControl(file, operation, argument)
@@ -152,3 +189,6 @@ enum RecordingDisk {
         unsafe sqlite3_vfs_register(recording, 0)
     }()
 }
+
+/// The number by which a file is asked for a flushed write.
+let writeFlushedNumber = Int32(ROOST_WRITE_FLUSHED)

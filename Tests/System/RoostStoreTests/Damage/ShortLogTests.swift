@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `is written up to the end of a page, which need not be read for that`() throws {
-        RecordingDisk.begin(for: path)
+        RecordingDisk.begin(for: path, takingFlushedWrites: false)
         var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
         for number in 1...20 {
             store.require(number.isMultiple(of: 3) ? .powerCut : .systemEnd)
@@ -61,7 +61,9 @@ import Testing
         let hasFailed = Mutex(false)
         FaultyDisk.set(
             { operation in
-                guard operation.kind == .flush, operation.file == .log else { return nil }
+                guard operation.kind.flushes, operation.file == .log else { return nil }
+                // It is tried in the usual way then.
+                if operation.kind == .flushedWrite { return SQLITE_IOERR }
                 return hasFailed.withLock { failed -> Int32? in
                     defer { failed = true }
                     return failed ? nil : SQLITE_IOERR

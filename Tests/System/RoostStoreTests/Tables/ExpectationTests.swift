@@ -13,7 +13,7 @@ import Testing
         let flushes = Flushes()
         FaultyDisk.set(
             { operation in
-                if operation.kind == .flush, operation.file == .log { flushes.note() }
+                if operation.kind.flushes, operation.file == .log { flushes.note() }
                 return nil
             },
             for: path
