@@ -22,6 +22,9 @@ struct Names: Sendable {
 
     func id(of key: Int64) -> AppID? { ids[key] }
 
+    /// The keys of all apps that anything is or was stored of.
+    var allKeys: some Collection<Int64> { ids.keys }
+
     mutating func add(_ id: AppID, key: Int64) {
         keys[id] = key
         ids[key] = id

@@ -215,7 +215,7 @@ extension SQLiteStore {
             )
         }
         for (key, app, task) in gone {
-            let last = try finishedJob(task, of: key, until: nil, skip: 0, limit: 1).first
+            let last = try lastEnd(of: task, ofApp: key)
             let name = task.givenName.quoted
             let words =
                 "the job \(name), which it comes after, "
@@ -223,26 +223,6 @@ extension SQLiteStore {
             stored.endedJobs.append(
                 EndedJob(app, task, last?.ending == .completed ? .completed : .ended(words))
             )
-        }
-    }
-
-    /// The latest ends of a job, without a look at what else its app did.
-    mutating func finishedJob(
-        _ task: TaskID,
-        of app: Int64,
-        until: Timestamp?,
-        skip: Int,
-        limit: Int
-    ) throws(Failure) -> [FinishedRun] {
-        let names = names
-        statements.jobs.history.bind(app)
-        statements.jobs.history.bind(task.name)
-        statements.jobs.history.bind(hiddenHistory)
-        statements.jobs.history.bind(until?.nanoseconds ?? .max)
-        statements.jobs.history.bind(Int64(max(0, limit)))
-        statements.jobs.history.bind(Int64(max(0, skip)))
-        return try statements.jobs.history.rows { (row) throws(Failure) in
-            try row.finishedRun(names)
         }
     }
 }

@@ -111,49 +111,6 @@ extension SQLiteStore {
         }
     }
 
-    package mutating func history(
-        of app: AppID?,
-        task: TaskID?,
-        until: Timestamp?,
-        skip: Int,
-        limit: Int
-    ) throws(StoreError) -> [FinishedRun] {
-        try attempt("looking up the history") { (store) throws(Failure) in
-            let names = store.names
-            let hidden = store.hiddenHistory
-            let latest = until?.nanoseconds ?? .max
-            guard let app else {
-                store.statements.history.bind(hidden)
-                store.statements.history.bind(task?.name)
-                store.statements.history.bind(latest)
-                store.statements.history.bind(Int64(max(0, limit)))
-                store.statements.history.bind(Int64(max(0, skip)))
-                return try store.statements.history.rows { (row) throws(Failure) in
-                    try row.finishedRun(names)
-                }
-            }
-            guard let key = names.key(of: app) else { return [] }
-            if let task, task.job != nil {
-                return try store.finishedJob(
-                    task,
-                    of: key,
-                    until: until,
-                    skip: skip,
-                    limit: limit
-                )
-            }
-            store.statements.historyOfApp.bind(key)
-            store.statements.historyOfApp.bind(hidden)
-            store.statements.historyOfApp.bind(task?.name)
-            store.statements.historyOfApp.bind(latest)
-            store.statements.historyOfApp.bind(Int64(max(0, limit)))
-            store.statements.historyOfApp.bind(Int64(max(0, skip)))
-            return try store.statements.historyOfApp.rows { (row) throws(Failure) in
-                try row.finishedRun(names)
-            }
-        }
-    }
-
     package mutating func log(
         of app: AppID?,
         since: Timestamp?,

@@ -332,6 +332,8 @@ import Testing
         let fetchesOfMail = try store.history(of: mail, task: fetch)
         #expect(numbers(fetchesOfMail) == [12, 6])
         let none = try store.history(limit: 0)
+        let second = try store.history(task: fetch, skip: 1, limit: 2)
+        #expect(numbers(second) == [9, 6])
         let unknown = try store.history(of: AppID("com.example.unknown"))
         #expect(none.isEmpty && unknown.isEmpty)
     }

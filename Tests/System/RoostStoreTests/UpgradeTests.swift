@@ -20,7 +20,7 @@ import Testing
             try goOn(with: &store)
         }
         let version = try Shape(path).version
-        #expect(version == 9)
+        #expect(version == 10)
         var store = try SQLiteStore.open(at: path)
         let found = try store.promised(RunNumber(6))
         #expect(found == Request.intent(6))
@@ -133,6 +133,19 @@ import Testing
         #expect(try store.load().latestPause == .at(100))
     }
 
+    @Test func `of the ninth version is brought to it, and finds runs by their task`() throws {
+        try expectUpgrade(
+            of: [
+                .putApp(.sample(maps)),
+                .finish(FinishedRun(1, of: .distinct(1), .completed), givenBack: false),
+            ],
+            made: """
+                DROP INDEX task_history; PRAGMA user_version = 9;
+                CREATE INDEX job_history ON history (app, task) WHERE kind = 5
+                """
+        )
+    }
+
     @Test func `of the fourth version is brought to it, and loses nothing`() throws {
         try expectUpgrade(
             of: [.putApp(.sample(maps))],
@@ -189,8 +202,8 @@ import Testing
             try folder.copy("killed-\(number).db", to: "looked-at-\(number).db")
             let shape = try Shape(folder.file("looked-at-\(number).db"))
             versions.append(shape.version)
-            #expect(shape.columns.contains("watched.promised") == (shape.version == 9))
-            #expect(shape.columns.contains("history.result") == (shape.version == 9))
+            #expect(shape.columns.contains("watched.promised") == (shape.version == 10))
+            #expect(shape.columns.contains("history.result") == (shape.version == 10))
             var left = try SQLiteStore.open(at: folder.file("killed-\(number).db"))
             let everything = try left.everything()
             #expect(everything == VersionOne.everything, "after \(number) operations")
@@ -199,7 +212,7 @@ import Testing
             try goOn(with: &left)
         }
         #expect(versions.first == 1)
-        #expect(versions.last == 9)
+        #expect(versions.last == 10)
         #expect(versions == versions.sorted())
     }
 

@@ -57,7 +57,7 @@ extension Engine {
         }
         guard !app.id.isReserved else {
             return
-                "\(app.id) is the name of a part of the system, which has its log by it; choose another CFBundleIdentifier, as com.example.app"
+                "\(app.id) is a name for parts of the system, which have their logs by it; choose another CFBundleIdentifier, as com.example.app"
         }
         for (what, path) in [("executable", app.executable), ("folder", app.folder)] {
             guard path.utf8.first == UInt8(ascii: "/"), !path.utf8.contains(0) else {
@@ -418,8 +418,12 @@ extension Engine {
 }
 
 extension AppID {
-    /// Whether a part of the system has the name, and keeps its log by it.
-    var isReserved: Bool { ["roostd", "roost-carrier"].contains(name) }
+    /// Whether the name is kept for the parts of the system, which have their logs by it: the daemon, its helpers, what
+    /// starts them, and those to come.
+    package var isReserved: Bool {
+        name == "roost" || name == "roostd" || name.hasPrefix("roost-")
+            || name.hasPrefix("roostd-")
+    }
 
     /// Whether the identifier may name an app: it becomes part of paths, so it must not lead elsewhere.
     package var isWellFormed: Bool {

@@ -318,7 +318,12 @@ struct Children: ~Copyable {
 
     // MARK: - For doctor
 
-    var checks: [Check] { [freezerCheck(), boundaryCheck()] }
+    var checks: [Check] {
+        [
+            freezerCheck(),
+            .boundary(hasCgroups: cgroups != nil, countsProcesses: countsProcesses),
+        ]
+    }
 
     private func freezerCheck() -> Check {
         guard let cgroups else {
@@ -334,26 +339,6 @@ struct Children: ~Copyable {
             name: "suspension",
             isGood: true,
             finding: "by the freezer, in \(cgroups.path)",
-            remedy: nil
-        )
-    }
-
-    /// Checks what keeps an app apart from the person whose it is, and what does not
-    /// (docs/decisions/0027-what-an-app-starts.md).
-    private func boundaryCheck() -> Check {
-        let count =
-            countsProcesses
-            ? "an app has at most \(HostLimits.appProcesses) processes and threads"
-            : "how many an app starts is not bounded ("
-                + (cgroups == nil
-                    ? "there are no cgroups"
-                    : "the kernel's counter of them, pids, is not handed to us")
-                + ")"
-        return Check(
-            name: "boundary",
-            isGood: true,
-            finding: "what an app starts is suspended and ended with it; \(count); "
-                + "apps have the rights of your user, and are not shut in",
             remedy: nil
         )
     }

@@ -42,7 +42,7 @@ extension Schema {
     /// The tables of which jobs come after which, and of what jobs have written down of themselves;
     /// of the eighth version.
     ///
-    /// Both indexes have rows for jobs alone: one for those that wait for others, and one for those that are over.
+    /// The index has rows for those alone that wait for others.
     static let jobTables = """
         CREATE TABLE edges (
             app INTEGER NOT NULL,
@@ -59,8 +59,10 @@ extension Schema {
             PRIMARY KEY (app, job, name)
         ) WITHOUT ROWID;
         CREATE INDEX waiting ON watched (app, waits) WHERE waits IS NOT NULL;
-        CREATE INDEX job_history ON history (app, task) WHERE kind = \(Kind.job.code);
         """
+
+    /// Finds the runs of one task, or the ends of one job, among all that are over; of the tenth version.
+    static let taskHistory = "CREATE INDEX task_history ON history (app, task)"
 
     /// Has jobs held of which nobody knows any more what they waited for, after damage.
     static let holdStranded = """

@@ -23,9 +23,12 @@ extension Schema {
         let knowsPauses = try database.number(
             "SELECT count(*) FROM pragma_table_info('watched') WHERE name = 'pause_began'"
         )
+        let knowsTasks = try database.number(
+            "SELECT count(*) FROM sqlite_master WHERE name = 'task_history'"
+        )
         guard
             version < reached || knowsJobs == 0 || knowsGraphs == 0 || knowsSchedules == 0
-                || knowsPauses == 0
+                || knowsPauses == 0 || knowsTasks == 0
         else { return }
         try database.execute("BEGIN IMMEDIATE")
         if version < 2 { try database.execute(secondVersion) }
@@ -55,6 +58,11 @@ extension Schema {
         if knowsSchedules == 0 {
             try database.execute(scheduleTable)
             try database.execute(freshnessTable)
+        }
+        if knowsTasks == 0 {
+            // It had jobs alone.
+            try database.execute("DROP INDEX IF EXISTS job_history")
+            try database.execute(taskHistory)
         }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)

@@ -21,7 +21,7 @@ enum Schema {
     /// "Roos", so that `file` and others can tell whose database it is.
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
-    static let version: Int64 = 9
+    static let version: Int64 = 10
     /// The last version whose pages have no checksums.
     static let lastWithoutSums: Int64 = 5
 
@@ -67,6 +67,7 @@ enum Schema {
         try database.execute(jobTables)
         try database.execute(jobPauses)
         try database.execute(jobRules)
+        try database.execute(taskHistory)
         try database.execute(costs)
         try database.execute(scheduleTable)
         try database.execute(freshnessTable)

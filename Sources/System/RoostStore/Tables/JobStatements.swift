@@ -16,7 +16,6 @@ struct JobStatements: ~Copyable, Sendable {
     var successors: Statement
     var predecessors: Statement
     var tail: Statement
-    var history: Statement
     var step: Statement
     var steps: Statement
 
@@ -36,7 +35,7 @@ struct JobStatements: ~Copyable, Sendable {
         )
     }
 
-    init(_ database: inout Database, request: String, beside: String, ended: String) {
+    init(_ database: inout Database, request: String, beside: String) {
         addEdge = database.prepare(SQL.put(into: "edges", EdgeColumn.names))
         removeEdgesOf = database.prepare("DELETE FROM edges WHERE app = ? AND successor = ?")
         removeEdgesBefore = database.prepare("DELETE FROM edges WHERE app = ? AND predecessor = ?")
@@ -95,14 +94,6 @@ struct JobStatements: ~Copyable, Sendable {
                 ORDER BY number DESC LIMIT 1
             """,
             of: "requests"
-        )
-        history = database.prepare(
-            """
-            \(ended) INDEXED BY job_history WHERE app = ? AND task = ?
-                AND kind = \(Kind.job.code) AND id > ? AND ended <= ?
-                ORDER BY id DESC LIMIT ? OFFSET ?
-            """,
-            of: "history"
         )
         step = database.prepare(
             "SELECT result FROM steps WHERE app = ? AND job = ? AND name = ?",

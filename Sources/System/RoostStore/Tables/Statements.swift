@@ -61,8 +61,7 @@ struct Statements: ~Copyable, Sendable {
     var pendingBesideJobs: Statement
     var pendingOfMany: Statement
     var promised: Statement
-    var history: Statement
-    var historyOfApp: Statement
+    var history: HistoryStatements
     var finished: Statement
     var log: Statement
     var logOfApp: Statement
@@ -234,21 +233,8 @@ struct Statements: ~Copyable, Sendable {
             SELECT \(RowColumn.list), \(HistoryColumn.list), \(kept.joined(separator: ", "))
                 FROM history
             """
-        jobs = JobStatements(&database, request: request, beside: beside, ended: ended)
-        history = database.prepare(
-            """
-            \(ended) WHERE id > ? AND ifnull(task = ?, 1) AND ended <= ?
-                ORDER BY id DESC LIMIT ? OFFSET ?
-            """,
-            of: "history"
-        )
-        historyOfApp = database.prepare(
-            """
-            \(ended) WHERE app = ? AND id > ? AND ifnull(task = ?, 1) AND ended <= ?
-                ORDER BY id DESC LIMIT ? OFFSET ?
-            """,
-            of: "history"
-        )
+        jobs = JobStatements(&database, request: request, beside: beside)
+        history = HistoryStatements(&database, ended: ended)
         finished = database.prepare(
             """
             \(ended) INDEXED BY watched_history WHERE run = ? AND \(Kind.quitWithApp) AND id > ?

@@ -220,7 +220,12 @@ import Testing
         #expect(effects.changes.isEmpty)
     }
 
-    @Test(arguments: ["roostd", "roost-carrier"])
+    @Test(
+        arguments: [
+            "roostd", "roost-carrier", "roost-fleet", "roost-web", "roostd-start",
+            "roost-web-start", "roost",
+        ]
+    )
     mutating func `is refused for the name of a part of the system`(name: String) {
         let effects = device.turn(.install(.example(AppID(name)), device.token()), at: 0)
         #expect(effects.refusals == [.invalid])

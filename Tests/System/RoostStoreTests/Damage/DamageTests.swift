@@ -268,7 +268,7 @@ struct StoreFiles {
     /// Takes away what the eighth version has.
     static let withoutGraphs =
         "DROP TABLE schedules; DROP TABLE promises_of_freshness;\n" + withoutPauses
-        + "DROP INDEX waiting; DROP INDEX job_history; DROP TABLE edges; DROP TABLE steps;\n"
+        + "DROP INDEX waiting; DROP INDEX task_history; DROP TABLE edges; DROP TABLE steps;\n"
         + "DROP TABLE costs; ALTER TABLE history DROP COLUMN processor;\n"
         + without([
             "waits", "steps", "step_bytes", "priority", "cancels", "tags", "limits", "needs",
@@ -309,7 +309,13 @@ struct StoreFiles {
         // All of it in the file.
         _ = try SQLiteStore.open(at: path)
         var file = try Data(contentsOf: URL(fileURLWithPath: path))
-        let page = try #require(file.range(of: Data("com.example.1200".utf8))).lowerBound / 4096
+        // Where its row is, not where an index has its name: a leaf of a table begins with 13
+        // (https://sqlite.org/fileformat2.html#b_tree_pages).
+        var found = file.range(of: Data("com.example.1200".utf8))
+        while let place = found, file[place.lowerBound / 4096 * 4096] != 13 {
+            found = file.range(of: Data("com.example.1200".utf8), in: place.upperBound..<file.count)
+        }
+        let page = try #require(found).lowerBound / 4096
         file[page * 4096 + 4000] ^= 1
         try file.write(to: URL(fileURLWithPath: path))
         return page + 1

@@ -1,0 +1,24 @@
+/// The statements that look runs up that are over, the latest first.
+///
+/// A task is looked up by its index: what else there is in the history is not gone through for that.
+struct HistoryStatements: ~Copyable, Sendable {
+    var all: Statement
+    var ofApp: Statement
+    var ofTask: Statement
+    /// The rows alone.
+    var rowsOfTask: Statement
+    var row: Statement
+
+    init(_ database: inout Database, ended: String) {
+        let page = "id > ? AND ended <= ? ORDER BY id DESC LIMIT ? OFFSET ?"
+        let ofOneTask = "INDEXED BY task_history WHERE app = ? AND task = ?"
+        all = database.prepare("\(ended) WHERE \(page)", of: "history")
+        ofApp = database.prepare("\(ended) WHERE app = ? AND \(page)", of: "history")
+        ofTask = database.prepare("\(ended) \(ofOneTask) AND \(page)", of: "history")
+        rowsOfTask = database.prepare(
+            "SELECT id FROM history \(ofOneTask) AND \(page)",
+            of: "history"
+        )
+        row = database.prepare("\(ended) WHERE id = ?", of: "history")
+    }
+}
