@@ -85,7 +85,6 @@ extension SourceFile {
         "RoostDaemon/Daemon+Answering.swift answerApp": "one switch over an app's calls",
         "RoostClient/SystemMessage.swift read": "one switch over what the system says",
         "RoostStore/Statements.swift init": "one list of statements",
-        "RoostStore/JobStatements.swift init": "one list of statements",
         "RoostTesting/Auditor+Seeing.swift finish": "one promise, checked from all sides",
         "RoostTesting/Workload.swift act": "one switch over what people and apps do",
         "RoostInterfaces/InterfaceParser.swift parseAll": "one grammar rule",

@@ -24,7 +24,8 @@ final class FileWriter {
     private(set) var flushed: Int64 = 0
     /// The bytes that are being flushed, until the answer comes.
     private var flushing: Int64?
-    private var turn = 0
+    /// The question to the flusher whose answer counts; -1 before there is any.
+    private var turn = -1
     /// The length up to which there is room for sure, and that which the whole is said to have,
     /// where that is worth it.
     private var allocated: Int64 = 0
@@ -139,7 +140,7 @@ final class FileWriter {
         flushed = 0
         allocated = 0
         announced = nil
-        turn += 1
+        turn = flusher.newTurn()
         flushing = nil
         // On the disk before anything new is: after a power cut, new bytes under an old name would
         // be taken for the old ones.
@@ -269,12 +270,12 @@ final class FileWriter {
         guard mark.upload != upload else { return }
         mark.upload = upload
         try writeMark()
-        turn += 1
+        turn = flusher.newTurn()
         flushing = nil
         flusher.add(
             Flusher.Job(
                 number: transfer.number,
-                turn: -1,
+                turn: 0,
                 folder: transfer.folder,
                 data: nil,
                 mark: markFile,
@@ -298,7 +299,7 @@ final class FileWriter {
         lastFlush = now
         flushing = written
         marks.flushing = marks.written
-        turn += 1
+        turn = flusher.newTurn()
         let record = nextRecord(written)
         flusher.add(
             Flusher.Job(
@@ -338,7 +339,7 @@ final class FileWriter {
         if allocated > written { try part?.descriptor.truncate(to: written) }
         allocated = 0
         if isResumable, markFile == nil { try writeMark() }
-        turn += 1
+        turn = flusher.newTurn()
         flushing = written
         let record = nextRecord(written)
         flusher.add(
@@ -364,7 +365,7 @@ final class FileWriter {
         if allocated > written { try part?.descriptor.truncate(to: written) }
         mark.upload = nil
         if isOnce { try writeMark() }
-        turn += 1
+        turn = flusher.newTurn()
         flusher.add(
             Flusher.Job(
                 number: transfer.number,

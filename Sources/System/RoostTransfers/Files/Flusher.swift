@@ -14,6 +14,7 @@ final class Flusher: Sendable {
     struct Job: Sendable {
         /// The number of the transfer that the answer is for.
         let number: Int64
+        /// Which question it is, as ``newTurn()`` counted it; 0 where nobody waits for the answer.
         let turn: Int
         let folder: String
         /// The bytes to flush first; `nil` if only the mark is to be.
@@ -49,6 +50,7 @@ final class Flusher: Sendable {
         }
     }
 
+    private let turns = Atomic<Int>(0)
     private let jobs = Mutex<[Job]>([])
     private let answers = Mutex<[Answer]>([])
     private let wanted: EventFlag
@@ -65,6 +67,12 @@ final class Flusher: Sendable {
         try poller.add(wanted.rawValue, token: 0)
         try Threads.start(name: "flush") { self.work() }
     }
+
+    /// Counts a question, so that its answer is taken for that of no other one.
+    ///
+    /// Not each writer counts its own: an answer to the one of an earlier attempt, which failed since, may come when the
+    /// next one of the same number waits.
+    func newTurn() -> Int { turns.add(1, ordering: .relaxed).newValue }
 
     func add(_ job: Job) {
         jobs.withLock { $0.append(job) }

@@ -4,90 +4,12 @@ import RoostLinux
 import RoostTesting
 @testable import RoostTransfers
 import RoostWire
-import Synchronization
 import Testing
-
-/// Whether a program's calls can be watched, and if not, why.
-private let canTrace = (try? shell("strace -qq -o /dev/null true 2>/dev/null")) == 0
-
-/// The contents of transfers' files, by address and version.
-private struct Contents {
-    private let large = [pattern(1_300_000), pattern(1_300_000, version: 1)]
-    private let small = [pattern(60_000, version: 2), pattern(60_000, version: 3)]
-
-    func file(_ path: String, version: Int) -> [UInt8] {
-        path == "/large" ? large[version] : small[version]
-    }
-
-    /// A whole file of some version.
-    func isWhole(_ bytes: [UInt8], _ path: String) -> Bool {
-        [0, 1].contains { file(path, version: $0) == bytes }
-    }
-}
-
-private let contents = Contents()
-
-/// A server of files that have versions, by the rules of ranges and conditions.
-///
-/// What was there before is asked for again from the same place, so it is one for the whole test.
-private final class Site: Sendable {
-    /// Which version there is now, and after how many bytes answers for the large file break off.
-    private final class State: Sendable {
-        let now = Mutex<(version: Int, breaks: [Int])>((0, []))
-    }
-
-    private let state: State
-    private let server: OwnServer
-
-    init() throws {
-        let state = State()
-        self.state = state
-        server = try OwnServer { request, exchange in
-            let isLarge = request.path == "/large"
-            let (version, limit) = state.now.withLock { now in
-                (now.version, isLarge && !now.breaks.isEmpty ? now.breaks.removeFirst() : nil)
-            }
-            return try Self.answer(request, exchange, version, limit)
-        }
-    }
-
-    var address: String { server.address }
-
-    func has(version: Int, breaks: [Int] = []) { state.now.withLock { $0 = (version, breaks) } }
-
-    private static func answer(
-        _ request: OwnServer.Request,
-        _ exchange: OwnServer.Exchange,
-        _ version: Int,
-        _ limit: Int?
-    ) throws -> Bool {
-        let whole = contents.file(request.path, version: version)
-        let tag = "\"version \(version)\""
-        var from = 0
-        if let asked = request.from, asked < whole.count, request["if-range"] == tag {
-            from = asked
-        }
-        var head = "HTTP/1.1 \(from > 0 ? "206 Partial Content" : "200 OK")\r\nETag: \(tag)\r\n"
-        head += "Content-Length: \(whole.count - from)\r\n"
-        if from > 0 {
-            head += "Content-Range: bytes \(from)-\(whole.count - 1)/\(whole.count)\r\n"
-        }
-        try exchange.write(head + "\r\n")
-        let end = min(whole.count, from + (limit ?? whole.count))
-        var place = from
-        while place < end {
-            let next = min(place + 64 << 10, end)
-            try exchange.write(whole[place..<next])
-            place = next
-        }
-        return end == whole.count
-    }
-}
 
 /// The life of a carrier: a large file whose server breaks off, which changes, and goes on; some small files at once.
 ///
 /// Of the changed file more comes at first than of the former one, so that a mark of that would fit its bytes.
-private func recorded(_ site: Site) throws -> [FolderOperation] {
+private func recorded(_ site: VersionedSite) throws -> [FolderOperation] {
     let folder = try Scratch()
     let log = try Scratch()
     let carrier = try Carrier(
@@ -150,7 +72,7 @@ struct `The power is cut while a carrier` {
     private func recover(
         _ files: [String: [UInt8]],
         finished: Set<Int>,
-        _ site: Site
+        _ site: VersionedSite
     ) throws -> [String] {
         let folder = try Scratch()
         var wrong: [String] = []
@@ -160,7 +82,7 @@ struct `The power is cut while a carrier` {
         }
         for number in finished.sorted() {
             guard let path = Self.paths[number] else { continue }
-            if !contents.isWhole(files["\(number).file"] ?? [], path) {
+            if !VersionedFiles.all.isWhole(files["\(number).file"] ?? [], path) {
                 wrong.append("\(number) was told to be finished, and its file is gone")
             }
         }
@@ -171,7 +93,7 @@ struct `The power is cut while a carrier` {
             try carrier.carry(Int64(number), site.address + path)
             let end = try carrier.end(Int64(number))
             let file = try folder.has("\(number).file") ? folder.read("\(number).file") : []
-            if end.name != "finished" || !contents.isWhole(file, path) {
+            if end.name != "finished" || !VersionedFiles.all.isWhole(file, path) {
                 wrong.append("\(number) ended as \(end.name) with \(file.count) bytes")
             }
         }
@@ -180,7 +102,7 @@ struct `The power is cut while a carrier` {
     }
 
     @Test func `moves bytes, and every file is whole in the end`() throws {
-        let site = try Site()
+        let site = try VersionedSite()
         let operations = try recorded(site)
         try #require(
             operations.filter { if case .finished = $0 { true } else { false } }.count == 8
@@ -210,10 +132,4 @@ struct `The power is cut while a carrier` {
         }
         #expect(cuts > 20)
     }
-}
-
-/// Whether every moment is tried, rather than one in some: `make disk-faults` has it so.
-private enum Thoroughness {
-    static let isFull =
-        unsafe getenv("ROOST_DISK_FAULTS").map { unsafe String(cString: $0) } == "all"
 }
