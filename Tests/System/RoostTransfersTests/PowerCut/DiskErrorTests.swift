@@ -35,7 +35,8 @@ private struct DiskError: CustomTestStringConvertible {
 @Suite(.serialized, .enabled(if: canTrace, "strace may not watch programs here"))
 struct `A disk that fails while a carrier` {
     /// Which address each transfer has: a large file whose server breaks off once, and small ones, flushed together.
-    private static let paths = [(number: Int64(1), path: "/large")]
+    private static let paths =
+        [(number: Int64(1), path: "/large")]
         + (Int64(2)...8).map { (number: $0, path: "/small") }
 
     /// Carries what is left, all at once, and what failed again as soon as that is told, for some attempts each; answers
@@ -122,7 +123,12 @@ struct `A disk that fails while a carrier` {
             let calls = String(decoding: try log.read("calls"), as: UTF8.self)
             guard calls.contains("(INJECTED)") else { break }
             met += 1
-            try expectWhole(finished, in: folder, toldBy: failing, "with the call \(number) failing")
+            try expectWhole(
+                finished,
+                in: folder,
+                toldBy: failing,
+                "with the call \(number) failing"
+            )
             // What was left by then has the new one begin where it can, or anew.
             site.has(version: random.below(2))
             let next = try Carrier(in: folder)
