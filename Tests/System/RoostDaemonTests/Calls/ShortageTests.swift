@@ -39,6 +39,48 @@ import Testing
         #expect(system.daemon.engine.status(of: .weather) == nil)
     }
 
+    @Test func `lets jobs, what comes again and promises be taken away, and none be added`() throws {
+        let system = try System([.lasting(.weather), .mail])
+        let person = system.connect()
+        let app = system.connect(.lasting(.weather))
+        func job(_ id: String) -> Method {
+            let job: JSONObject = [
+                "id": .string(id), "intent": "Export", "arguments": [:],
+                "earliestBeginDate": .integer(1 << 50),
+            ]
+            return .app("SubmitJobs", ["jobs": [.object(job)]])
+        }
+        func schedule(_ id: String) -> Method {
+            let schedule: JSONObject = [
+                "id": .string(id), "intent": "Export", "arguments": [:], "interval": 10_000_000,
+            ]
+            return .app("RepeatJob", ["repetition": .object(schedule)])
+        }
+        func promise(_ name: String, _ within: JSON) -> Method {
+            .app("PromiseFreshness", ["name": .string(name), "about": "job", "within": within])
+        }
+        let some: [Method] = [
+            job("a"), job("b"), job("c"), schedule("s"), schedule("t"), promise("a", 1_000_000),
+        ]
+        for call in some { #expect(system.call(call, on: app).map(\.error) == [nil]) }
+        system.daemon.ledger.isShort = true
+        for call in [job("d"), schedule("u"), promise("b", 1_000_000)] {
+            #expect(system.call(call, on: app, at: 1).map(\.errorName) == ["StoreUnavailable"])
+        }
+        let weather = JSON.string(AppID.weather.name)
+        for call in [
+            Method.app("CancelJob", ["id": "a"]), .app("CancelJobs", ["intent": "Export"]),
+            .app("ChangeSchedule", ["id": "s", "change": "pause"]),
+            .app("ChangeSchedule", ["id": "s", "change": "remove"]), promise("a", .null),
+        ] {
+            #expect(system.call(call, on: app, at: 2).map(\.error) == [nil])
+        }
+        let remove: JSONObject = ["app": weather, "name": "t", "change": "remove"]
+        let told = system.call(.system("ChangeSchedule", remove), on: person, at: 2)
+        #expect(told.map(\.error) == [nil])
+        #expect(system.daemon.ledger.pending.isEmpty)
+    }
+
     @Test func `writes down what happens, and begins nothing`() {
         let started = system.begin(on: person)
         system.call(.later("tidy1"), on: system.connect(.weather))

@@ -46,4 +46,18 @@ import Testing
             #expect(try system.pid(of: app) != process.pid)
         }
     }
+
+    @Test func `keeps no system from ending`() throws {
+        try withSystem { system in
+            try system.install(app)
+            try system.submit(app, "hang")
+            try system.running(app, "hang")
+            let debugger = try hold(try system.process(of: app), in: system)
+            defer { debugger.signal(SIGKILL) }
+            #expect(try system.terminate() == .exited(0))
+            try system.start()
+            try system.call("Open", ["app": .string(app)])
+            try system.wait(app, toBe: "foreground")
+        }
+    }
 }
