@@ -39,7 +39,8 @@ import Testing
         #expect(system.daemon.engine.status(of: .weather) == nil)
     }
 
-    @Test func `lets jobs, what comes again and promises be taken away, and none be added`() throws {
+    @Test func `lets jobs, what comes again and promises be taken away, and none be added`() throws
+    {
         let system = try System([.lasting(.weather), .mail])
         let person = system.connect()
         let app = system.connect(.lasting(.weather))
