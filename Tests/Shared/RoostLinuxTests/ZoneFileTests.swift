@@ -40,6 +40,19 @@ import Testing
         #expect(try ZoneFile.ofMachine(variable: nil, root: "/nonexistent").first == 0)
     }
 
+    /// RFC 8536 writes summer all year so; the other ends its summer as it begins.
+    @Test(
+        arguments: [
+            ("EST5EDT,0/0,J365/25", -14_400), ("CET-1CEST,M1.5.0,M1.5.0/3", 3600),
+        ]
+    )
+    func `whose changes come at one moment has one of them`(rule: String, offset: Int) throws {
+        let zone = try ZoneFile.ofMachine(variable: rule)
+        let times = zone.transitions.map(\.at)
+        #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(zone.transitions.dropLast().allSatisfy { $0.offset == offset })
+    }
+
     @Test func `that is damaged is none, whatever byte of it`() throws {
         let bytes = try FileSystem.read("/usr/share/zoneinfo/Europe/Berlin", limit: 1 << 20)
         #expect(ZoneFile(bytes) != nil)

@@ -67,18 +67,25 @@ enum OutsideReader: String, CaseIterable {
 extension OutsideReader {
     private static func zone(_ bytes: [UInt8]) -> String? {
         guard let zone = ZoneFile(bytes) else { return nil }
-        let times = zone.transitions.map(\.at)
-        if times.count > 101_000 { return "a zone has more changes than a file may count" }
-        if zip(times, times.dropFirst()).contains(where: { $0 >= $1 }) {
+        if zone.transitions.count > 101_000 {
+            return "a zone has more changes than a file may count"
+        }
+        if !isOrdered(zone) {
             return "the changes of a zone are not in order"
         }
         return nil
+    }
+
+    private static func isOrdered(_ zone: ZoneFile) -> Bool {
+        let times = zone.transitions.map(\.at)
+        return zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
     }
 
     private static func zoneRule(_ bytes: [UInt8]) -> String? {
         guard let rule = PosixZone(String(decoding: bytes, as: UTF8.self)) else { return nil }
         let file = rule.file(upTo: 2100)
         if file.transitions.count > 2 * 400 { return "a rule changes more than twice a year" }
+        if !isOrdered(file) { return "the changes of a rule are not in order" }
         return nil
     }
 

@@ -55,10 +55,19 @@ struct PosixZone: Hashable, Sendable {
                 .init(at: seconds(of: ends, in: year) - Int64(summer), offset: standard)
             )
         }
-        transitions.sort { $0.at < $1.at }
+        // Where one ends as the other begins, the later one in the order of the years counts: a summer that ends as it
+        // begins is none, and one that begins as the last one ends goes on all year (RFC 8536, section 3.3.1).
+        let sorted = transitions.enumerated().sorted {
+            ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
+        }
+        var changes: [ZoneFile.Transition] = []
+        for (_, transition) in sorted {
+            if changes.last?.at == transition.at { changes.removeLast() }
+            changes.append(transition)
+        }
         return ZoneFile(
             first: transitions.first?.offset == summer ? standard : summer,
-            transitions: transitions
+            transitions: changes
         )
     }
 
