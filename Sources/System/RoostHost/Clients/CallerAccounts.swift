@@ -94,7 +94,7 @@ struct CallerAccounts: Sendable {
         accounts[caller]?.deaf.append(connection)
     }
 
-    /// ProgressCounts what waits for a caller.
+    /// Counts what waits for a caller.
     ///
     /// - Returns: The connections to be listened to again.
     mutating func wait(_ caller: Caller, by bytes: Int) -> [UInt64] {

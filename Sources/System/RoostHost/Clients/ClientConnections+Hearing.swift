@@ -48,7 +48,7 @@ extension ClientConnections {
         watch(connection, poller, &inputs)
     }
 
-    /// ProgressCounts what waits to be read by a caller, and listens to it again where it has read.
+    /// Counts what waits to be read by a caller, and listens to it again where it has read.
     mutating func noteWaiting(
         _ bytes: Int,
         for caller: Caller,

@@ -145,7 +145,7 @@ private struct JobDay {
 
     // MARK: What has to hold
 
-    /// ProgressCounts what failed, and looks that nothing is over that has no right to be.
+    /// Counts what failed, and looks that nothing is over that has no right to be.
     private mutating func note(_ effects: [Effect]) throws(Broken) {
         for effect in effects {
             if case .store(.begin(let run)) = effect {
