@@ -419,7 +419,7 @@ $$;
 
 -- How many tasks of a kind an app has pending, or on their way here, beside one of a name. Nothing is counted for a job, which has no
 -- kind: an app may have a million.
-CREATE OR REPLACE FUNCTION roost.pending_tasks(of_app text, of_kind text, beside text) RETURNS bigint LANGUAGE sql STABLE STRICT AS $$
+CREATE OR REPLACE FUNCTION roost.pending_tasks(of_app text, of_kind text, beside text) RETURNS bigint LANGUAGE sql STABLE AS $$
     SELECT (
         SELECT count(*) FROM roost.work
             WHERE app = of_app AND task = of_kind AND name <> beside AND fence IS NULL AND NOT is_unwanted
@@ -463,7 +463,8 @@ BEGIN
     IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#fleet-' || numbers[1]; END IF;
     -- Two that submit under one name come one after the other, and so do all that count against one number.
     PERFORM roost.lock_names(ARRAY[roost.name_key(of_app, as_name, of_task IS NULL)]);
-    IF most <= roost.pending_tasks(of_app, of_task, as_name) THEN RETURN '{"full": true}'; END IF;
+    -- Where nothing is limited, nothing is counted.
+    IF most IS NOT NULL AND most <= roost.pending_tasks(of_app, of_task, as_name) THEN RETURN '{"full": true}'; END IF;
     IF keeps THEN
         SELECT array_agg(number ORDER BY number) INTO former FROM roost.work
             WHERE app = of_app AND name = as_name AND (task IS NULL) = (of_task IS NULL) AND NOT is_unwanted;
@@ -611,7 +612,7 @@ BEGIN
             SELECT FROM roost.work AS w
                 WHERE w.app = one.app AND w.name = one.name AND (w.task IS NULL) = (one.task IS NULL) AND NOT is_unwanted
         );
-        IF one.most <= roost.pending_tasks(one.app, one.task, one.name) THEN
+        IF one.most IS NOT NULL AND one.most <= roost.pending_tasks(one.app, one.task, one.name) THEN
             advice[one.place] := 'full';
             CONTINUE;
         END IF;

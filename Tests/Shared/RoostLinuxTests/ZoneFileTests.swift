@@ -37,6 +37,10 @@ import Testing
         #expect(rule.transitions.contains { $0.at == 1_792_890_000 && $0.offset == 3600 })
         #expect(try ZoneFile.ofMachine(variable: "nonsense!").transitions.isEmpty)
         #expect(try ZoneFile.ofMachine(variable: "IST-5:30").first == 19_800)
+        // In the south the year begins in summer.
+        let southern = try ZoneFile.ofMachine(variable: "AEST-10AEDT,M10.1.0,M4.1.0/3")
+        #expect(southern.first == 39_600)
+        #expect(southern.transitions.first?.offset == 36_000)
         #expect(try ZoneFile.ofMachine(variable: nil, root: "/nonexistent").first == 0)
     }
 

@@ -42,7 +42,7 @@ enum OlderStore {
         }
         let graphs =
             knowsJobs
-            ? ""
+            ? "DROP INDEX main.task_history; CREATE INDEX main.job_history ON history (app, task) WHERE kind = 0"
             : "DROP INDEX main.waiting; DROP INDEX main.task_history; DROP TABLE main.edges; DROP TABLE main.steps; DROP TABLE main.schedules; DROP TABLE main.promises_of_freshness; DROP TABLE main.costs; ALTER TABLE main.history DROP COLUMN processor"
         let marks = [
             "PRAGMA main.application_id = 1383034739", "PRAGMA main.user_version = \(version)",

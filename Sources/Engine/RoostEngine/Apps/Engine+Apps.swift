@@ -55,7 +55,8 @@ extension Engine {
             return
                 "the bundle identifier \(app.id.name.quoted) is not made of letters, digits, hyphens and single dots, as com.example.app; correct CFBundleIdentifier in the Info.plist"
         }
-        guard !app.id.isReserved else {
+        // One that was installed before its name was kept stays, and may be brought up to date.
+        guard !app.id.isReserved || apps[app.id] != nil else {
             return
                 "\(app.id) is a name for parts of the system, which have their logs by it; choose another CFBundleIdentifier, as com.example.app"
         }
@@ -420,7 +421,7 @@ extension Engine {
 extension AppID {
     /// Whether the name is kept for the parts of the system, which have their logs by it: the daemon, its helpers, what
     /// starts them, and those to come.
-    package var isReserved: Bool {
+    var isReserved: Bool {
         name == "roost" || name == "roostd" || name.hasPrefix("roost-")
             || name.hasPrefix("roostd-")
     }

@@ -66,7 +66,7 @@ struct PosixZone: Hashable, Sendable {
             changes.append(transition)
         }
         return ZoneFile(
-            first: transitions.first?.offset == summer ? standard : summer,
+            first: changes.first?.offset == summer ? standard : summer,
             transitions: changes
         )
     }

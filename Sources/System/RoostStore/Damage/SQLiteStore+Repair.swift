@@ -22,7 +22,7 @@ extension SQLiteStore {
             }
             let log = try lookAtFiles(path)
             let source = try DamagedStore(path)
-            guard try source.version() == Schema.version else {
+            guard Schema.mendable.contains(try source.version()) else {
                 throw .foreign("its tables are of another version")
             }
             let isDamaged = source.isDamaged

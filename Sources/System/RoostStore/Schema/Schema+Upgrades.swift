@@ -1,16 +1,29 @@
+import RoostDaemon
+
 extension Schema {
-    /// Brings a store of an earlier version to this one: all of it, or nothing.
-    ///
-    /// It is one transaction, so that a kill or a power cut leaves the former version or this one, whole.
-    /// The rows stay as they are: a column that was added is `NULL` in them, which says what was true.
+    /// Brings a store of an earlier version to this one: its tables, all of them or none, and then an index that it is of
+    /// use without.
     static func upgrade(
+        from version: Int64,
+        in database: inout Database,
+        withSums hasSums: Bool
+    ) throws(Failure) {
+        try addTables(from: version, in: &database, withSums: hasSums)
+        try addTaskHistory(in: &database, withSums: hasSums)
+    }
+
+    /// Brings the tables to what they are since the ninth version.
+    ///
+    /// It is one transaction, so that a kill or a power cut leaves the former version or that one, whole.
+    /// The rows stay as they are: a column that was added is `NULL` in them, which says what was true.
+    private static func addTables(
         from version: Int64,
         in database: inout Database,
         withSums hasSums: Bool
     ) throws(Failure) {
         // The sixth has checksums at the end of its pages, and all else of the one before. A store that has no room for
         // those keeps the number of the fifth, and gets what came later all the same.
-        let reached = hasSums ? Schema.version : Schema.lastWithoutSums
+        let reached = hasSums ? Schema.lastWithoutTaskHistory : Schema.lastWithoutSums
         let knowsJobs = try database.number(
             "SELECT count(*) FROM pragma_table_info('watched') WHERE name = 'growth'"
         )
@@ -23,12 +36,9 @@ extension Schema {
         let knowsPauses = try database.number(
             "SELECT count(*) FROM pragma_table_info('watched') WHERE name = 'pause_began'"
         )
-        let knowsTasks = try database.number(
-            "SELECT count(*) FROM sqlite_master WHERE name = 'task_history'"
-        )
         guard
             version < reached || knowsJobs == 0 || knowsGraphs == 0 || knowsSchedules == 0
-                || knowsPauses == 0 || knowsTasks == 0
+                || knowsPauses == 0
         else { return }
         try database.execute("BEGIN IMMEDIATE")
         if version < 2 { try database.execute(secondVersion) }
@@ -59,16 +69,36 @@ extension Schema {
             try database.execute(scheduleTable)
             try database.execute(freshnessTable)
         }
-        if knowsTasks == 0 {
-            // It had jobs alone.
-            try database.execute("DROP INDEX IF EXISTS job_history")
-            try database.execute(taskHistory)
-        }
         // Where its other tables are not what they should be, the file stays as it was.
         _ = Statements(&database)
         if let complaint = database.complaint { throw complaint }
         try database.execute("PRAGMA user_version = \(reached)")
         try database.execute("COMMIT")
+    }
+
+    /// Makes the index of the tenth version.
+    ///
+    /// Where there is no room for it, or a page of the history is damaged, the store stays as it is, and the next start
+    /// tries again.
+    private static func addTaskHistory(
+        in database: inout Database,
+        withSums hasSums: Bool
+    ) throws(Failure) {
+        let known = try database.number(
+            "SELECT count(*) FROM sqlite_master WHERE name = 'task_history'"
+        )
+        guard known == 0 else { return }
+        do throws(Failure) {
+            try database.execute("BEGIN IMMEDIATE")
+            // It had jobs alone.
+            try database.execute("DROP INDEX IF EXISTS job_history")
+            try database.execute(taskHistory)
+            if hasSums { try database.execute("PRAGMA user_version = \(Schema.version)") }
+            try database.execute("COMMIT")
+        } catch {
+            if database.isInTransaction { try database.execute("ROLLBACK") }
+            guard error.reason == .full || error.reason == .damaged else { throw error }
+        }
     }
 
     /// Adds what jobs say beside to every table that has it.

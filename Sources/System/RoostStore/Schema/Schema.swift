@@ -22,6 +22,10 @@ enum Schema {
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
     static let version: Int64 = 10
+    /// The last version without an index of the history by task, which has all else of the present one.
+    static let lastWithoutTaskHistory: Int64 = 9
+    /// The versions that have the tables of this one, so that a damaged store of them can be made anew.
+    static let mendable = lastWithoutTaskHistory...version
     /// The last version whose pages have no checksums.
     static let lastWithoutSums: Int64 = 5
 

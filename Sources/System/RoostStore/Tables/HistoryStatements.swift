@@ -1,6 +1,7 @@
 /// The statements that look runs up that are over, the latest first.
 ///
-/// A task is looked up by its index: what else there is in the history is not gone through for that.
+/// A task is looked up by its index: what else there is in the history is not gone through for that. They name no index,
+/// as a store that has no room for it is without.
 struct HistoryStatements: ~Copyable, Sendable {
     var all: Statement
     var ofApp: Statement
@@ -11,7 +12,7 @@ struct HistoryStatements: ~Copyable, Sendable {
 
     init(_ database: inout Database, ended: String) {
         let page = "id > ? AND ended <= ? ORDER BY id DESC LIMIT ? OFFSET ?"
-        let ofOneTask = "INDEXED BY task_history WHERE app = ? AND task = ?"
+        let ofOneTask = "WHERE app = ? AND task = ?"
         all = database.prepare("\(ended) WHERE \(page)", of: "history")
         ofApp = database.prepare("\(ended) WHERE app = ? AND \(page)", of: "history")
         ofTask = database.prepare("\(ended) \(ofOneTask) AND \(page)", of: "history")

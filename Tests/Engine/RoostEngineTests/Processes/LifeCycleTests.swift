@@ -232,6 +232,12 @@ import Testing
         #expect(effects.changes.isEmpty)
     }
 
+    @Test mutating func `is granted for such a name where it is there already`() {
+        let app = InstalledApp.example(AppID("roost-radio"))
+        device = Device([app])
+        #expect(device.turn(.install(app, device.token()), at: 0).answers == [.done])
+    }
+
     @Test(arguments: ["a", "com.example.app-2", String(repeating: "a", count: 155)])
     mutating func `is granted for one that names an app`(name: String) {
         let effects = device.turn(.install(.example(AppID(name)), device.token()), at: 0)

@@ -268,15 +268,22 @@ struct StoreFiles {
     /// Takes away what the eighth version has.
     static let withoutGraphs =
         "DROP TABLE schedules; DROP TABLE promises_of_freshness;\n" + withoutPauses
-        + "DROP INDEX waiting; DROP INDEX task_history; DROP TABLE edges; DROP TABLE steps;\n"
+        + "DROP INDEX waiting; DROP INDEX job_history; DROP TABLE edges; DROP TABLE steps;\n"
         + "DROP TABLE costs; ALTER TABLE history DROP COLUMN processor;\n"
         + without([
             "waits", "steps", "step_bytes", "priority", "cancels", "tags", "limits", "needs",
         ])
 
+    /// Has the index that the tenth version replaced.
+    static let withoutTasks = """
+        DROP INDEX task_history;
+        CREATE INDEX job_history ON history (app, task) WHERE kind = 0;
+
+        """
+
     /// Takes away what the ninth version has, but for schedules.
     static let withoutPauses =
-        "DROP INDEX pauses; DROP TABLE starts; DROP TABLE paused_intents;\n"
+        withoutTasks + "DROP INDEX pauses; DROP TABLE starts; DROP TABLE paused_intents;\n"
         + without(["pause_began"])
 
     private static func without(_ columns: [String]) -> String {
@@ -308,6 +315,11 @@ struct StoreFiles {
         try write(to: path)
         // All of it in the file.
         _ = try SQLiteStore.open(at: path)
+        return try Self.damageHistory(at: path)
+    }
+
+    /// Changes a bit on a page of the history; answers with its number.
+    static func damageHistory(at path: String) throws -> Int {
         var file = try Data(contentsOf: URL(fileURLWithPath: path))
         // Where its row is, not where an index has its name: a leaf of a table begins with 13
         // (https://sqlite.org/fileformat2.html#b_tree_pages).

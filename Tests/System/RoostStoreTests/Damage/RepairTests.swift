@@ -10,6 +10,34 @@ import Testing
     let folder = TemporaryFolder()
     var path: String { folder.file("store.db") }
 
+    /// Bringing it to the present version reads all of the history.
+    @Test func `may be of the version before, and goes on as that while it is damaged`() throws {
+        try StoreFiles.filled(in: folder).write(to: path)
+        let runs: Int
+        do {
+            var store = try SQLiteStore.open(at: path)
+            runs = try store.history(of: nil, task: nil, limit: .max).count
+        }
+        try change(path, "\(StoreFiles.withoutTasks) PRAGMA user_version = 9")
+        _ = try StoreFiles.damageHistory(at: path)
+        do {
+            var store = try SQLiteStore.open(at: path)
+            try store.apply(.putRequest(.distinct(90_000)))
+            try store.commit()
+            let error = failure { () throws(StoreError) in
+                _ = try store.history(of: nil, task: nil, limit: .max)
+            }
+            #expect(error?.reason == .damaged)
+        }
+        let lost = try SQLiteStore.repair(at: path, evenIfWhole: false)
+        #expect(lost.contains { $0.contains("lost of history") }, "\(lost)")
+        var store = try SQLiteStore.open(at: path)
+        let left = try store.history(of: nil, task: nil, limit: .max).count
+        #expect(left > runs / 2 && left < runs)
+        let last = try store.pending(mail, TaskID("com.example.90000"))
+        #expect(last != nil)
+    }
+
     @Test func `keeps all but what was on the page that is damaged`() throws {
         let whole = try StoreFiles.filled(in: folder)
         let expected = try #require(try whole.opened(in: folder).told)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether a program's calls can be watched, and if not, why.
+/// Whether `strace` may watch a program's calls here.
 let canTrace = (try? shell("strace -qq -o /dev/null true 2>/dev/null")) == 0
 
 /// The contents of transfers' files, by address and version.
