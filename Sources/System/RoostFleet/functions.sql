@@ -417,8 +417,7 @@ CREATE OR REPLACE FUNCTION roost.name_key(of_app text, as_name text, is_job bool
     SELECT of_app || ' ' || CASE WHEN is_job THEN as_name ELSE '' END
 $$;
 
--- How many tasks of a kind an app has pending, or on their way here, beside one of a name. Nothing is counted for a job, which has no
--- kind: an app may have a million.
+-- How many tasks of a kind an app has pending, or on their way here, beside one of a name.
 CREATE OR REPLACE FUNCTION roost.pending_tasks(of_app text, of_kind text, beside text) RETURNS bigint LANGUAGE sql STABLE AS $$
     SELECT (
         SELECT count(*) FROM roost.work
@@ -463,7 +462,7 @@ BEGIN
     IF as_name = '' THEN as_name := (new_job ->> 'intent') || '#fleet-' || numbers[1]; END IF;
     -- Two that submit under one name come one after the other, and so do all that count against one number.
     PERFORM roost.lock_names(ARRAY[roost.name_key(of_app, as_name, of_task IS NULL)]);
-    -- Where nothing is limited, nothing is counted.
+    -- They are counted only where their number is limited: an app may have a million jobs.
     IF most IS NOT NULL AND most <= roost.pending_tasks(of_app, of_task, as_name) THEN RETURN '{"full": true}'; END IF;
     IF keeps THEN
         SELECT array_agg(number ORDER BY number) INTO former FROM roost.work

@@ -46,26 +46,27 @@ extension SQLiteStore {
             statement.bind(limit)
             statement.bind(skip)
         }
+
+        func runs(
+            from statement: inout Statement,
+            hidden: Int64,
+            _ names: Names
+        ) throws(Failure) -> [FinishedRun] {
+            bind(to: &statement, hidden: hidden)
+            return try statement.rows { (row) throws(Failure) in try row.finishedRun(names) }
+        }
     }
 
     private mutating func wholeHistory(_ page: Page) throws(Failure) -> [FinishedRun] {
-        let names = names
-        page.bind(to: &statements.history.all, hidden: hiddenHistory)
-        return try statements.history.all.rows { (row) throws(Failure) in
-            try row.finishedRun(names)
-        }
+        return try page.runs(from: &statements.history.all, hidden: hiddenHistory, names)
     }
 
     private mutating func history(
         ofApp app: Int64,
         _ page: Page
     ) throws(Failure) -> [FinishedRun] {
-        let names = names
         statements.history.ofApp.bind(app)
-        page.bind(to: &statements.history.ofApp, hidden: hiddenHistory)
-        return try statements.history.ofApp.rows { (row) throws(Failure) in
-            try row.finishedRun(names)
-        }
+        return try page.runs(from: &statements.history.ofApp, hidden: hiddenHistory, names)
     }
 
     private mutating func history(
@@ -73,13 +74,9 @@ extension SQLiteStore {
         ofApp app: Int64,
         _ page: Page
     ) throws(Failure) -> [FinishedRun] {
-        let names = names
         statements.history.ofTask.bind(app)
         statements.history.ofTask.bind(task.name)
-        page.bind(to: &statements.history.ofTask, hidden: hiddenHistory)
-        return try statements.history.ofTask.rows { (row) throws(Failure) in
-            try row.finishedRun(names)
-        }
+        return try page.runs(from: &statements.history.ofTask, hidden: hiddenHistory, names)
     }
 
     /// Of a task whichever app has it: it is looked for in each, and the latest of all are taken.

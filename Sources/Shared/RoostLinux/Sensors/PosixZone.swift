@@ -46,28 +46,18 @@ struct PosixZone: Hashable, Sendable {
     /// The rule, written out for each year.
     func file(upTo lastYear: Int) -> ZoneFile {
         guard let begins, let ends else { return ZoneFile(first: standard, transitions: []) }
-        var transitions: [ZoneFile.Transition] = []
-        for year in 1970...lastYear {
-            transitions.append(
-                .init(at: seconds(of: begins, in: year) - Int64(standard), offset: summer)
-            )
-            transitions.append(
-                .init(at: seconds(of: ends, in: year) - Int64(summer), offset: standard)
-            )
-        }
         // Where one ends as the other begins, the later one in the order of the years counts: a summer that ends as it
         // begins is none, and one that begins as the last one ends goes on all year (RFC 8536, section 3.3.1).
-        let sorted = transitions.enumerated().sorted {
-            ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
+        var offsets: [Int64: Int] = [:]
+        for year in 1970...lastYear {
+            offsets[seconds(of: begins, in: year) - Int64(standard)] = summer
+            offsets[seconds(of: ends, in: year) - Int64(summer)] = standard
         }
-        var changes: [ZoneFile.Transition] = []
-        for (_, transition) in sorted {
-            if changes.last?.at == transition.at { changes.removeLast() }
-            changes.append(transition)
-        }
+        let transitions = offsets.sorted { $0.key < $1.key }
+            .map { ZoneFile.Transition(at: $0.key, offset: $0.value) }
         return ZoneFile(
-            first: changes.first?.offset == summer ? standard : summer,
-            transitions: changes
+            first: transitions.first?.offset == summer ? standard : summer,
+            transitions: transitions
         )
     }
 
