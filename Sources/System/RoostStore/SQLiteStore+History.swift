@@ -58,7 +58,7 @@ extension SQLiteStore {
     }
 
     private mutating func wholeHistory(_ page: Page) throws(Failure) -> [FinishedRun] {
-        return try page.runs(from: &statements.history.all, hidden: hiddenHistory, names)
+        try page.runs(from: &statements.history.all, hidden: hiddenHistory, names)
     }
 
     private mutating func history(
