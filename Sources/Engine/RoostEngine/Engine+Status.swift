@@ -1,6 +1,6 @@
 /// The state of an app, for people.
 package struct AppStatus: Hashable, Sendable {
-    package enum State: String, Hashable, Sendable {
+    package enum State: String, Hashable, Sendable, CaseIterable {
         case notRunning, foreground, background, suspended, ending
     }
     package let record: AppRecord

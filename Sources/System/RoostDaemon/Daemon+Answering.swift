@@ -258,6 +258,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .explain(let app, let task): try explain(asked, app, task, at: now)
         case .cost(let app, let days, let withWork):
             try tellCosts(asked, of: app, days: days, withWork: withWork, at: now)
+        case .metrics(let place): tellMetrics(asked, after: place, at: now)
         case .forecast(let app, let task, let end, let suppositions):
             tellForecast(asked, of: app, task, until: end, suppositions, at: now)
         case .log(let app, let since, let until, let limit):

@@ -48,6 +48,9 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var nextTelling = Uptime(nanoseconds: .min)
     /// Whether something that they watch may have changed since.
     var isUntold = false
+    /// The counts of what happened since the system began, and when that was.
+    var counters = RunCounters()
+    let started: Timestamp
 
     /// Goes on from what the store holds.
     ///
@@ -63,6 +66,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         at now: Moment
     ) throws(StoreError) {
         self.version = version
+        self.started = now.date
         self.machine = machine
         var (engine, effects) = Engine.recover(
             stored,
@@ -304,6 +308,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         case .store(let change):
             try ledger.apply(change)
             work.hasRecorded = true
+            if RunCounters.counts(change) { work.counted.append(change) }
             note(change, at: now)
         case .reply(let token, let answer): say(answer, to: token, at: now)
         case .notification(let effect): try gather(effect)

@@ -67,7 +67,7 @@ extension Verb {
         jobs, retry, schedules, check, cost, forecast,
         simulate, intents, perform, say, activities, stop, notifications, transfers, timeline, web,
         log, settings, fleet,
-        doctor, backup, repair, record, replay, status, completion,
+        doctor, metrics, backup, repair, record, replay, status, completion,
         complete, help, version,
     ]
 

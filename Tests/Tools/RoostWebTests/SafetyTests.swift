@@ -236,6 +236,37 @@ import Testing
         #expect(entered.header("set-cookie")?.contains("HttpOnly") == true)
     }
 
+    @Test func `lets a monitoring system see the metrics, and nothing else`() throws {
+        let secret = try TokenFile("0123456789abcdefghij")
+        let web = try WebProcess(["--token-file", secret.path])
+        let system = try MadeUpSystem(in: web.home, saying: "said", 7)
+        let key = ["Authorization: Bearer 0123456789abcdefghij"]
+        let answer = try web.get("/metrics", key)
+        #expect(answer.status == 200)
+        #expect(answer.header("content-type") == "text/plain; version=0.0.4; charset=utf-8")
+        #expect(answer.body.contains("said_sum{said=\"said\"} 7\n"))
+        #expect(try web.get("/metrics/fleet", key).status == 200)
+        #expect(
+            try web.get("/metrics", ["authorization: bearer 0123456789abcdefghij"]).status == 200
+        )
+        for target in ["/", "/apps", "/events?topics=runs", "/metric", "/nothing"] {
+            #expect(try web.get(target, key).status == 401)
+        }
+        #expect(try web.post("/apps/x/quit", "proof=", key).status == 401)
+        #expect(try web.post("/metrics", "proof=", key).status == 405)
+        for wrong in ["Bearer 0123456789abcdefghik", "Bearer", "Basic 0123456789abcdefghij", ""] {
+            #expect(try web.get("/metrics", ["Authorization: \(wrong)"]).status == 401)
+        }
+        withExtendedLifetime(system) {}
+    }
+
+    @Test func `has nothing to be shown for the metrics where there is no word`() throws {
+        let web = try WebProcess()
+        #expect(try web.get("/metrics").status == 401)
+        #expect(try web.get("/metrics", ["Authorization: Bearer "]).status == 401)
+        #expect(try web.get("/metrics", ["Authorization: Bearer x"]).status == 401)
+    }
+
     @Test func `takes no word from a page of somebody else`() throws {
         let secret = try TokenFile("0123456789abcdefghij")
         let web = try WebProcess(["--token-file", secret.path])

@@ -149,6 +149,9 @@ package enum SystemInterface {
         case repair = "Repair"
         /// The checks of what the machine lets the system do.
         case doctor = "Doctor"
+        /// The metrics of the system, by name and label. Where not all go into one message, "next" says how many samples came before and are to be
+        /// left out of the next answer ("after"). What is told of a fleet is how this host stands in it.
+        case metrics = "Metrics"
         /// Looks at an app's window, as long as the connection lasts: answers at once, and again when the
         /// window or the app's state has changed, at most ten times a second. Needs "more".
         ///
@@ -2553,7 +2556,7 @@ package enum SystemInterface {
         }
     }
 
-    /// A label of a host, which a person has given it (setting label.KEY).
+    /// A label: of a host, which a person has given it (setting label.KEY), or of a sample of a metric.
     package struct Label: WireMessage {
         package var key: String
         package var value: String
@@ -2811,6 +2814,136 @@ package enum SystemInterface {
                 writer.member("total", total)
                 writer.member("title", title)
                 writer.member("subtitle", subtitle)
+                writer.endObject()
+            }
+        }
+    }
+
+    /// A quantity that a monitoring system watches.
+    package struct Metric: WireMessage {
+        /// Its name after Prometheus' convention: with its unit, and "total" at its end where it counts what has happened since the system began.
+        package var name: String
+        /// Counters and histograms begin at nothing whenever the system begins.
+        package var kind: Kind
+        /// For people.
+        package var meaning: String
+        package var samples: [SystemInterface.Sample]
+
+        package init(
+            name: String,
+            kind: Kind,
+            meaning: String,
+            samples: [SystemInterface.Sample]
+        ) {
+            self.name = name
+            self.kind = kind
+            self.meaning = meaning
+            self.samples = samples
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            name = try fields.string("name")
+            kind = try fields.word("kind")
+            meaning = try fields.string("meaning")
+            samples = try fields.array("samples", of: SystemInterface.Sample.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.member("name", name)
+            writer.member("kind", kind.rawValue)
+            writer.member("meaning", meaning)
+            writer.list("samples", samples)
+            writer.endObject()
+        }
+
+        package enum Kind: WireWord {
+            case counter, gauge, histogram
+            /// A word that this version does not know.
+            case unknown(String)
+
+            package static var allCases: [Self] {
+                [.counter, .gauge, .histogram]
+            }
+
+            package init(rawValue: String) {
+                switch rawValue {
+                case "counter": self = .counter
+                case "gauge": self = .gauge
+                case "histogram": self = .histogram
+                default: self = .unknown(rawValue)
+                }
+            }
+
+            package var rawValue: String {
+                switch self {
+                case .counter: "counter"
+                case .gauge: "gauge"
+                case .histogram: "histogram"
+                case .unknown(let word): word
+                }
+            }
+        }
+    }
+
+    /// The value of a metric for one choice of its labels.
+    package struct Sample: WireMessage {
+        package var labels: [SystemInterface.Label]
+        /// Of a histogram: the sum of all that was measured.
+        package var value: Double
+        /// Of a histogram: how many times something was measured, and how often that was at most so much.
+        package var count: Int64?
+        package var buckets: [Bucket]?
+
+        package init(
+            labels: [SystemInterface.Label],
+            value: Double,
+            count: Int64? = nil,
+            buckets: [Bucket]? = nil
+        ) {
+            self.labels = labels
+            self.value = value
+            self.count = count
+            self.buckets = buckets
+        }
+
+        package init(reading fields: Fields) throws(FieldError) {
+            labels = try fields.array("labels", of: SystemInterface.Label.init(reading:))
+            value = try fields.number("value")
+            count = try fields.optionalInteger("count")
+            buckets = try fields.optionalArray("buckets", of: Bucket.init(reading:))
+        }
+
+        package func write(to writer: inout JSONWriter) {
+            writer.beginObject()
+            writer.list("labels", labels)
+            writer.member("value", value)
+            if let count { writer.member("count", count) }
+            if let buckets { writer.list("buckets", buckets) }
+            writer.endObject()
+        }
+
+        package struct Bucket: WireMessage {
+            package var most: Double
+            package var count: Int64
+
+            package init(
+                most: Double,
+                count: Int64
+            ) {
+                self.most = most
+                self.count = count
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                most = try fields.number("most")
+                count = try fields.integer("count")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("most", most)
+                writer.member("count", count)
                 writer.endObject()
             }
         }
@@ -5909,6 +6042,54 @@ package enum SystemInterface {
         }
     }
 
+    /// The parameters and the reply of `Metrics`.
+    package enum Metrics {
+        package struct Parameters: WireMessage {
+            package var after: Int64?
+
+            package init(
+                after: Int64? = nil
+            ) {
+                self.after = after
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                after = try fields.optionalInteger("after")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                if let after { writer.member("after", after) }
+                writer.endObject()
+            }
+        }
+
+        package struct Reply: WireMessage {
+            package var metrics: [SystemInterface.Metric]
+            package var next: Int64?
+
+            package init(
+                metrics: [SystemInterface.Metric],
+                next: Int64? = nil
+            ) {
+                self.metrics = metrics
+                self.next = next
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                metrics = try fields.array("metrics", of: SystemInterface.Metric.init(reading:))
+                next = try fields.optionalInteger("next")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.list("metrics", metrics)
+                if let next { writer.member("next", next) }
+                writer.endObject()
+            }
+        }
+    }
+
     /// The parameters and the reply of `WatchWindow`.
     package enum WatchWindow {
         package struct Parameters: WireMessage {
@@ -6497,7 +6678,7 @@ package enum SystemInterface {
       apps: []string
     )
 
-    # A label of a host, which a person has given it (setting label.KEY).
+    # A label: of a host, which a person has given it (setting label.KEY), or of a sample of a metric.
     type Label (
       key: string,
       value: string
@@ -6544,6 +6725,27 @@ package enum SystemInterface {
       reason: ?string,
       detail: ?string,
       result: ?object
+    )
+
+    # A quantity that a monitoring system watches.
+    type Metric (
+      # Its name after Prometheus' convention: with its unit, and "total" at its end where it counts what has happened since the system began.
+      name: string,
+      # Counters and histograms begin at nothing whenever the system begins.
+      kind: (counter, gauge, histogram),
+      # For people.
+      meaning: string,
+      samples: []Sample
+    )
+
+    # The value of a metric for one choice of its labels.
+    type Sample (
+      labels: []Label,
+      # Of a histogram: the sum of all that was measured.
+      value: float,
+      # Of a histogram: how many times something was measured, and how often that was at most so much.
+      count: ?int,
+      buckets: ?[](most: float, count: int)
     )
 
     # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
@@ -6890,6 +7092,10 @@ package enum SystemInterface {
         since: int
       )
     )
+
+    # The metrics of the system, by name and label. Where not all go into one message, "next" says how many samples came before and are to be
+    # left out of the next answer ("after"). What is told of a fleet is how this host stands in it.
+    method Metrics(after: ?int) -> (metrics: []Metric, next: ?int)
 
     # Looks at an app's window, as long as the connection lasts: answers at once, and again when the
     # window or the app's state has changed, at most ten times a second. Needs "more".

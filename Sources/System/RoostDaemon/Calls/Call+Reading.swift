@@ -340,6 +340,7 @@ extension Call {
             let told = try SystemInterface.Set.Parameters(reading: fields)
             return .set(name: told.name, value: told.value)
         case .doctor: return .doctor
+        case .metrics: return try metrics(fields)
         case .backup:
             return .backup(to: try SystemInterface.Backup.Parameters(reading: fields).file)
         case .repair: return .repair

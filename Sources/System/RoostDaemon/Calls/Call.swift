@@ -57,6 +57,7 @@ enum Call: Sendable {
     case history(AppID?, TaskID?, until: Timestamp?, skip: Int, limit: Int)
     case explain(AppID, TaskID)
     case cost(AppID?, days: Int, withWork: Bool)
+    case metrics(after: Int)
     case forecast(AppID?, TaskID?, until: Timestamp, [Supposition])
     case submitFor(AppID, Submission)
     case cancelFor(AppID, TaskID)

@@ -19,7 +19,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Writes down what things cost beside what is written down anyway.
     mutating func writeCosts(at now: Moment) throws(StoreError) {
-        for change in recorded.takeCosts(at: now) { try ledger.apply(change) }
+        for change in recorded.takeCosts(at: now) {
+            try ledger.apply(change)
+            work.counted.append(change)
+        }
     }
 
     /// Tells what apps cost on the last days: what is written down, and what is not yet.

@@ -400,7 +400,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     private typealias Membership = SystemInterface.Fleet.Reply.Membership
 
-    private var standing: Membership? {
+    var standing: SystemInterface.Fleet.Reply.Membership? {
         guard let membership = fleet.membership else {
             return nil
         }

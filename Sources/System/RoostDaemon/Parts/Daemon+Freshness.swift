@@ -95,7 +95,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 }
 
 extension FreshnessReport {
-    fileprivate var message: SystemInterface.Promise {
+    var message: SystemInterface.Promise {
         let (name, about): (String, String) =
             switch promise.subject {
             case .intent(let name): (name, "intent")

@@ -10,6 +10,7 @@ package enum Pages {
             FleetPage.routes, FleetHistoryPage.routes, FleetJobPage.routes, FleetChanges.routes,
             TransfersPage.routes, NotificationsPage.routes, LogPage.routes,
             SettingsPage.routes, DoctorPage.routes, WindowPage.routes,
+            MetricsPage.routes,
         ].flatMap(\.self)
     )
 }

@@ -43,6 +43,8 @@ package final class WebSite: Sendable {
     package static let entrance = "enter"
     /// The path at which pages hear of changes.
     package static let events = "events"
+    /// The path at which a monitoring system looks, which has no session.
+    package static let metrics = "metrics"
 
     /// A target that lets a browser in once.
     package func ticket() -> WebTarget {
@@ -76,7 +78,7 @@ package final class WebSite: Sendable {
             return .answered(asset.answer.guarded)
         }
         if target.path == [Self.entrance] { return try entering(request, target) }
-        guard session(of: request) != nil else { throw keyless }
+        guard session(of: request) != nil || isMonitor(request) else { throw keyless }
         if target.path == [Self.events] {
             guard request.method == .get else {
                 throw WebFault(.methodNotAllowed, "What changes can only be listened to.")
@@ -152,6 +154,18 @@ package final class WebSite: Sendable {
         return sessions.withLock { $0.session(key) }
     }
 
+    /// Whether a monitoring system looks at the metrics, and shows what lets it in.
+    ///
+    /// It is let in nowhere else: what it shows is kept in more places than what a person types.
+    private func isMonitor(_ request: WebRequest) -> Bool {
+        guard let password = rules.password, request.target?.path.first == Self.metrics,
+            let shown = request.headers["authorization"]
+        else { return false }
+        let words = shown.split(separator: " ", maxSplits: 1)
+        return words.count == 2 && words[0].lowercased() == "bearer"
+            && Secret.areEqual(String(words[1]), password)
+    }
+
     private var keyless: WebFault {
         rules.password == nil
             ? WebFault(
@@ -198,13 +212,15 @@ package final class WebSite: Sendable {
     private func outcome(_ request: WebRequest) throws(WebFault) -> WebAnswer {
         guard let target = request.target else { throw .noPage }
         if target.path == [Self.entrance] { return try enterByPassword(request) }
-        guard let session = session(of: request) else { throw keyless }
+        let session = session(of: request)
+        guard session != nil || isMonitor(request) else { throw keyless }
         guard case .route(let route, let parts) = router.find(request.method, target.path) else {
             throw .noPage
         }
         let sent = try sent(request, for: route)
         if route.purpose != .look {
-            guard Secret.areEqual(sent.form[RequestContext.proofField] ?? "", session.formToken)
+            guard let session,
+                Secret.areEqual(sent.form[RequestContext.proofField] ?? "", session.formToken)
             else {
                 Uploads(rules.paths).discard(sent.name)
                 throw .forged
@@ -226,7 +242,7 @@ package final class WebSite: Sendable {
             now: Timestamp(microseconds: Clocks.now().calendar / 1000),
             zone: rules.zone,
             isReadOnly: rules.isReadOnly,
-            formToken: session.formToken,
+            formToken: session?.formToken ?? "",
             form: sent.form,
             files: sent.files,
             uploadName: sent.name

@@ -934,6 +934,54 @@ private func daemon(
     }
 }
 
+@Suite struct `The metrics` {
+    @Test func `are printed as Prometheus reads them, with those of the fleet where wanted`() throws
+    {
+        let folder = try TemporaryFolder()
+        let metric: JSON = [
+            "name": "roost_pending", "kind": "gauge", "meaning": "what waits",
+            "samples": [["labels": [["key": "app", "value": "a"]], "value": 2.0]],
+        ]
+        let daemon = try daemon(
+            in: folder,
+            [
+                "Metrics": [.reply(["metrics": [metric]])],
+                "FleetHosts": [
+                    .reply([
+                        "hosts": [
+                            [
+                                "name": "ash", "present": true, "left": 1_500_000, "holds": 3,
+                                "draining": false, "labels": [], "gpu": false, "apps": [],
+                            ]
+                        ], "pending": 5, "claimed": 3, "held": 1,
+                    ])
+                ],
+            ]
+        )
+        let own = """
+            # HELP roost_pending what waits
+            # TYPE roost_pending gauge
+            roost_pending{app="a"} 2
+
+            """
+        #expect(roost("metrics", in: folder).output == own)
+        let json = roost("metrics", "--json", in: folder).json
+        #expect(json?["metrics"]?[0]?["samples"]?[0]?["labels"]?["app"] == "a")
+        let output = roost("metrics", "--fleet", in: folder).output
+        #expect(output.hasPrefix(own))
+        for line in [
+            "roost_fleet_jobs{state=\"waiting\"} 5", "roost_fleet_jobs{state=\"held\"} 1",
+            "roost_fleet_host_present{host=\"ash\"} 1",
+            "roost_fleet_host_lease_seconds{host=\"ash\"} 1.5",
+            "roost_fleet_host_claims{host=\"ash\"} 3",
+            "roost_fleet_host_draining{host=\"ash\"} 0",
+        ] {
+            #expect(output.split(separator: "\n").contains { $0 == line }, "\(line)")
+        }
+        #expect(daemon.problems == [])
+    }
+}
+
 @Suite struct `The status` {
     @Test func `says who listens and where`() throws {
         let folder = try TemporaryFolder()

@@ -1,0 +1,37 @@
+import RoostEngine
+
+/// Counts of how often something that was measured was at most so long.
+struct Histogram: Sendable {
+    /// The bounds of its buckets, in seconds: from what nobody notices to a day.
+    static let bounds: [Double] = [0.01, 0.1, 1, 10, 60, 600, 3600, 21_600, 86_400]
+
+    /// How often something was longer than the bound before a bucket's, and not longer than its own.
+    private var counts = [Int64](repeating: 0, count: bounds.count)
+    private(set) var count: Int64 = 0
+    /// The sum of all lengths, in seconds.
+    private(set) var sum = 0.0
+
+    /// A clock that was set meanwhile makes no length negative.
+    mutating func add(_ length: Duration) {
+        let seconds = max(length.seconds, 0)
+        count += 1
+        sum += seconds
+        if let bucket = Self.bounds.firstIndex(where: { seconds <= $0 }) { counts[bucket] += 1 }
+    }
+
+    /// The bounds, each with how often something was at most so long.
+    var buckets: [(bound: Double, count: Int64)] {
+        var sum: Int64 = 0
+        return zip(Self.bounds, counts).map { bound, count in
+            sum += count
+            return (bound, sum)
+        }
+    }
+}
+
+extension Duration {
+    /// The length in seconds, for what is told and not reckoned with.
+    var seconds: Double {
+        Double(components.seconds) + Double(components.attoseconds) * 1e-18
+    }
+}

@@ -1,0 +1,41 @@
+import RoostCaller
+import RoostHTTP
+import RoostWire
+
+/// What a monitoring system watches, in the format that Prometheus reads.
+enum MetricsPage {
+    static let routes = [
+        Route(.look, "/\(WebSite.metrics)") { context throws(WebFault) in
+            .answer(answer(try metrics(of: context.system)))
+        },
+        Route(.look, "/\(WebSite.metrics)/fleet") { context throws(WebFault) in
+            .answer(answer(try fleetMetrics(of: context.system)))
+        },
+    ]
+
+    private static func metrics(of system: System) throws(WebFault) -> Metrics {
+        try Metrics { (parameters) throws(WebFault) in
+            try system.ask(.metrics, parameters, SystemInterface.Metrics.Reply.init(reading:))
+        }
+    }
+
+    /// What the fleet's database tells, which may be a moment old: all who look share an answer.
+    private static func fleetMetrics(of system: System) throws(WebFault) -> Metrics {
+        guard let membership = try system.fleetMembership() else {
+            throw WebFault(.notFound, "This machine is in no fleet.")
+        }
+        let told = system.fleetHosts(membership)
+        // What was told long ago is no measurement of now.
+        guard let hosts = told.answer, told.fault == nil, membership.mayBeAsked else {
+            throw told.fault
+                ?? WebFault(.badGateway, "The fleet's database does not answer this machine.")
+        }
+        var metrics = Metrics()
+        for metric in hosts.metrics { metrics.add(metric) }
+        return metrics
+    }
+
+    private static func answer(_ metrics: Metrics) -> WebAnswer {
+        WebAnswer(.done, Metrics.mediaType, metrics.text)
+    }
+}
