@@ -31,6 +31,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings
         where beginning.stream.isOfActivities || beginning.stream.isOfWindow {
+            // Who hung up in the turn in which they asked is told nothing more, and no timer is set for them.
+            if beginning.stream.isOfActivities, goneConnections.contains(beginning.connection) {
+                continue
+            }
             clients.stream(beginning.stream, to: beginning.connection)
         }
         var sooner: Uptime?

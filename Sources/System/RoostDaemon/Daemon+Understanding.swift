@@ -34,6 +34,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     // What somebody said before they went is still theirs: they are forgotten after it is dealt with.
     private mutating func disconnected(_ connection: ConnectionID, _ items: inout [Item]) {
         goneConnections.append(connection)
+        // Nobody is told anything there, and no timer is set for that.
+        if clients[connection]?.stream?.isOfActivities == true { clients.endStream(of: connection) }
         guard let client = clients[connection], case .events(let process) = client.stream,
             clients.events[process] == connection, let app = recorded.engine.owner(of: process)
         else { return }

@@ -200,6 +200,35 @@ import Testing
         #expect(system.daemon.ledger.history.map(\.ending) == [.completed])
     }
 
+    /// The moment for which the timers were armed last.
+    private var armed: Uptime? {
+        let last = system.journal.lines.last { if case .armed = $0 { true } else { false } }
+        if case .armed(let uptime, _) = last { return uptime }
+        return nil
+    }
+
+    @Test(arguments: [false, true])
+    func `leaves no timer behind when gone before the next telling`(inTheSameTurn: Bool) {
+        let started = system.perform(on: person)
+        // Somebody was told just now, so that the next telling is later.
+        let first = system.connect()
+        system.call(.follow(started.run), on: first, at: 1)
+        system.turn(.disconnected(first), at: 1)
+        let asking: [Input] = [
+            .received(follower, Method.follow(started.run).frame),
+            .received(person, Method.stop(started.run).frame),
+        ]
+        if inTheSameTurn {
+            system.turn(asking + [.disconnected(follower)], at: 1)
+        } else {
+            system.turn(asking, at: 1)
+            #expect(armed == .at(1) + .milliseconds(100))
+            system.turn(.disconnected(follower), at: 1)
+        }
+        #expect(armed == system.daemon.engine.alarm.uptime)
+        #expect(armed == .at(1) + Limits.prompt.grace)
+    }
+
     @Test func `is told what happened in a store's trouble when that is over`() {
         let started = system.perform(on: person)
         _ = follow(started.run)

@@ -142,6 +142,10 @@ import Testing
             10_043_015,
             "an app was removed, the clock set back by a year, and another of its name installed: the auditor took it for used by the former"
         ),
+        (
+            10_080_540,
+            "somebody who watched hung up before they could be told the latest: the timer for that stayed"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         let world = World(seed: seed)
