@@ -24,7 +24,7 @@ final class Journal {
 }
 
 /// A store that tells the journal what it committed, and that can be full.
-struct JournalingStore: Store {
+struct JournalingStore: StoreInMemory {
     /// When a store that is full says so.
     enum Fullness: CaseIterable, Sendable {
         case whenApplying, whenCommitting

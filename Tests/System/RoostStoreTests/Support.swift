@@ -10,7 +10,7 @@ enum Implementation: CaseIterable {
 }
 
 /// One of the two, to be used alike.
-struct StoreUnderTest: Store, ~Copyable {
+struct StoreUnderTest: StoreInMemory, ~Copyable {
     private let folder = TemporaryFolder()
     private let implementation: Implementation
     private var sqlite: SQLiteStore?

@@ -158,21 +158,6 @@ package enum Durability: Hashable, Sendable {
     case powerCut
 }
 
-extension Store where Self: ~Copyable {
-    /// A store may always do more than is expected of it.
-    package mutating func require(_ durability: Durability) {}
-    /// A store that keeps no room of its own takes what it can.
-    package mutating func roomShortage() -> StoreError? { nil }
-    /// A store in memory, which no disk changes.
-    package var isChecked: Bool { true }
-    package var hasMoreToVerify: Bool { false }
-    package var damage: [String] { [] }
-    package var presentDamage: [String] { [] }
-    package mutating func verifyAll() throws(StoreError) {}
-    /// Copies nothing: a store in memory has nothing to copy.
-    package mutating func backUp(to file: String) throws(StoreError) -> Int64 { 0 }
-}
-
 /// An error that says what could not be read or written down.
 package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {

@@ -5,7 +5,7 @@ package import RoostEngine
 ///
 /// ``crash()`` leaves what a power cut leaves. Where ``fault`` says so, a call fails as a disk would
 /// make it fail. A commit that became durable although nobody heard of it is a crash right after it.
-package struct SimulatedStore: Store, Sendable {
+package struct SimulatedStore: StoreInMemory, Sendable {
     /// A call, named by its operation and the number of such calls before it.
     package struct Call: Hashable, Sendable {
         package enum Operation: Hashable, Sendable, CaseIterable {

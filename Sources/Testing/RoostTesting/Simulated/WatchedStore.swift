@@ -2,7 +2,7 @@ package import RoostDaemon
 package import RoostEngine
 
 /// A simulated store whose commits the world sees, and that fails when the world says so.
-package struct WatchedStore: Store {
+package struct WatchedStore: StoreInMemory {
     private var base: SimulatedStore
     private let substrate: Substrate
     /// The changes that are not committed yet.
