@@ -56,6 +56,9 @@ extension Engine {
         try transfers.verify()
         try liveActivities.verify()
         try graph.verify()
+        try jobStarts.verify()
+        try needWatch.verify()
+        try fleetDues.verify()
         try verifyFleet()
         for app in apps.values {
             guard let process = app.process else { continue }

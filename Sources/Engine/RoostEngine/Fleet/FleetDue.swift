@@ -47,7 +47,7 @@ package struct FleetDealt: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
         /// The work was submitted for it, in the fleet, and all times up to this moment are dealt with.
         case submitted(through: Timestamp)
-        /// What was submitted before is not over, or there is no room for more: it is left out, up to this moment.
+        /// The time is left out, as earlier work is not over or there is no room; all times up to this moment are dealt with.
         case leftOut(through: Timestamp)
         /// The host goes on from this moment, up to which all times are dealt with, for whichever host, and after which none is.
         ///
@@ -112,6 +112,14 @@ struct FleetDues: Sendable {
         let due = later.filter { $0.value <= now }.keys.sorted()
         for name in due { later[name] = nil }
         return due.map { ($0.app, $0.task) }
+    }
+
+    /// Throws where its own rules do not hold.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            later.keys.allSatisfy { asked[$0] == nil },
+            "the fleet is asked about a schedule, and will be asked later"
+        )
     }
 
     /// Takes all, as the host is in no fleet any more.

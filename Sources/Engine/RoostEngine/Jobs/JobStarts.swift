@@ -12,7 +12,7 @@ struct JobStarts: Sendable {
 
     private static let least = 1024
 
-    /// What a store would have been told of it.
+    /// The changes that would make an empty store hold this.
     var written: [Change] {
         starts.sorted { $0.key < $1.key }.flatMap(\.value).map { .job(.putStart($0)) }
     }
@@ -83,6 +83,14 @@ struct JobStarts: Sendable {
     mutating func forget(_ app: AppID) {
         starts = starts.filter { $0.key.app != app }
         count = starts.values.reduce(0) { $0 + $1.count }
+    }
+
+    /// Throws where its own rules do not hold.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            count == starts.values.reduce(0) { $0 + $1.count },
+            "the number of starts that jobs are limited by is another than is counted"
+        )
     }
 }
 

@@ -56,6 +56,14 @@ struct NeedWatch: Sendable {
         }
     }
 
+    /// Throws where its own rules do not hold.
+    func verify() throws(Contradiction) {
+        try Contradiction.verify(
+            wanted.count == wantedSet.count && wantedSet == Set(wanted),
+            "the paths that are to be watched are not those that are looked up"
+        )
+    }
+
     /// Whether the free space on the disk is worth knowing.
     var wantsRoom: Bool { wantsStorage }
 
