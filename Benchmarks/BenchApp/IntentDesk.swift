@@ -59,7 +59,7 @@ final class IntentDesk: Sendable {
 
     private func report(_ run: TaskRun, to system: AppSystem) async {
         let longRun: LongRun
-        do throws(ExtensionError) {
+        do throws(ExtendedTimeError) {
             longRun = try await system.extend(run)
         } catch {
             return run.finish(failure: "\(error)")

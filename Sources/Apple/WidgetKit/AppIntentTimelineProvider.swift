@@ -29,9 +29,9 @@ public struct AppIntentRecommendation<Intent: WidgetConfigurationIntent>: Sendab
     /// The intent that sets the widget up.
     public let intent: Intent
 
-    /// Creates a way that is called so.
+    /// Creates a recommended configuration with a description.
     public init(intent: Intent, description: LocalizedStringResource) { self.intent = intent }
-    /// Creates a way that is called so.
+    /// Creates a recommended configuration with a description.
     @_disfavoredOverload
     public init(intent: Intent, description: some StringProtocol) { self.intent = intent }
 }

@@ -56,10 +56,10 @@ private final class ExtendingSystem: IntentSystem {
 
     func extend(requiresGPU: Bool) async throws {
         let longRun: LongRun
-        do throws(ExtensionError) {
+        do throws(ExtendedTimeError) {
             longRun = try await system.extend(run, requiresGPU: requiresGPU)
         } catch {
-            throw ExtensionRefusal(error)
+            throw ExtendedTimeRefusal(error)
         }
         longRun.attach(
             { slot in progress.attach(slot) },
@@ -79,7 +79,7 @@ private final class ExtendingSystem: IntentSystem {
         do throws(ActivityRefusal) {
             try await system.comeForward()
         } catch {
-            throw ExtensionRefusal.refused(error.message)
+            throw ExtendedTimeRefusal.refused(error.message)
         }
     }
 
@@ -87,8 +87,8 @@ private final class ExtendingSystem: IntentSystem {
     func ask(_ question: IntentQuestion) async -> IntentAnswer { .nobody }
 }
 
-extension ExtensionRefusal {
-    fileprivate init(_ error: ExtensionError) {
+extension ExtendedTimeRefusal {
+    fileprivate init(_ error: ExtendedTimeError) {
         switch error.reason {
         case .runOver, .cancelled: self = .runIsOver
         case .noSystem, .refused, .noFreeSlot: self = .refused(error.description)

@@ -7,7 +7,7 @@ package protocol IntentSystem: Sendable {
     ///
     /// Called again before ``endExtendedTime()`` only to ask for the graphics processor as well.
     ///
-    /// - Throws: ``ExtensionRefusal``.
+    /// - Throws: ``ExtendedTimeRefusal``.
     func extend(requiresGPU: Bool) async throws
     /// Gives back all that ``extend(requiresGPU:)`` granted. The normal limit holds again.
     func endExtendedTime()
@@ -18,7 +18,7 @@ package protocol IntentSystem: Sendable {
 }
 
 /// The reason for which a run is not given more time.
-package enum ExtensionRefusal: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ExtendedTimeRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// The run asked for a graphics processor, and the machine has none.
     case noGPU
     /// The system has a reason of its own.
@@ -68,13 +68,13 @@ package struct DirectSystem: IntentSystem {
     package init() {}
 
     package func extend(requiresGPU: Bool) async throws {
-        if requiresGPU { throw ExtensionRefusal.noGPU }
+        if requiresGPU { throw ExtendedTimeRefusal.noGPU }
     }
 
     package func endExtendedTime() {}
 
     package func bringForward() async throws {
-        throw ExtensionRefusal.refused(
+        throw ExtendedTimeRefusal.refused(
             "the app itself called the intent, and can come to the front"
         )
     }

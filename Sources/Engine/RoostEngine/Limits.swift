@@ -1,6 +1,6 @@
 /// The limits: every number that the system holds itself and its apps to.
 ///
-/// Each can be read and set by name (`roost settings`); the defaults are Apple's where Apple
+/// Those of ``settings`` can be read and set by name (`roost settings`); the defaults are Apple's where Apple
 /// documents one, and ours otherwise.
 package struct Limits: Hashable, Sendable {
     /// The time that the refresh runs of one launch may take together (documented as about 30 s).

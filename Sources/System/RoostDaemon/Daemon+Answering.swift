@@ -56,7 +56,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .attach(let runs):
             guard let peer = clients[asked.connection]?.peer else { return }
             if let (app, process) = awaited(asked.connection) {
-                return try handle(.reattached(app, process, runs, token(asked, .attached)), at: now)
+                return try handle(.reattached(app, process, runs, token(asked, .plain)), at: now)
             }
             if peer.process != nil {
                 return fail(
@@ -65,7 +65,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     "the system launched this process and has attached it by the descriptor named in ROOST_EVENTS"
                 )
             }
-            try handle(.startedByHand(app, pid: peer.pid, token(asked, .attached)), at: now)
+            try handle(.startedByHand(app, pid: peer.pid, token(asked, .plain)), at: now)
         case .handled(let phase):
             if let (app, process) = attached(asked.connection) {
                 try handle(.handled(app, process, phase), at: now)
@@ -74,7 +74,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .submit(let submission):
             let existing = try ledger.pending(owningApp, submission.task)
             try handle(
-                .submit(owningApp, submission, existing: existing, token(asked, .submitted)),
+                .submit(owningApp, submission, existing: existing, token(asked, .plain)),
                 at: now
             )
         case .submitMany(let submissions):
@@ -92,11 +92,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .cancel(let task):
             let existing = try ledger.pending(owningApp, task)
             try handle(
-                .cancel(owningApp, task, existing: existing, token(asked, .cancelled)),
+                .cancel(owningApp, task, existing: existing, token(asked, .plain)),
                 at: now
             )
         case .cancelAll:
-            try handle(.cancelAll(owningApp, token(asked, .cancelled)), at: now)
+            try handle(.cancelAll(owningApp, token(asked, .plain)), at: now)
         case .pending:
             let requests = try pending(of: owningApp)
             reply(asked, AppInterface.Pending.Reply(requests: requests))
@@ -182,18 +182,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .submitFor(let app, let submission):
             let existing = try ledger.pending(app, submission.task)
             try handle(
-                .submit(app, submission, existing: existing, token(asked, .submitted)),
+                .submit(app, submission, existing: existing, token(asked, .plain)),
                 at: now
             )
         case .cancelFor(let app, let task):
             let existing = try ledger.pending(app, task)
-            try handle(.cancel(app, task, existing: existing, token(asked, .cancelled)), at: now)
+            try handle(.cancel(app, task, existing: existing, token(asked, .plain)), at: now)
         case .simulateLaunch(let app, let task):
             let known = try ledger.pending(app, task)
-            let token = token(asked, .began)
+            let token = token(asked, .plain)
             try handle(.simulateLaunch(app, task, existing: known, token), at: now)
         case .simulateExpiration(let app, let task):
-            try handle(.simulateExpiration(app, task, token(asked, .began)), at: now)
+            try handle(.simulateExpiration(app, task, token(asked, .plain)), at: now)
         case .perform(let app, let intent, let arguments):
             try handle(
                 .perform(
@@ -201,7 +201,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     intent: intent,
                     arguments: JSON.object(arguments).text,
                     opensApp: opensApp(app, intent),
-                    token(asked, .began)
+                    token(asked, .plain)
                 ),
                 at: now
             )

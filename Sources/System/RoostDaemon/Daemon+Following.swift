@@ -63,7 +63,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     // MARK: - Telling
 
-    /// Whether anybody watches, and so how often the engine has to look.
+    /// Tells the engine whether anybody watches, and so how often it has to look.
     mutating func noteWatching(at now: Moment) {
         recorded.setWatched(!clients.followers.isEmpty, at: now)
     }

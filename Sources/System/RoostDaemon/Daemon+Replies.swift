@@ -121,8 +121,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         callers.batches[number] = nil
         guard !batch.isOneway else { return }
         if batch.isFinish {
-            let late: [JSON] = batch.late.map { .integer($0.value) }
-            return work.reply(VarlinkReply.message(["late": .array(late)]), to: batch.connection)
+            let message = AppInterface.Finish.Reply(late: batch.late.map(\.value))
+            return work.reply(VarlinkReply.message(message), to: batch.connection)
         }
         let refused = batch.refused.map { AppInterface.Refused($1, at: $0) }
         if !batch.jobs.isEmpty {
@@ -209,29 +209,31 @@ extension Answer {
     fileprivate func write(to writer: inout JSONWriter) {
         switch self {
         case .submitted(_, let replaced):
-            return AppInterface.Submit.Reply(replaced: replaced).write(to: &writer)
+            AppInterface.Submit.Reply(replaced: replaced).write(to: &writer)
         case .transfers(let numbers, let refused):
-            let reply = AppInterface.Transfer.Reply(
+            AppInterface.Transfer.Reply(
                 numbers: numbers.map { $0?.value ?? 0 },
                 refused: refused.map { AppInterface.Refused($0.refusal, at: $0.index) }
-            )
-            return reply.write(to: &writer)
-        default: break
-        }
-        writer.beginObject()
-        switch self {
-        case .cancelled(let count): writer.member("cancelled", count)
-        case .began(let run): writer.member("run", run.value)
-        case .granted(let isGranted): writer.member("granted", isGranted)
-        case .removed(let count): writer.member("removed", count)
+            ).write(to: &writer)
+        case .cancelled(let count):
+            AppInterface.Cancel.Reply(cancelled: Int64(count)).write(to: &writer)
+        case .began(let run): SystemInterface.Perform.Reply(run: run.value).write(to: &writer)
+        case .granted(let isGranted):
+            AppInterface.Authorize.Reply(granted: isGranted).write(to: &writer)
+        case .removed(let count):
+            AppInterface.RemoveNotifications.Reply(removed: Int64(count)).write(to: &writer)
         case .extended(let isGranted, let device, let patience):
-            writer.member("granted", isGranted)
-            if let device { writer.member("device", device.name) }
-            writer.member("patience", patience.wholeNanoseconds / 1000)
-        case .deadline(let deadline): writer.member("deadline", deadline.nanoseconds)
-        case .submitted, .done, .finished, .attached, .transfers, .joined, .offered, .refused: break
+            AppInterface.Extend.Reply(
+                granted: isGranted,
+                device: device?.name,
+                patience: patience.wholeNanoseconds / 1000
+            ).write(to: &writer)
+        case .deadline(let deadline):
+            AppInterface.EndExtendedTime.Reply(deadline: deadline.nanoseconds).write(to: &writer)
+        case .done, .finished, .attached, .joined, .offered, .refused:
+            writer.beginObject()
+            writer.endObject()
         }
-        writer.endObject()
     }
 }
 

@@ -17,7 +17,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     private mutating func backUp(to file: String, for asked: Asked) {
         do throws(StoreError) {
-            reply(asked, ["pages": .integer(try ledger.backUp(to: file))])
+            reply(asked, SystemInterface.Backup.Reply(pages: try ledger.backUp(to: file)))
         } catch {
             let message = error.reason == .damaged ? error.description : error.detail
             fail(asked, Refusal(.storeUnavailable, "nothing was copied: \(message)"))
@@ -32,6 +32,6 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         let damage = ledger.presentDamage
         if !damage.isEmpty { isRepairAskedFor = true }
-        reply(asked, ["damage": .array(damage.map { .string($0) })])
+        reply(asked, SystemInterface.Repair.Reply(damage: damage))
     }
 }

@@ -60,7 +60,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) -> Bool {
         guard let (app, process) = awaited(asked.connection) else { return false }
         let before = recorded.keep()
-        let token = token(asked, .attached)
+        let token = token(asked, .plain)
         let effects = recorded.handle(.reattached(app, process, runs, token), at: now)
         let needsNoRecord = effects.allSatisfy { effect in
             if case .reply = effect { true } else { effect.needsNoRecord }
@@ -97,19 +97,19 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // How far something is, is told again.
             let kept = reports.filter { if case .progress = $0 { false } else { true } }
             guard !kept.isEmpty else { return }
-            return held.append(HeldFact(event: .carrier(kept), moment: now))
-        case .sensed: held.removeAll { if case .sensed = $0.event { true } else { false } }
+            return deferredFacts.append(DeferredFact(event: .carrier(kept), moment: now))
+        case .sensed: deferredFacts.removeAll { if case .sensed = $0.event { true } else { false } }
         case .notification(.zones):
-            held.removeAll { if case .notification(.zones) = $0.event { true } else { false } }
+            deferredFacts.removeAll { if case .notification(.zones) = $0.event { true } else { false } }
         // Said by somebody else, or once more, it changes nothing now or later.
         default: guard recorded.hold(event) else { return }
         }
-        held.append(HeldFact(event: event, moment: now))
+        deferredFacts.append(DeferredFact(event: event, moment: now))
     }
 
     private mutating func doWhatNeedsNoRecord(at now: Moment) {
-        var remaining: [HeldFact] = []
-        for fact in held {
+        var remaining: [DeferredFact] = []
+        for fact in deferredFacts {
             let before = recorded.keep()
             let effects = recorded.handle(fact.event, at: fact.moment)
             if effects.allSatisfy(\.needsNoRecord) {
@@ -119,7 +119,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 remaining.append(fact)
             }
         }
-        held = remaining
+        deferredFacts = remaining
         do throws(StoreError) {
             // Nobody is told to stop for want of progress that could be seen.
             try look(at: now)

@@ -26,14 +26,14 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// The windows of apps, as those who look see them.
     var windows = Windows()
     /// The membership in a fleet, and who waits for its database.
-    var fleet = FleetDesk()
+    var fleet = FleetState()
     /// Connections whose messages wait because an earlier call is not answered yet.
     var waitingConnections: Set<ConnectionID> = []
     /// The changes that the start has to have written down and could not yet: they come before
     /// everything else.
     var owed: [Change] = []
     /// Facts that could not be written down yet, in the order in which they happened.
-    var held: [HeldFact] = []
+    var deferredFacts: [DeferredFact] = []
     /// The events of the desktop that could not be written down yet.
     var deferredNews: [DesktopNews] = []
     /// The notifications that people see.
@@ -145,7 +145,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         }
     }
 
-    /// What the engine says against itself, where this turn of it is verified and does.
+    /// Returns the contradiction that verifying the engine finds, in turns that verify it.
     package func contradiction(_ pace: inout VerificationPace) -> Contradiction? {
         pace.contradiction(in: recorded.engine)
     }
@@ -188,7 +188,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
                 work.isShownAnew = true
                 if shortage == nil { try apply(.store(.log(trouble.entry(at: now))), at: now) }
             }
-            for fact in held { try handle(fact.event, at: fact.moment) }
+            for fact in deferredFacts { try handle(fact.event, at: fact.moment) }
             for news in deferredNews { try take(news, at: now) }
             for item in items {
                 if let shortage, let asked = item.askedForMore, awaited(asked.connection) == nil {
@@ -209,7 +209,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             if shortage == nil { trouble = nil }
             owed = []
             toldDamage = damage
-            held = []
+            deferredFacts = []
             deferredNews = []
         } catch {
             ledger.rollBack()
@@ -249,7 +249,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// were told of it: what began is pending again, as it would be if the record had survived. So
     /// nothing that is due has to wait for the disk (docs/decisions/0010-time-is-not-flushed.md).
     private func isOfPassingTime(_ items: [Item]) -> Bool {
-        trouble == nil && held.isEmpty && deferredNews.isEmpty
+        trouble == nil && deferredFacts.isEmpty && deferredNews.isEmpty
             && items.allSatisfy { item in
                 switch item {
                 case .fact(.wakeUp), .fact(.launched): true
@@ -343,7 +343,7 @@ struct Told: Sendable {
 }
 
 /// A fact that could not be written down when it happened.
-struct HeldFact: Sendable {
+struct DeferredFact: Sendable {
     let event: Event
     let moment: Moment
 }

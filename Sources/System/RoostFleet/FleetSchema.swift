@@ -5,7 +5,7 @@ enum FleetSchema {
     /// The version that this Roost makes, and that its calls are for.
     static let version = 2
 
-    /// What makes a schema of one version the next, from version 1 on.
+    /// The scripts that each bring a schema to the next version, from version 1 on.
     ///
     /// What is new in functions alone needs no text here: all of them are made anew after it.
     static let upgrades = [PackageResources.upgrade_1_sql]

@@ -104,7 +104,7 @@ private struct Cancellable: CancellableIntent {
     }
 
     @Test func `is refused for a reason`() async {
-        for refusal in [ExtensionRefusal.noGPU, .refused("too much is running"), .runIsOver] {
+        for refusal in [ExtendedTimeRefusal.noGPU, .refused("too much is running"), .runIsOver] {
             let system = FakeSystem { $0.refusal = refusal }
             let stage = Stage()
             await Stage.$current.withValue(stage) {

@@ -11,7 +11,7 @@ final class FakeSystem: IntentSystem {
         var calls: [String] = []
         var answers: [IntentAnswer] = []
         var questions: [IntentQuestion] = []
-        var refusal: ExtensionRefusal?
+        var refusal: ExtendedTimeRefusal?
         var canComeForward = true
         var onExtend: (@Sendable () -> Void)?
     }
@@ -39,7 +39,7 @@ final class FakeSystem: IntentSystem {
 
     func bringForward() async throws {
         note("forward")
-        if !notes.withLock({ $0.canComeForward }) { throw ExtensionRefusal.refused("no screen") }
+        if !notes.withLock({ $0.canComeForward }) { throw ExtendedTimeRefusal.refused("no screen") }
     }
 
     func ask(_ question: IntentQuestion) async -> IntentAnswer {

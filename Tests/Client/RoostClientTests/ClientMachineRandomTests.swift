@@ -169,7 +169,7 @@ private struct MachineLife {
 
     private mutating func answerExtension(of number: Int64) {
         switch random.below(4) {
-        case 0: machine.refusedExtension(number, ExtensionError(.refused, "no"))
+        case 0: machine.refusedExtension(number, ExtendedTimeError(.refused, "no"))
         case 1: machine.tookExtension(number, isGranted: false, device: nil)
         case 2: machine.lent("renderD128", to: number)
         default: machine.tookExtension(number, isGranted: true, device: nil)

@@ -151,7 +151,7 @@ import Testing
             longRuns.append(try await app.extend(try await delivered(number)))
         }
         let run = try await delivered(65)
-        let error = await #expect(throws: ExtensionError.self) { try await app.extend(run) }
+        let error = await #expect(throws: ExtendedTimeError.self) { try await app.extend(run) }
         #expect(error?.reason == .noFreeSlot)
         longRuns.removeFirst().run.finish(success: true)
         // Its slot is given back when the system has taken that.
@@ -231,7 +231,7 @@ import Testing
         let task = Task { try await app.extend(run, requiresGPU: true) }
         _ = try await system.awaited("Extend")
         system.expire(1, "stopped")
-        let error = await #expect(throws: ExtensionError.self) { try await task.value }
+        let error = await #expect(throws: ExtendedTimeError.self) { try await task.value }
         #expect(error?.reason == .runOver)
         #expect(error?.description.contains("stopped") == true)
     }
@@ -244,7 +244,7 @@ import Testing
         let task = Task { try await app.extend(run, requiresGPU: true) }
         _ = try await system.awaited("Extend")
         task.cancel()
-        let error = await #expect(throws: ExtensionError.self) { try await task.value }
+        let error = await #expect(throws: ExtendedTimeError.self) { try await task.value }
         #expect(error?.reason == .cancelled)
         // The system need not keep one for it.
         #expect(try await system.awaited("EndExtendedTime").parameters == ["run": 1])
@@ -265,7 +265,7 @@ import Testing
                 ) : FakeSystem.agreed(call)
         }
         for _ in 1...2 {
-            await #expect(throws: ExtensionError(.refused, "not on this machine")) {
+            await #expect(throws: ExtendedTimeError(.refused, "not on this machine")) {
                 try await app.extend(run)
             }
         }
@@ -277,7 +277,7 @@ import Testing
         let (_, app, run) = try await delivered { call in
             call.method.hasSuffix("Extend") ? VarlinkReply(answer) : FakeSystem.agreed(call)
         }
-        let error = await #expect(throws: ExtensionError.self) { try await app.extend(run) }
+        let error = await #expect(throws: ExtendedTimeError.self) { try await app.extend(run) }
         #expect(error?.reason == .refused)
         #expect(error?.description.contains("makes no sense") == true)
     }
@@ -288,19 +288,19 @@ import Testing
         let (system, app) = try FakeSystem.launched(limits: limits) { _ in nil }
         listen(to: app)
         let run = try await delivered(by: system)
-        let error = await #expect(throws: ExtensionError.self) { try await app.extend(run) }
+        let error = await #expect(throws: ExtendedTimeError.self) { try await app.extend(run) }
         #expect(error?.reason == .noSystem)
     }
 
     @Test func `is not, when it is over`() async throws {
         let run = try await delivered()
         run.finish(success: true)
-        let error = await #expect(throws: ExtensionError.self) { try await app.extend(run) }
+        let error = await #expect(throws: ExtendedTimeError.self) { try await app.extend(run) }
         #expect(error?.reason == .runOver)
         let other = try await delivered(2)
         system.expire(2, "simulated")
         #expect(try await told.awaited() == "2 simulated")
-        let late = await #expect(throws: ExtensionError.self) { try await app.extend(other) }
+        let late = await #expect(throws: ExtendedTimeError.self) { try await app.extend(other) }
         #expect(late?.reason == .runOver)
         #expect(system.calls("Extend").isEmpty)
     }
@@ -310,7 +310,7 @@ import Testing
         system.deliver(FakeSystem.run(1))
         let delivered = try await runs.awaited()
         let run = try #require(delivered)
-        let error = await #expect(throws: ExtensionError.self) { try await app.extend(run) }
+        let error = await #expect(throws: ExtendedTimeError.self) { try await app.extend(run) }
         #expect(error?.reason == .refused)
     }
 }

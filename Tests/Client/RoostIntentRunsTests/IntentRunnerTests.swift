@@ -182,7 +182,7 @@ import Testing
             let run = try #require(IntentRun.current)
             return try await run.extended(requiresGPU: true, onCancel: nil) { IntentOutput() }
         }
-        let sentence = IntentRunError.notExtended("\(ExtensionRefusal.noGPU)").description
+        let sentence = IntentRunError.notExtended("\(ExtendedTimeRefusal.noGPU)").description
         #expect(outcome == .failed(.threw(sentence)))
         #expect(!notes.lines.contains("end of extended time"))
     }

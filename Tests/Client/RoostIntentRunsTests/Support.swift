@@ -25,14 +25,14 @@ final class ScriptedSystem: IntentSystem {
 
     func extend(requiresGPU: Bool) async throws {
         notes.note(requiresGPU ? "extend with GPU" : "extend")
-        if requiresGPU { throw ExtensionRefusal.noGPU }
+        if requiresGPU { throw ExtendedTimeRefusal.noGPU }
     }
 
     func endExtendedTime() { notes.note("end of extended time") }
 
     func bringForward() async throws {
         notes.note("forward")
-        if !hasScreen { throw ExtensionRefusal.refused("there is no screen") }
+        if !hasScreen { throw ExtendedTimeRefusal.refused("there is no screen") }
     }
 
     func ask(_ question: IntentQuestion) async -> IntentAnswer {

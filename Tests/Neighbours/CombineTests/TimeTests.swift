@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite struct `Time` {
+@Suite(.timeLimit(.minutes(1))) struct `Time` {
     @Test func `passes before a value is sent that none has followed`() {
         let (subject, hands) = (PassthroughSubject<Int, Never>(), Hands())
         let listener = subject.debounce(for: .milliseconds(300), scheduler: hands).listen()
@@ -59,7 +59,7 @@ import Testing
     }
 }
 
-@Suite struct `A place` {
+@Suite(.timeLimit(.minutes(1))) struct `A place` {
     @Test func `is where values are heard, in their order`() async {
         let queue = DispatchQueue(label: "place", attributes: .concurrent)
         let heard = await withCheckedContinuation { (heard: CheckedContinuation<[Int], Never>) in

@@ -24,9 +24,9 @@ public struct EmptyCommands: Commands {
 public struct CommandMenu<Content: View>: Commands {
     public typealias Body = Never
 
-    /// Creates a menu that is called so; its views are not made.
+    /// Creates a menu with a title; its views are not made.
     public nonisolated init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
-    /// Creates a menu that is called so; its views are not made.
+    /// Creates a menu with a title; its views are not made.
     @_disfavoredOverload
     public nonisolated init(_ name: some StringProtocol, @ViewBuilder content: () -> Content) {}
 }

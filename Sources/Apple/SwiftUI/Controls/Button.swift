@@ -52,7 +52,7 @@ public struct Button<Label: View> {
 }
 
 extension Button where Label == Text {
-    /// Creates a button that is called so.
+    /// Creates a button with a title.
     @preconcurrency public init(
         _ titleKey: LocalizedStringKey,
         role: ButtonRole? = nil,
@@ -61,7 +61,7 @@ extension Button where Label == Text {
         self.init(role: role, action: action) { Text(titleKey) }
     }
 
-    /// Creates a button that is called so.
+    /// Creates a button with a title.
     @_disfavoredOverload
     @preconcurrency public init(
         _ title: some StringProtocol,

@@ -17,7 +17,7 @@ public struct ColorPicker<Label: View> {
 }
 
 extension ColorPicker where Label == Text {
-    /// Creates a picker that is called so.
+    /// Creates a picker with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Color>,
@@ -26,7 +26,7 @@ extension ColorPicker where Label == Text {
         self.init(selection: selection) { Text(titleKey) }
     }
 
-    /// Creates a picker that is called so.
+    /// Creates a picker with a title.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

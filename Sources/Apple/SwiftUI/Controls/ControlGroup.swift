@@ -10,7 +10,7 @@ public struct ControlGroup<Content: View>: View {
         self.content = content()
     }
 
-    /// Creates a group that is called so; on Linux the name is not shown.
+    /// Creates a group with a title; on Linux the name is not shown.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.content = content()
     }

@@ -72,7 +72,7 @@ public struct DatePicker<Label: View> {
 }
 
 extension DatePicker where Label == Text {
-    /// Creates a picker of any date that is called so.
+    /// Creates a picker of any date with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Date>,
@@ -82,7 +82,7 @@ extension DatePicker where Label == Text {
             Text(titleKey)
         }
     }
-    /// Creates a picker of any date that is called so.
+    /// Creates a picker of any date with a title.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -91,7 +91,7 @@ extension DatePicker where Label == Text {
     ) {
         self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) }
     }
-    /// Creates a picker of dates from one to another that is called so.
+    /// Creates a picker of dates from one to another with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Date>,
@@ -102,7 +102,7 @@ extension DatePicker where Label == Text {
             Text(titleKey)
         }
     }
-    /// Creates a picker of dates from one on that is called so.
+    /// Creates a picker of dates from one on with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Date>,
@@ -113,7 +113,7 @@ extension DatePicker where Label == Text {
             Text(titleKey)
         }
     }
-    /// Creates a picker of dates up to one that is called so.
+    /// Creates a picker of dates up to one with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Date>,

@@ -16,12 +16,12 @@ public struct Link<Label: View> {
 }
 
 extension Link where Label == Text {
-    /// Creates a link that is called so.
+    /// Creates a link with a title.
     public init(_ titleKey: LocalizedStringKey, destination: URL) {
         self.init(destination: destination) { Text(titleKey) }
     }
 
-    /// Creates a link that is called so.
+    /// Creates a link with a title.
     @_disfavoredOverload public init(_ title: some StringProtocol, destination: URL) {
         self.init(destination: destination) { Text(title) }
     }

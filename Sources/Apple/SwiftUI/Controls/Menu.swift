@@ -36,18 +36,18 @@ public struct Menu<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
-    /// Creates a menu that is called so.
+    /// Creates a menu with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
-    /// Creates a menu that is called so.
+    /// Creates a menu with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
     }
 
-    /// Creates a menu that is called so, and is a button as well.
+    /// Creates a menu with a title, and is a button as well.
     @preconcurrency public init(
         _ titleKey: LocalizedStringKey,
         @ViewBuilder content: () -> Content,

@@ -62,11 +62,11 @@ public struct MultiDatePicker<Label: View>: View {
 }
 
 extension MultiDatePicker where Label == Text {
-    /// Creates a field that is called so.
+    /// Creates a field with a title.
     public init(_ titleKey: LocalizedStringKey, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(titleKey) }
     }
-    /// Creates a field of days within some time that is called so; on Linux all days are taken.
+    /// Creates a field of days within some time with a title; on Linux all days are taken.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Set<DateComponents>>,
@@ -74,7 +74,7 @@ extension MultiDatePicker where Label == Text {
     ) {
         self.init(selection: selection) { Text(titleKey) }
     }
-    /// Creates a field that is called so.
+    /// Creates a field with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Set<DateComponents>>) {
         self.init(selection: selection) { Text(title) }

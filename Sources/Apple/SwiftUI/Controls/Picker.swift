@@ -22,7 +22,7 @@ public struct Picker<Label: View, Selection: Hashable, Content: View> {
 }
 
 extension Picker where Label == Text {
-    /// Creates a picker that is called so.
+    /// Creates a picker with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         selection: Binding<Selection>,
@@ -31,7 +31,7 @@ extension Picker where Label == Text {
         self.init(selection: selection, content: content) { Text(titleKey) }
     }
 
-    /// Creates a picker that is called so.
+    /// Creates a picker with a title.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

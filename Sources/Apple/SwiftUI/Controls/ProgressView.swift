@@ -71,17 +71,17 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-    /// Creates a sign that something goes on, that is called so.
+    /// Creates a sign that something goes on with a title.
     public init(_ titleKey: LocalizedStringKey) {
         self.init { Text(titleKey) }
     }
 
-    /// Creates a sign that something goes on, that is called so.
+    /// Creates a sign that something goes on with a title.
     @_disfavoredOverload public init(_ title: some StringProtocol) {
         self.init { Text(title) }
     }
 
-    /// Creates progress that is called so.
+    /// Creates progress with a title.
     public init<V: BinaryFloatingPoint>(
         _ titleKey: LocalizedStringKey,
         value: V?,
@@ -90,7 +90,7 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
         self.init(value: value, total: total) { Text(titleKey) }
     }
 
-    /// Creates progress that is called so.
+    /// Creates progress with a title.
     @_disfavoredOverload
     public init<V: BinaryFloatingPoint>(_ title: some StringProtocol, value: V?, total: V = 1.0) {
         self.init(value: value, total: total) { Text(title) }

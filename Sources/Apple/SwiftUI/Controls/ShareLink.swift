@@ -66,7 +66,7 @@ extension ShareLink where Label == DefaultShareLinkLabel {
         self.init(DefaultShareLinkLabel(text: "Share…"))
     }
 
-    /// Creates a button for something, that is called so.
+    /// Creates a button for something with a title.
     public init<Item: Transferable>(
         _ titleKey: LocalizedStringKey,
         item: Item,

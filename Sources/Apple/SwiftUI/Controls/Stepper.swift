@@ -84,7 +84,7 @@ public struct Stepper<Label: View> {
 }
 
 extension Stepper where Label == Text {
-    /// Creates a stepper of a number in a range, that is called so.
+    /// Creates a stepper of a number in a range with a title.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey,
         value: Binding<V>,
@@ -95,7 +95,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, onEditingChanged, Text(titleKey))
     }
 
-    /// Creates a stepper of a number in a range, that is called so.
+    /// Creates a stepper of a number in a range with a title.
     @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol,
@@ -107,7 +107,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, onEditingChanged, Text(title))
     }
 
-    /// Creates a stepper of a number, that is called so.
+    /// Creates a stepper of a number with a title.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey,
         value: Binding<V>,
@@ -117,7 +117,7 @@ extension Stepper where Label == Text {
         self.init(value, nil, step, onEditingChanged, Text(titleKey))
     }
 
-    /// Creates a stepper of what happens when it goes up and down, that is called so.
+    /// Creates a stepper of what happens when it goes up and down with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         onIncrement: (() -> Void)?,

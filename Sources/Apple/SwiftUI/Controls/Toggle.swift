@@ -20,12 +20,12 @@ extension Toggle where Label == SwiftUI.Label<Text, Image> {
 }
 
 extension Toggle where Label == Text {
-    /// Creates a toggle that is called so.
+    /// Creates a toggle with a title.
     public init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(titleKey) }
     }
 
-    /// Creates a toggle that is called so.
+    /// Creates a toggle with a title.
     @_disfavoredOverload public init(_ title: some StringProtocol, isOn: Binding<Bool>) {
         self.init(isOn: isOn) { Text(title) }
     }

@@ -65,12 +65,12 @@ extension Section where Parent == EmptyView, Content: View, Footer == EmptyView 
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    /// Creates a section that is called so.
+    /// Creates a section with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(header: Text(titleKey), content: content(), footer: EmptyView())
     }
 
-    /// Creates a section that is called so.
+    /// Creates a section with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(header: Text(title), content: content(), footer: EmptyView())
@@ -78,7 +78,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    /// Creates a section that is called so, and that an app opens and closes.
+    /// Creates a section with a title, and that an app opens and closes.
     public init(
         _ titleKey: LocalizedStringKey,
         isExpanded: Binding<Bool>,
@@ -88,7 +88,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
         self.isExpanded = isExpanded
     }
 
-    /// Creates a section that is called so, and that an app opens and closes.
+    /// Creates a section with a title, and that an app opens and closes.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

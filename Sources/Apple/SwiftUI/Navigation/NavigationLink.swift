@@ -93,7 +93,7 @@ extension Binding {
 }
 
 extension NavigationLink where Label == Text {
-    /// Creates a link that is called so to a view that is shown while the app says so.
+    /// Creates a link with a title to a view that is shown while the app says so.
     public init(
         _ titleKey: LocalizedStringKey,
         destination: Destination,
@@ -103,7 +103,7 @@ extension NavigationLink where Label == Text {
         self.isActive = isActive
     }
 
-    /// Creates a link that is called so to a view that is shown while the app says so.
+    /// Creates a link with a title to a view that is shown while the app says so.
     public init(
         _ titleKey: LocalizedStringKey,
         isActive: Binding<Bool>,
@@ -113,7 +113,7 @@ extension NavigationLink where Label == Text {
         self.isActive = isActive
     }
 
-    /// Creates a link that is called so to a view that is shown while one of several values is chosen.
+    /// Creates a link with a title to a view that is shown while one of several values is chosen.
     public init<V: Hashable>(
         _ titleKey: LocalizedStringKey,
         tag: V,
@@ -126,23 +126,23 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Label == Text {
-    /// Creates a link to a view that is called so.
+    /// Creates a link to a view with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
         self.init(Text(titleKey), to: destination())
     }
 
-    /// Creates a link to a view that is called so.
+    /// Creates a link to a view with a title.
     public init(_ titleKey: LocalizedStringKey, destination: Destination) {
         self.init(Text(titleKey), to: destination)
     }
 
-    /// Creates a link to a view that is called so.
+    /// Creates a link to a view with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
         self.init(Text(title), to: destination())
     }
 
-    /// Creates a link to a view that is called so.
+    /// Creates a link to a view with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: Destination) {
         self.init(Text(title), to: destination)
@@ -157,12 +157,12 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-    /// Creates a link to what the stack shows of a value, that is called so.
+    /// Creates a link to what the stack shows of a value with a title.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
         self.init(Text(titleKey), to: nil, value.map { AnyHashable($0) })
     }
 
-    /// Creates a link to what the stack shows of a value, that is called so.
+    /// Creates a link to what the stack shows of a value with a title.
     @_disfavoredOverload public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
         self.init(Text(title), to: nil, value.map { AnyHashable($0) })
     }

@@ -89,7 +89,7 @@ public struct ProposedViewSize: Hashable, Sendable {
     /// All the room that there can be.
     public static let infinity = Self(width: .infinity, height: .infinity)
 
-    /// The offer with something where nothing is said.
+    /// Returns the size, with given numbers for the dimensions that are not specified.
     public func replacingUnspecifiedDimensions(
         by size: CGSize = CGSize(width: 10, height: 10)
     ) -> CGSize {

@@ -31,12 +31,12 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension DisclosureGroup where Label == Text {
-    /// Creates a group that is called so.
+    /// Creates a group with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 
-    /// Creates a group that is called so, and that an app opens and closes.
+    /// Creates a group with a title, and that an app opens and closes.
     public init(
         _ titleKey: LocalizedStringKey,
         isExpanded: Binding<Bool>,
@@ -45,7 +45,7 @@ extension DisclosureGroup where Label == Text {
         self.init(content: content) { Text(titleKey) }
     }
 
-    /// Creates a group that is called so.
+    /// Creates a group with a title.
     @_disfavoredOverload
     public init(_ label: some StringProtocol, @ViewBuilder content: @escaping () -> Content) {
         self.init(content: content) { Text(label) }

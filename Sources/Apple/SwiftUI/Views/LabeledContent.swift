@@ -14,14 +14,14 @@ public struct LabeledContent<Label: View, Content: View> {
 }
 
 extension LabeledContent where Label == Text {
-    /// Creates content that is called so.
+    /// Creates content with a title.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(titleKey) }
     }
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    /// Creates a text that is called so.
+    /// Creates a text with a title.
     public init(_ titleKey: LocalizedStringKey, value: some StringProtocol) {
         self.init {
             Text(value)
@@ -32,7 +32,7 @@ extension LabeledContent where Label == Text, Content == Text {
 }
 
 extension LabeledContent where Label == Text {
-    /// Creates content that is called so.
+    /// Creates content with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) {
         self.init(content: content) { Text(title) }
@@ -40,7 +40,7 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    /// Creates a text that is called so.
+    /// Creates a text with a title.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, value: some StringProtocol) {
         self.init {
@@ -50,7 +50,7 @@ extension LabeledContent where Label == Text, Content == Text {
         }
     }
 
-    /// Creates a value in a format that is called so.
+    /// Creates a value in a format with a title.
     public init<F: FormatStyle>(
         _ titleKey: LocalizedStringKey,
         value: F.FormatInput,
@@ -63,7 +63,7 @@ extension LabeledContent where Label == Text, Content == Text {
         }
     }
 
-    /// Creates a value in a format that is called so.
+    /// Creates a value in a format with a title.
     @_disfavoredOverload
     public init<F: FormatStyle>(
         _ title: some StringProtocol,

@@ -13,7 +13,7 @@ public struct SecureField<Label: View> {
 }
 
 extension SecureField where Label == Text {
-    /// Creates a field that is called so.
+    /// Creates a field with a title.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }

@@ -18,7 +18,7 @@ public struct TextField<Label: View> {
 }
 
 extension TextField where Label == Text {
-    /// Creates a field that is called so.
+    /// Creates a field with a title.
     public init(
         _ titleKey: LocalizedStringKey,
         text: Binding<String>,
@@ -28,7 +28,7 @@ extension TextField where Label == Text {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field that is called so.
+    /// Creates a field with a title.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

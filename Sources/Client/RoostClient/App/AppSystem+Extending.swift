@@ -15,7 +15,7 @@ extension AppSystem {
     package func extend(
         _ run: TaskRun,
         requiresGPU: Bool = false
-    ) async throws(ExtensionError) -> LongRun {
+    ) async throws(ExtendedTimeError) -> LongRun {
         let (longRun, ticket) = try beginExtending(run, requiresGPU: requiresGPU, isAwaited: true)
         let answer = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -34,7 +34,7 @@ extension AppSystem {
 
     /// Has the time of continued work extended, which has that from its beginning; waits for nothing.
     func extendFromBeginning(_ run: TaskRun) {
-        do throws(ExtensionError) {
+        do throws(ExtendedTimeError) {
             let (longRun, _) = try beginExtending(
                 run,
                 requiresGPU: run.device != nil,
@@ -51,9 +51,9 @@ extension AppSystem {
         _ run: TaskRun,
         requiresGPU: Bool,
         isAwaited: Bool
-    ) throws(ExtensionError) -> (LongRun, ExtendedTimeState.Ticket) {
+    ) throws(ExtendedTimeError) -> (LongRun, ExtendedTimeState.Ticket) {
         guard run.kind.isExtendable else {
-            throw ExtensionError(
+            throw ExtendedTimeError(
                 .refused,
                 "only the time of intents, of jobs and of continued work can be extended"
             )
@@ -87,7 +87,7 @@ extension AppSystem {
             switch error {
             case .noSystem, .failed(.gone), .failed(.system):
                 turn { $0.couldNotAskForTime(at: Clocks.monotonic()) }
-            case .failed, .refused: turn { $0.refusedExtension(number, ExtensionError(error)) }
+            case .failed, .refused: turn { $0.refusedExtension(number, ExtendedTimeError(error)) }
             }
         }
     }
@@ -131,7 +131,7 @@ extension AppSystem {
             turn { $0.tookExtension(number, isGranted: isGranted, device: device) }
         } catch {
             let sentence = "the system makes no sense: \(error)"
-            turn { $0.refusedExtension(number, ExtensionError(.refused, sentence)) }
+            turn { $0.refusedExtension(number, ExtendedTimeError(.refused, sentence)) }
         }
     }
 
@@ -159,7 +159,7 @@ extension AppSystem {
             guard look({ $0.runs.goesOn(run.number) }) else { return }
             report(
                 "the end of the long part of run \(run.number) is not told: "
-                    + "\(ExtensionError(error))"
+                    + "\(ExtendedTimeError(error))"
             )
         }
     }

@@ -26,7 +26,4 @@ extension AppSystem {
         askWhatIsPermitted()
         return look { $0.life.refresh } ?? .available
     }
-
-    /// Has work that comes at the launch wait until the app has heard in which phase it is.
-    package func holdRuns() { turn { $0.runs.holdBack(true) } }
 }

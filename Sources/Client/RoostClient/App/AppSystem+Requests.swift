@@ -166,7 +166,7 @@ extension AppSystem {
         return refusals
     }
 
-    /// Whether a request fits into a message.
+    /// Throws where a request does not fit into a message.
     ///
     /// All else is the system's to judge.
     private func check(_ request: TaskRequest) throws(SubmissionError) {

@@ -12,13 +12,13 @@ final class PageOfProgress: Sendable {
     private let state = Mutex(State())
 
     /// Takes a slot for a run.
-    func takeSlot(for run: Int64) throws(ExtensionError) -> ProgressSlot {
-        let slot = try state.withLock { state throws(ExtensionError) -> ProgressSlot? in
+    func takeSlot(for run: Int64) throws(ExtendedTimeError) -> ProgressSlot {
+        let slot = try state.withLock { state throws(ExtendedTimeError) -> ProgressSlot? in
             if state.page == nil {
                 do throws(SystemError) {
                     state.page = try ProgressPage()
                 } catch {
-                    throw ExtensionError(
+                    throw ExtendedTimeError(
                         .noFreeSlot,
                         "there is no memory to report progress in: \(error)"
                     )
@@ -27,7 +27,7 @@ final class PageOfProgress: Sendable {
             return state.page?.takeSlot(run: UInt64(bitPattern: run))
         }
         guard let slot else {
-            throw ExtensionError(
+            throw ExtendedTimeError(
                 .noFreeSlot,
                 "\(PageLayout.slotCount) runs of this app report progress already, and no more can"
             )

@@ -56,7 +56,7 @@ extension ClientMachine {
     }
 
     /// The system does not grant a run more time.
-    mutating func refusedExtension(_ number: Int64, _ error: ExtensionError) {
+    mutating func refusedExtension(_ number: Int64, _ error: ExtendedTimeError) {
         guard let told = extensions.refused(number, error) else {
             return act(
                 .report("run \(number) goes on as before, though the system says: \(error)")

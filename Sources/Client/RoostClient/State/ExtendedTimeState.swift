@@ -1,6 +1,6 @@
 /// The runs whose time is extended, and who waits for that.
 struct ExtendedTimeState {
-    typealias Answer = Result<Void, ExtensionError>
+    typealias Answer = Result<Void, ExtendedTimeError>
     /// Goes on with the answer; called once.
     typealias Waiting = @Sendable (Answer) -> Void
     /// Somebody who is to be told.
@@ -128,7 +128,7 @@ struct ExtendedTimeState {
     }
 
     /// It does not grant it; `nil` if it did before, and so the run has what it had.
-    mutating func refused(_ run: Int64, _ error: ExtensionError) -> [Told]? {
+    mutating func refused(_ run: Int64, _ error: ExtendedTimeError) -> [Told]? {
         guard let entry = entries[run], entry.stage != .over else { return [] }
         if entry.wasGranted, entry.waiters.isEmpty {
             entries[run]?.stage = .granted
@@ -140,7 +140,7 @@ struct ExtendedTimeState {
     // MARK: What the app says
 
     /// The run is over, or its time is.
-    mutating func over(_ run: Int64, _ error: ExtensionError) -> [Told] {
+    mutating func over(_ run: Int64, _ error: ExtendedTimeError) -> [Told] {
         guard entries[run] != nil else { return [] }
         entries[run]?.stage = .over
         return tellAll(of: run, .failure(error))
@@ -153,7 +153,7 @@ struct ExtendedTimeState {
             ticket.number,
             of: ticket.run,
             waiter,
-            .failure(ExtensionError(.cancelled, "the task that waited for more time was cancelled"))
+            .failure(ExtendedTimeError(.cancelled, "the task that waited for more time was cancelled"))
         )
     }
 

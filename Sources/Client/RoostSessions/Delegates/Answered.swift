@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The arguments of a handler that was called while somebody waited for it, if it was.
+/// The answer that a delegate gave while it was called; `nil` where it gave none.
 final class Answered: Sendable {
     private let state = Mutex<Bool?>(nil)
 

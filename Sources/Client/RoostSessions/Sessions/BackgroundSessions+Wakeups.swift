@@ -113,7 +113,7 @@ extension BackgroundSessions {
             || system.holds(.transfers, identifier: identifier)
     }
 
-    /// A session has told all that happened, but for that itself where its delegate cannot be told.
+    /// Ends the runs that waited for a session whose events have all been told.
     func eventsAreTold(_ identifier: String, untoldAs message: String?) {
         let runs = wakeups.withLock { $0.waiting.removeValue(forKey: identifier) } ?? []
         for run in runs { isOver(run, success: true) }

@@ -55,7 +55,7 @@ struct KeptData: Hashable, Sendable {
         }
     }
 
-    /// What a store would have been told of it.
+    /// The changes that would make an empty store hold this.
     var written: [Change] { Self.changes(apps, groups, "yes") }
 
     /// Keeps the data of these owners.

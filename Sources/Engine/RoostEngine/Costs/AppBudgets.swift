@@ -37,7 +37,7 @@ package struct AppBudgets: Sendable {
         processors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// What a store would have been told of them.
+    /// The changes that would make an empty store hold this.
     var written: [Change] { all.map { Self.change($0.processor, of: $0.app) } }
 
     /// The record of an app's budget; of that of all, where it has none of its own.

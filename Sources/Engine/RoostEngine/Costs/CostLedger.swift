@@ -87,7 +87,7 @@ struct CostLedger: Sendable {
         }
     }
 
-    /// What a store would have been told of what bounds the work of these days, under one name.
+    /// The changes that would make an empty store hold what bounds the work of these days, under one name.
     var written: [Change] {
         var changes: [Change] = []
         for (day, apps) in days.sorted(by: { $0.key < $1.key }) {

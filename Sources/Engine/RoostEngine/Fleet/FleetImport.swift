@@ -96,7 +96,7 @@ extension Engine {
         }
     }
 
-    /// What a store would have been told of it.
+    /// The changes that would make an empty store hold this.
     var writtenImport: [Change] {
         fleetImport.map { [.putSetting(FleetImport.setting, $0.text)] } ?? []
     }

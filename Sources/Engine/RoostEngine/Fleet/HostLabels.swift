@@ -48,7 +48,7 @@ package struct HostLabels: Sendable {
     /// Whether there is room for a label of this key.
     func hasRoom(for key: String) -> Bool { all[key] != nil || all.count < Self.most }
 
-    /// What a store would have been told of them.
+    /// The changes that would make an empty store hold this.
     var written: [Change] {
         all.sorted { $0.key < $1.key }.map { .putSetting(Self.prefix + $0.key, $0.value) }
     }

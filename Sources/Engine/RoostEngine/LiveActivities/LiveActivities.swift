@@ -25,7 +25,7 @@ struct LiveActivities: Sendable {
         findNextDate(limits)
     }
 
-    /// What a store would have been told of an app's activities.
+    /// The changes that would make an empty store hold these activities.
     func written(of app: AppID) -> [Change] {
         (shown[app] ?? []).map { .putActivity($0.activity) }
     }

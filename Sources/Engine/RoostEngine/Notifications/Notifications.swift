@@ -50,7 +50,7 @@ struct Notifications: Sendable {
         set { byApp[app] = newValue }
     }
 
-    /// What a store would have been told of those that wait, and of each app's settings.
+    /// The changes that would make an empty store hold those that wait, and each app's settings.
     var written: [Change] {
         byApp.sorted { $0.key < $1.key }.flatMap { app, known -> [Change] in
             [

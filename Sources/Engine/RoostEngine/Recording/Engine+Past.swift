@@ -5,7 +5,4 @@ extension Engine {
         window.requests.first { $0.app == app && $0.task == task }
             ?? claimedRequests.first { $0.app == app && $0.task == task }
     }
-
-    /// The pending requests that the engine holds, the next ones, in their order.
-    package var heldRequests: [Request] { Array(window.requests) }
 }

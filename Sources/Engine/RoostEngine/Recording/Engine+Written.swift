@@ -1,5 +1,5 @@
 extension Engine {
-    /// What a store would have been told that holds what this engine knows, in the order in which it is to be told.
+    /// The changes that would make an empty store hold what this engine knows, in their order.
     ///
     /// A system that begins with such a store goes on as after an end of the system: no process is there, and what was going on comes
     /// again or is interrupted. What only the store of this engine knows is missing: requests and schedules behind the

@@ -38,7 +38,7 @@ struct Schedules: Sendable {
 
     func isKnown(zone: String) -> Bool { zones[zone] != nil }
 
-    /// What a store would have been told of those that come next or wait, and of their zones.
+    /// The changes that would make an empty store hold those that come next or wait, and their zones.
     var written: [Change] {
         marks.sorted { $0.key < $1.key }.map { .putSetting(Self.settingPrefix + $0.key, $0.value) }
             + window.all.map { .schedule(.put($0)) }

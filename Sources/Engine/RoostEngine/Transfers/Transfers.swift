@@ -33,7 +33,7 @@ struct Transfers: Sendable {
     var all: some Sequence<Transfer> { table.all }
     var count: Int { table.count }
 
-    /// What a store would have been told of it.
+    /// The changes that would make an empty store hold this.
     var written: [Change] {
         (table.all.map { .put($0) } + rateLimiter.written + resumables.written).map {
             .transfer($0)

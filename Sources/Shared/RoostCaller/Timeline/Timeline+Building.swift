@@ -88,7 +88,7 @@ extension Timeline {
         return presences
     }
 
-    /// A run and whose it is.
+    /// A run, with the app that it belongs to.
     private struct Drawn {
         let app: String
         let run: Run

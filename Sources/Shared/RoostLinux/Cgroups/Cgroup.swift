@@ -84,9 +84,6 @@ extension Cgroup {
     /// least ten milliseconds apart, and freezing takes some millionths of a second.
     package func isFrozen() throws(SystemError) -> Bool { try event("frozen") }
 
-    /// Whether any process lives in here or further beneath.
-    package func isPopulated() throws(SystemError) -> Bool { try event("populated") }
-
     /// Looks up to that often whether everything stands still.
     ///
     /// The first looks follow each other at once, later ones after up to 5 ms each: a process that

@@ -6,13 +6,8 @@ struct Callers: Sendable {
     /// A caller, and the form in which it is to be answered.
     struct Caller: Sendable {
         enum Form: Hashable, Sendable {
-            /// An answer without content.
+            /// The answer as the engine gives it.
             case plain
-            case submitted
-            case cancelled
-            case began
-            case attached
-            case extended
             /// The name of a job that is submitted.
             case job(Submission)
             /// A refusal is no matter of who the caller is.

@@ -18,7 +18,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 app,
                 name: name,
                 content: JSON.object(content).text,
-                token(asked, .began)
+                token(asked, .plain)
             ),
             at: now
         )

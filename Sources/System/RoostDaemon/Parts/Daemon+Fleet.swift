@@ -55,7 +55,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for asked: Asked,
         beside requests: [AppInterface.Request] = []
     ) {
-        var waiting = FleetDesk.Waiting(asked: asked, beside: requests)
+        var waiting = FleetState.Waiting(asked: asked, beside: requests)
         if case .join(let database, let host, _) = request { waiting.joins = (database, host) }
         work.fleetOrders.append(.call(fleet.begin(waiting), request))
     }
@@ -216,7 +216,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             if let told = hasLeft(asked, untold: nil, &items) { items.append(.told(told)) }
             return
         }
-        let call = fleet.begin(FleetDesk.Waiting(asked: asked))
+        let call = fleet.begin(FleetState.Waiting(asked: asked))
         machine.tellFleet(.call(call, .leave(member)))
     }
 
@@ -296,7 +296,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells somebody what came of their call.
     private mutating func settle(
-        _ waiting: FleetDesk.Waiting,
+        _ waiting: FleetState.Waiting,
         _ answer: FleetAnswer,
         _ items: inout [Item]
     ) {

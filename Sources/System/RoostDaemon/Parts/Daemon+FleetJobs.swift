@@ -123,7 +123,7 @@ extension JobCall {
         }
     }
 
-    /// What is submitted alone.
+    /// The submission, where the call makes exactly one.
     var submission: Submission? {
         switch self {
         case .submit(let submissions): submissions.count == 1 ? submissions.first : nil

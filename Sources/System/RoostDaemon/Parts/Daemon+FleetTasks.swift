@@ -114,7 +114,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     /// Tells what waits in the fleet and here.
-    func told(_ tasks: [FleetTaskRequest], _ waiting: FleetDesk.Waiting) -> Told? {
+    func told(_ tasks: [FleetTaskRequest], _ waiting: FleetState.Waiting) -> Told? {
         told(
             waiting.asked,
             AppInterface.Pending.Reply(requests: waiting.beside + tasks.map(\.message))

@@ -164,7 +164,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         let pending = try ledger.jobs(of: app, matching: match, limit: 1000)
-        let token = token(asked, .cancelled)
+        let token = token(asked, .plain)
         try handle(.cancelJobs(app, match, pending: pending, token), at: now)
     }
 

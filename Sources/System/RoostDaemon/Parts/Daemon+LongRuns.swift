@@ -22,7 +22,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
-        let token = asked.isOneway ? nil : token(asked, .extended)
+        let token = asked.isOneway ? nil : token(asked, .plain)
         work.isShownAnew = true
         try handle(
             .extend(app, process, run, slot: slot, requiresGPU: requiresGPU, token),
@@ -36,7 +36,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         guard let (app, process) = attached(asked.connection) else { return failUnattached(asked) }
-        let token = asked.isOneway ? nil : token(asked, .extended)
+        let token = asked.isOneway ? nil : token(asked, .plain)
         work.isShownAnew = true
         try lookLast(at: run, of: process, at: now)
         try handle(.endExtendedTime(app, process, run, token), at: now)

@@ -53,7 +53,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// not. But none is over before that is written down.
     func transfers(of app: AppID?, at now: Moment) -> SeenTransfers {
         var ahead = recorded.engine
-        for fact in held { _ = ahead.handle(fact.event, at: fact.moment) }
+        for fact in deferredFacts { _ = ahead.handle(fact.event, at: fact.moment) }
         let (statuses, isMore) = ahead.transferStatuses(
             of: app,
             limit: ClientLimits.listedTransfers,

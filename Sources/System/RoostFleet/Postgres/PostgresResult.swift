@@ -24,8 +24,6 @@ import RoostDaemon
         return unsafe String(cString: text)
     }
 
-    var hasRows: Bool { unsafe PQntuples(handle) > 0 }
-
     private func field(_ code: Int32) -> String {
         guard let text = unsafe PQresultErrorField(handle, code) else { return "" }
         return unsafe String(cString: text)

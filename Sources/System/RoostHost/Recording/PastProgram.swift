@@ -157,7 +157,7 @@ struct PastProgram {
 /// A trouble with a recording, in words for people.
 private struct PastTrouble: Error { let words: String }
 
-/// What a replay comes to.
+/// The summary of a replay.
 private struct ReplaySum {
     private(set) var segments = 0
     private var steps = 0
@@ -166,7 +166,7 @@ private struct ReplaySum {
     private var last: Timestamp?
     /// What the first decision was that came out otherwise.
     private var difference: JSONObject?
-    /// What ended it before its end.
+    /// The reason why the replay stopped early.
     var trouble: String?
 
     var isSame: Bool { difference == nil && trouble == nil }

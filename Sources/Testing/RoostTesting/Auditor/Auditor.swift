@@ -237,7 +237,7 @@ struct Auditor: Sendable {
         case .job: number("job-budget").map { .seconds($0) } ?? limits.jobBudget
         case .intent: number("intent-budget").map { .seconds($0) } ?? limits.intentBudget
         case .transfers, .response, .snapshot, .extension:
-            number("system-request-budget").map { .seconds($0) } ?? limits.systemRequestBudget
+            limits.systemRequestBudget
         }
     }
 

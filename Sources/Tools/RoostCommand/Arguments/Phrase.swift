@@ -23,11 +23,6 @@ struct Phrase: Hashable {
         }
     }
 
-    /// Whether it is said in one way only.
-    var isFixed: Bool {
-        pieces.allSatisfy { if case .words = $0 { true } else { false } }
-    }
-
     /// Reads a phrase as apps write it, with `${applicationName}` for the app and `${name}` for each of
     /// these parameters.
     init(_ written: String, app: String, parameters: [String]) {

@@ -10,9 +10,9 @@ package final class FleetAnswers: Sendable {
         let database: String
         /// The work of an app, or all.
         var app: String?
-        /// What goes by a name.
+        /// The name that is looked for.
         var name: String?
-        /// What is over, and otherwise what is not.
+        /// Whether work that is over is asked for.
         var isOver = false
     }
 

@@ -162,6 +162,10 @@ import Testing
         check(.submitFor(.weather), "Unavailable", at: 12)
         check(.system("Settings"), at: 12)
         check(.system("Metrics"), at: 12)
+        check(.system("Backup", ["file": "/copy"]), at: 12)
+        check(.system("Backup", ["file": "copy"]), "Invalid", at: 12)
+        check(.system("Repair"), at: 12)
+        check(.system("EmptyCaches"), at: 12)
         check(.system("Apps"), at: 12)
         for method in system.notifications(of: .weather) { check(method.0, method.1, at: 12) }
         check(.about(AppID("com.example.new"), "Uninstall"), at: 13)
@@ -185,8 +189,7 @@ import Testing
         }
         // The rest is checked with what transfers do, with questions, windows, containers, jobs and fleets.
         let elsewhere = [
-            "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "EmptyCaches",
-            "Backup", "Repair", "Jobs", "SubmitJob", "RetryJob", "CancelJob",
+            "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "Jobs", "SubmitJob", "RetryJob", "CancelJob",
             "CancelJobs", "PauseJobs", "ResumeJobs",
             "Schedules", "Repeat", "ChangeSchedule", "Check",
             "InitFleet", "JoinFleet", "LeaveFleet", "DrainFleet", "Fleet", "FleetHosts",

@@ -84,9 +84,7 @@ extension PrivateSystem {
 @Suite(.serialized) struct `An app that a person removes from the switcher` {
     @Test func `is told so where it runs, and ends by itself`() throws {
         try withSystem { system in
-            let folder = try system.install(app, program: program)
-            // Its background task holds it.
-            _ = folder
+            try system.install(app, program: program)
             try system.call("Open", ["app": .string(app)])
             try system.journal(app, says: "active")
             let process = try system.process(of: app)

@@ -16,7 +16,7 @@ struct LaunchRateLimiter: Sendable {
         accounts[app].map { max($0.lastTask.saturating(plus: 1), 1) } ?? 1
     }
 
-    /// What a store would have been told of it.
+    /// The changes that would make an empty store hold this.
     var written: [TransferRecording] {
         accounts.sorted { $0.key < $1.key }.map { .putAccount($0.key, $0.value) }
     }

@@ -18,7 +18,7 @@ struct ResumableDownloads: Sendable {
         expiries.due(at: date).compactMap { all[CarrierTaskNumber($0)] }
     }
 
-    /// What a store would have been told of it.
+    /// The changes that would make an empty store hold this.
     var written: [TransferRecording] {
         all.values.sorted { $0.carrierTask < $1.carrierTask }.map { .putResumable($0) }
     }

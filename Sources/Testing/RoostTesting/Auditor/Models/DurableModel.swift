@@ -54,8 +54,6 @@ struct DurableModel: Sendable {
 
     func hasRuns(of process: ProcessNumber) -> Bool { openInProcess[process] != nil }
 
-    func runCount(of process: ProcessNumber) -> Int { openInProcess[process]?.count ?? 0 }
-
     var pendingInOrder: [Request] { pending.values.sorted { $0.number < $1.number } }
 
     /// Takes a committed change in.

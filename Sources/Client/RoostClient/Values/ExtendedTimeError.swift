@@ -1,5 +1,5 @@
 /// An error that says why a run has no more than its usual time.
-package struct ExtensionError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct ExtendedTimeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason why a run was not extended, by what the caller can do about it.
     package enum Reason: String, Hashable, Sendable {
         /// Nobody answers. The work has its usual time, if that.
@@ -24,7 +24,7 @@ package struct ExtensionError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 }
 
-extension ExtensionError {
+extension ExtendedTimeError {
     init(_ failure: CallFailure) {
         switch failure {
         case .noSystem(let sentence):
@@ -36,8 +36,8 @@ extension ExtensionError {
         }
     }
 
-    static func over(_ number: Int64, _ reason: TaskRun.ExpirationReason? = nil) -> ExtensionError {
+    static func over(_ number: Int64, _ reason: TaskRun.ExpirationReason? = nil) -> ExtendedTimeError {
         let because = reason.map { " (\($0.rawValue))" } ?? ""
-        return ExtensionError(.runOver, "the time of run \(number) is over\(because)")
+        return ExtendedTimeError(.runOver, "the time of run \(number) is over\(because)")
     }
 }

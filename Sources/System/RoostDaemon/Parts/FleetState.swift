@@ -2,7 +2,7 @@ import RoostEngine
 import RoostWire
 
 /// The host's membership in a fleet as the daemon knows it, and those who wait for the fleet's database.
-struct FleetDesk: Sendable {
+struct FleetState: Sendable {
     /// The membership that the home keeps.
     var membership: FleetMembership?
     /// The reason why the home's membership cannot be read.
