@@ -113,6 +113,7 @@ let styleSheet = #"""
     .facts { display: flex; flex-wrap: wrap; gap: 0.4rem 1.5rem; margin: 0; padding: 0; list-style: none; }
     .facts li { min-width: 0; }
     .facts .label { color: var(--soft); margin-right: 0.35em; }
+    .facts .ending { white-space: normal; }
     dl.pairs { display: grid; grid-template-columns: minmax(6rem, max-content) 1fr; gap: 0.3rem 1.25rem; margin: 0; }
     dl.pairs dt { color: var(--soft); }
     dl.pairs dd { margin: 0; min-width: 0; }
