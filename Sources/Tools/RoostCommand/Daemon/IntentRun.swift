@@ -50,11 +50,10 @@ struct IntentRun {
             ),
             fleet: place
         )
-        // Whoever presses Ctrl-C from here on has it withdrawn, as soon as it is known that it was submitted.
-        let waiting = isDetached ? nil : try FleetRun(intent.name, of: app.identifier, session)
-        let id = try session.submit(parameters)
-        if let waiting { return try waiting.wait(for: id) }
-        try session.tell(submitted: id)
+        guard isDetached else {
+            return try FleetRun(intent.name, of: app.identifier, session).perform(parameters)
+        }
+        try session.tell(submitted: try session.submit(parameters))
         return .done
     }
 

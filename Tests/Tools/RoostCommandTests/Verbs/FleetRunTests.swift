@@ -111,33 +111,114 @@ private func fleet(
         #expect(daemon.problems == [])
     }
 
-    @Test(arguments: [false, true])
-    func `is withdrawn by Ctrl-C, and left alone by a second one`(isImpatient: Bool) throws {
+    /// How the fleet of a test answers a withdrawal, while somebody presses Ctrl-C once or again.
+    enum Withdrawal: CaseIterable {
+        case heard, heardBesideASecond, unanswered
+    }
+
+    @Test(arguments: Withdrawal.allCases)
+    func `is withdrawn by Ctrl-C, and left alone by a second one`(_ how: Withdrawal) throws {
         let folder = try folder()
         let keyboard = try Keyboard()
         let ended: JSONObject = ["host": "anvil", "ending": "expired", "reason": "stopped"]
-        let presses = Mutex(isImpatient ? 2 : 1)
-        let daemon = try fleet(
-            in: folder,
-            [job("claimed", ["host": "anvil"])] + (isImpatient ? [] : [job("over", ended)]),
-            onLook: {
-                guard
-                    presses.withLock({
-                        $0 -= 1; return $0 >= 0
-                    })
-                else { return }
-                keyboard.pressControlC()
+        let looks = Mutex(0)
+        let isAnswered = Mutex(false)
+        let daemon = try intentDaemon(in: folder) { method, _ in
+            switch method {
+            case "SubmitJob": return [.reply(["id": "UploadFileIntent#fleet-3"])]
+            case "CancelFleetJob":
+                if how == .unanswered { keyboard.pressControlC() }
+                isAnswered.withLock { $0 = true }
+                return how == .unanswered ? [.send([])] : [.done]
+            case "FleetJobs":
+                if looks.withLock({
+                    $0 += 1; return $0 == 1
+                }) {
+                    keyboard.pressControlC()
+                }
+                guard isAnswered.withLock(\.self) else {
+                    return [job("claimed", ["host": "anvil"])]
+                }
+                if how == .heard { return [job("over", ended)] }
+                if how == .heardBesideASecond { keyboard.pressControlC() }
+                return [.send([])]
+            default: return []
             }
-        )
+        }
         let outcome = roostWords(words, in: folder, interruptions: keyboard.interruptions)
         #expect(outcome.code == .interrupted)
         #expect(outcome.errors.contains("telling it to stop"))
+        let name = "UploadFileIntent#fleet-3"
         let last =
-            isImpatient
-            ? "UploadFileIntent#fleet-3 goes on in the fleet; roost fleet jobs com.example.uploader shows it"
-            : "UploadFileIntent on anvil stopped by you"
+            switch how {
+            case .heard: "UploadFileIntent on anvil stopped by you"
+            case .heardBesideASecond:
+                "\(name) goes on stopping; roost fleet jobs com.example.uploader shows it"
+            case .unanswered:
+                "the fleet has not answered; whether \(name) is withdrawn is not known; roost fleet jobs com.example.uploader shows it"
+            }
         #expect(outcome.errors.hasSuffix("roost: \(last)\n"), "\(outcome.errors)")
         #expect(daemon.methods.contains("CancelFleetJob"))
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `hears Ctrl-C while its submission is not answered, and does not wait for it`()
+        throws
+    {
+        let folder = try folder()
+        for presses in [1, 2] {
+            let keyboard = try Keyboard()
+            let daemon = try intentDaemon(in: folder) { method, _ in
+                guard method == "SubmitJob" else { return [] }
+                keyboard.pressControlC(times: presses)
+                return [.send([])]
+            }
+            let outcome = roostWords(words, in: folder, interruptions: keyboard.interruptions)
+            #expect(outcome.code == .interrupted)
+            #expect(
+                outcome.errorLines == [
+                    "roost: it is withdrawn if its submission is answered within 2 s; Ctrl-C again ends at once",
+                    "roost: the fleet has not answered; whether UploadFileIntent was submitted is not known; roost fleet jobs com.example.uploader shows it if it was",
+                ]
+            )
+            #expect(daemon.problems == [])
+        }
+    }
+
+    @Test func `is withdrawn where its submission is answered after Ctrl-C`() throws {
+        let folder = try folder()
+        let keyboard = try Keyboard()
+        let ended: JSONObject = ["ending": "withdrawn", "reason": "cancelled"]
+        let daemon = try fleet(in: folder, [job("over", ended)])
+        keyboard.pressControlC()
+        let outcome = roostWords(words, in: folder, interruptions: keyboard.interruptions)
+        #expect(outcome.code == .interrupted, "\(outcome.errors)")
+        #expect(daemon.methods.contains("CancelFleetJob"))
+        #expect(daemon.problems == [])
+    }
+
+    @Test func `that failed is told of at once, where its withdrawal is not answered`() throws {
+        let folder = try folder()
+        let keyboard = try Keyboard()
+        let daemon = try intentDaemon(in: folder) { method, _ in
+            switch method {
+            case "SubmitJob": return [.reply(["id": "UploadFileIntent#fleet-3"])]
+            case "FleetJobs": return [job("held", ["failure": "no such album"])]
+            case "CancelFleetJob":
+                keyboard.pressControlC()
+                return [.send([])]
+            default: return []
+            }
+        }
+        let outcome = roostWords(words, in: folder, interruptions: keyboard.interruptions)
+        #expect(outcome.code == .interrupted)
+        let name = "UploadFileIntent#fleet-3"
+        #expect(
+            outcome.errorLines == [
+                "roost: \(name) may still be held: the fleet has not answered; roost fleet cancel com.example.uploader \(name) withdraws it",
+                "roost: UploadFileIntent failed: no such album",
+            ]
+        )
         #expect(daemon.problems == [])
     }
 }

@@ -249,6 +249,40 @@ struct `A fleet` {
         }
     }
 
+    @Test func `does not keep a person who presses Ctrl-C while its database does not answer`()
+        throws
+    {
+        try withSystem { one in
+            try makeFleet(with: one)
+            let app = try join(one, "one", isPatient: true)
+            let running = try one.command(["run", app.name, "Wait", "--fleet"])
+            _ = try app.waits(for: "start Wait")
+            // Who speaks with the database waits for it, for so long that it does not end by itself.
+            let fleet = try #require(try one.children("roost-fleet").first)
+            fleet.signal(SIGSTOP)
+            defer { fleet.signal(SIGCONT) }
+            let submitting = try one.command(["run", app.name, "Say", "--text", "x", "--fleet"])
+            // From then on it hears Ctrl-C by itself.
+            try wait(for: "its listening to Ctrl-C") {
+                let file = "/proc/\(submitting.child.pid)/status"
+                let status = try FileSystem.readText(file, limit: 1 << 16)
+                let blocked = status.split(separator: "\n").first { $0.hasPrefix("SigBlk:") }
+                let signals = blocked.flatMap { UInt64($0.dropFirst(8), radix: 16) } ?? 0
+                return signals & 1 << (SIGINT - 1) != 0
+            }
+            submitting.child.signal(SIGINT)
+            let submitted = try submitting.end()
+            #expect(submitted.status == .exited(130), "\(submitted)")
+            #expect(submitted.errors.contains("whether Say was submitted is not known"))
+            running.child.signal(SIGINT)
+            try running.wait(for: "telling it to stop")
+            running.child.signal(SIGINT)
+            let left = try running.end()
+            #expect(left.status == .exited(130), "\(left)")
+            #expect(left.errors.contains("is withdrawn is not known"), "\(left)")
+        }
+    }
+
     @Test func `has each job done where it may be`() throws {
         try withSystem { one in
             try withSystem { two in

@@ -2,21 +2,36 @@ import RoostCaller
 import RoostLinux
 import RoostWire
 
-/// Waits for an intent that a person has run on any machine of the fleet, and tells what came of it.
+/// Has an intent run on any machine of the fleet, waits for it as whoever typed that, and tells what came of it.
 ///
 /// The run is a job of one attempt. It goes on whatever becomes of this machine, and is withdrawn where the person stops it or it has failed.
+/// Ctrl-C is heard at any time: nothing is waited for in any other way than beside it.
 final class FleetRun {
     private enum Source {
         static let interruptions: UInt64 = 0
+        static let withdrawal: UInt64 = 1
         /// The present connection; each one after the first has the next number.
-        static let first: UInt64 = 1
+        static let first: UInt64 = 2
+    }
+
+    /// How far it is with having the job withdrawn, which is asked for on a connection of its own.
+    private enum Withdrawal {
+        case unwanted, wanted, done
+        /// The answer has not come.
+        case asked(DaemonConnection)
+        /// It is asked for again, unless nobody waits any more.
+        case failed(CommandError)
     }
 
     /// The time after which the database is asked again how far it is, which machines tell it every ten seconds.
     private static let pace: Int64 = 3_000_000
     /// The time for which a system may be away, or cannot say how it stands in the fleet, before it is asked again.
     private static let pause: Int64 = 1_000_000_000
+    /// The time for which a system may be away, or not answer the last that it is asked.
     private static let patience: Int64 = 30_000_000_000
+    /// The time for which whoever pressed Ctrl-C waits for the answer to the submission: without its name, nothing is withdrawn.
+    private static let grace = Duration.seconds(2)
+    private static let silence = "the fleet has not answered"
 
     private let app: String
     private let intent: String
@@ -28,8 +43,11 @@ final class FleetRun {
     private var connection: DaemonConnection?
     private var token = Source.first
     private var interruptionCount = 0
-    /// Whether it is still to be withdrawn, as whoever waits wants it to stop.
-    private var isToCancel = false
+    /// The name of the job, once it is known to be submitted.
+    private var id: String?
+    private var withdrawal = Withdrawal.unwanted
+    /// Whether it has ended, so that nothing but its withdrawal is waited for.
+    private var isOver = false
     /// The trouble that was told last, so that it is told once.
     private var trouble: String?
     private var lostAt: Int64?
@@ -51,9 +69,13 @@ final class FleetRun {
         }
     }
 
-    /// Waits for the end of the job that was submitted, and tells what came of it.
-    func wait(for id: String) throws(CommandError) -> ExitCode {
+    /// Submits the job, waits for its end, and tells what came of it.
+    func perform(
+        _ job: SystemInterface.SubmitJob.Parameters
+    ) throws(CommandError) -> ExitCode {
         defer { display.clear() }
+        let id = try submit(job)
+        self.id = id
         while true {
             guard let job = try look(id) else { continue }
             switch job.state {
@@ -64,15 +86,62 @@ final class FleetRun {
         }
     }
 
+    // MARK: - The submission
+
+    /// Submits the job, and waits until it is known to be, or not to be.
+    private func submit(
+        _ job: SystemInterface.SubmitJob.Parameters
+    ) throws(CommandError) -> String {
+        let connection = try connect()
+        do throws(CommandError) {
+            try connection.begin(.submitJob, job.members)
+            var end = Clocks.monotonic() + Int64(connection.patience) * 1_000_000
+            while true {
+                if interruptionCount > 0 {
+                    end = min(end, Clocks.monotonic() + Self.grace.wholeMicroseconds * 1000)
+                }
+                let isReadable = try ready(end - Clocks.monotonic())
+                guard isReadable else {
+                    guard Clocks.monotonic() < end else { throw untold() }
+                    continue
+                }
+                guard let arrivals = connection.arrived() else {
+                    throw CommandError(.failed, "the daemon is gone; \(unknown())")
+                }
+                for arrival in arrivals {
+                    return try Session.read(try fields(arrival)) { (fields) throws(FieldError) in
+                        try SystemInterface.SubmitJob.Reply(reading: fields).id
+                    }
+                }
+            }
+        } catch {
+            // Shells stop a script at the status of whoever was interrupted.
+            guard interruptionCount > 0 else { throw error }
+            throw CommandError(.interrupted, sentences: error.sentences)
+        }
+    }
+
+    private func untold() -> CommandError {
+        CommandError(.failed, "\(Self.silence); \(unknown())")
+    }
+
+    private func unknown() -> String {
+        "whether \(intent) was submitted is not known; roost fleet jobs \(app) shows it if it was"
+    }
+
     // MARK: - How it stands
 
     /// Asks how it stands, and is answered when it is over or after some time; `nil` where nobody can say.
     private func look(_ id: String) throws(CommandError) -> SystemInterface.FleetJob? {
+        switch withdrawal {
+        case .wanted, .failed: beginWithdrawal(of: id)
+        case .unwanted, .asked, .done: break
+        }
         guard let connection = try connected(id) else { return nil }
         do throws(CommandError) {
             let question = SystemInterface.FleetJobs.Parameters(app: app, id: id, wait: Self.pace)
             try connection.begin(.fleetJobs, question.members)
-            let jobs = try Session.read(try answer(on: connection, id)) {
+            let jobs = try Session.read(try answer(on: connection)) {
                 (fields) throws(FieldError) in
                 try SystemInterface.FleetJobs.Reply(reading: fields).jobs
             }
@@ -87,29 +156,25 @@ final class FleetRun {
             // Nothing that it still has to say is for what is asked next.
             forget(connection)
             say(error.sentences.joined(separator: " ") + "; waiting goes on")
-            try rest(id)
+            try rest()
             return nil
         }
     }
 
-    private func answer(
-        on connection: DaemonConnection,
-        _ id: String
-    ) throws(CommandError) -> Fields {
+    private func answer(on connection: DaemonConnection) throws(CommandError) -> Fields {
         while true {
-            // Whoever wants it to stop does not wait for the answer: another line asks for that.
-            if isToCancel { try cancel(id) }
-            isToCancel = false
-            guard try ready(nil, id) else { continue }
+            guard try ready(nil) else { continue }
             guard let arrivals = connection.arrived() else {
                 throw CommandError(.failed, "the daemon is gone")
             }
-            for arrival in arrivals {
-                switch arrival {
-                case .answer(let fields): return fields
-                case .refusal(let error): throw error
-                }
-            }
+            for arrival in arrivals { return try fields(arrival) }
+        }
+    }
+
+    private func fields(_ arrival: DaemonConnection.Arrival) throws(CommandError) -> Fields {
+        switch arrival {
+        case .answer(let fields): return fields
+        case .refusal(let error): throw error
         }
     }
 
@@ -153,25 +218,74 @@ final class FleetRun {
         throw CommandError(failure, "\(intent)\(place) \(words)")
     }
 
+    // MARK: - The withdrawal
+
     /// Withdraws one that has failed; that it did is told in any case.
     private func withdraw(_ id: String) {
+        isOver = true
+        // It has nothing more to say.
+        if let connection { forget(connection) }
         do throws(CommandError) {
-            try cancel(id)
+            switch withdrawal {
+            case .unwanted, .wanted, .failed: beginWithdrawal(of: id)
+            case .asked, .done: break
+            }
+            let end = Clocks.monotonic() + Self.patience
+            while case .asked = withdrawal {
+                _ = try ready(end - Clocks.monotonic())
+                guard Clocks.monotonic() < end else { throw CommandError(.failed, Self.silence) }
+            }
+            if case .failed(let error) = withdrawal { throw error }
         } catch {
             console.remark(
-                "roost: \(id) is still held: \(error.sentences.joined(separator: " ")); roost fleet cancel \(app) \(id) withdraws it"
+                "roost: \(id) may still be held: \(error.sentences.joined(separator: " ")); roost fleet cancel \(app) \(id) withdraws it"
             )
         }
     }
 
-    private func cancel(_ id: String) throws(CommandError) {
+    /// Asks for the withdrawal beside whatever else is waited for.
+    private func beginWithdrawal(of id: String) {
         do throws(CommandError) {
+            let connection = try session.connect()
+            try watch(connection, as: Source.withdrawal)
             let parameters = SystemInterface.CancelFleetJob.Parameters(app: app, id: id)
-            try session.reconnected().tell(.cancelFleetJob, parameters)
+            try connection.begin(.cancelFleetJob, parameters.members)
+            withdrawal = .asked(connection)
         } catch {
-            // It has just ended by itself.
-            guard error.code != .notFound else { return }
-            throw error
+            withdrawal = .failed(error)
+        }
+    }
+
+    /// Takes in what the withdrawal was answered.
+    private func takeWithdrawal() throws(CommandError) {
+        guard case .asked(let connection) = withdrawal else { return }
+        do throws(CommandError) {
+            guard let arrivals = connection.arrived() else {
+                throw CommandError(.failed, "the daemon is gone")
+            }
+            guard let arrival = arrivals.first else { return }
+            unwatch(connection)
+            _ = try fields(arrival)
+            withdrawal = .done
+        } catch {
+            unwatch(connection)
+            // One that is not there has just ended by itself.
+            withdrawal = error.code == .notFound ? .done : .failed(error)
+            guard !isOver, case .failed = withdrawal else { return }
+            guard error.code == .failed else { throw error }
+            // It is tried again with the next look.
+            say(error.sentences.joined(separator: " ") + "; waiting goes on")
+        }
+    }
+
+    /// Tells what is known of a job that is left alone.
+    private func stands(_ id: String) -> String {
+        switch withdrawal {
+        case .unwanted, .wanted, .failed:
+            "\(id) goes on in the fleet; roost fleet jobs \(app) shows it"
+        case .asked:
+            "\(Self.silence); whether \(id) is withdrawn is not known; roost fleet jobs \(app) shows it"
+        case .done: "\(id) goes on stopping; roost fleet jobs \(app) shows it"
         }
     }
 
@@ -180,68 +294,87 @@ final class FleetRun {
     private func connected(_ id: String) throws(CommandError) -> DaemonConnection? {
         if let connection { return connection }
         do throws(CommandError) {
-            let connection = try session.connect()
-            token += 1
-            do throws(SystemError) {
-                try poller.add(connection.rawDescriptor, token: token)
-            } catch {
-                throw CommandError(.noDaemon, "cannot wait for the daemon: \(error)")
-            }
-            self.connection = connection
-            lostAt = nil
-            return connection
+            return try connect()
         } catch {
             let since = lostAt ?? Clocks.monotonic()
             lostAt = since
             guard Clocks.monotonic() - since < Self.patience else {
-                throw CommandError(.noDaemon, sentences: error.sentences + [goesOn(id)])
+                throw CommandError(.noDaemon, sentences: error.sentences + [stands(id)])
             }
             say(error.sentences.joined(separator: " "))
-            try rest(id)
+            try rest()
             return nil
         }
     }
 
+    private func connect() throws(CommandError) -> DaemonConnection {
+        let connection = try session.connect()
+        token += 1
+        try watch(connection, as: token)
+        self.connection = connection
+        lostAt = nil
+        return connection
+    }
+
     private func forget(_ connection: DaemonConnection) {
-        // It goes with the descriptor at the latest.
-        try? poller.remove(connection.rawDescriptor)
+        unwatch(connection)
         self.connection = nil
     }
 
-    private func rest(_ id: String) throws(CommandError) {
-        _ = try ready(Self.pause, id)
+    private func watch(_ connection: DaemonConnection, as token: UInt64) throws(CommandError) {
+        do throws(SystemError) {
+            try poller.add(connection.rawDescriptor, token: token)
+        } catch {
+            throw CommandError(.noDaemon, "cannot wait for the daemon: \(error)")
+        }
+    }
+
+    private func unwatch(_ connection: DaemonConnection) {
+        // It goes with the descriptor at the latest.
+        try? poller.remove(connection.rawDescriptor)
+    }
+
+    private func rest() throws(CommandError) {
+        _ = try ready(Self.pause)
     }
 
     /// Waits for the connection, and takes notice of Ctrl-C meanwhile; returns whether there is something to read.
-    private func ready(_ most: Int64?, _ id: String) throws(CommandError) -> Bool {
+    private func ready(_ most: Int64?) throws(CommandError) -> Bool {
         var ready: [Poller.Ready] = []
         do throws(SystemError) {
             try poller.wait(into: &ready, timeoutNanoseconds: most)
         } catch {
             throw CommandError(.failed, "cannot wait for the daemon: \(error)")
         }
-        if ready.contains(where: { $0.token == Source.interruptions }) { try takeInterruptions(id) }
+        // First of all: whoever leaves is told what is known by then.
+        if ready.contains(where: { $0.token == Source.withdrawal }) { try takeWithdrawal() }
+        if ready.contains(where: { $0.token == Source.interruptions }) { try takeInterruptions() }
         return ready.contains { $0.token == token }
     }
 
-    private func takeInterruptions(_ id: String) throws(CommandError) {
+    private func takeInterruptions() throws(CommandError) {
         while let kind = interruptions?.next() {
             guard kind == .stop else { continue }
             interruptionCount += 1
-            guard interruptionCount == 1 else {
-                display.clear()
-                throw CommandError(.interrupted, goesOn(id))
-            }
             display.clear()
+            if isOver { throw CommandError(.interrupted, Self.silence) }
+            guard interruptionCount == 1 else {
+                guard let id else { throw untold() }
+                throw CommandError(.interrupted, stands(id))
+            }
+            withdrawal = .wanted
+            guard let id else {
+                console.remark(
+                    "roost: it is withdrawn if its submission is answered within \(Self.grace.words); Ctrl-C again ends at once"
+                )
+                continue
+            }
             console.remark(
                 "roost: telling it to stop, which its machine hears within ten seconds; Ctrl-C again leaves it alone"
             )
-            isToCancel = true
+            // Whoever wants it to stop does not wait for any other answer: another line asks for that.
+            beginWithdrawal(of: id)
         }
-    }
-
-    private func goesOn(_ id: String) -> String {
-        "\(id) goes on in the fleet; roost fleet jobs \(app) shows it"
     }
 }
 

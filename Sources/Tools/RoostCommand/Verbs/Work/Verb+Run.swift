@@ -25,7 +25,8 @@ extension Verb {
             With --fleet it runs on one machine of the fleet that has the app, and with --fleet-where
             disk=ssd,gpu on one that has all of these labels and a graphics processor. It goes on where
             this machine ends; one whose machine dies begins anew on another. --detach prints its name,
-            for roost fleet jobs.
+            for roost fleet jobs. Ctrl-C does not wait for long for a database that does not answer, and
+            says what is not known then.
             """,
         options: [
             Option("detach", nil, "do not wait: print the run's number"),
