@@ -4,7 +4,9 @@ import RoostLinux
 
 /// Row 19: what one app can do to everybody else by asking without end.
 enum Floods {
-    /// More than an app may have, so that it has as many as it may.
+    /// More than the 128 that an app may have which the system launched.
+    ///
+    /// This one is started by hand, and has them all: such a program has as many as there is room for.
     private static let connections = 200
     private static let depth = 63
 

@@ -34,10 +34,14 @@ private struct Hosting: ~Copyable {
     var clients: ClientConnections
     private var ready: [Poller.Ready] = []
 
-    init(descriptors: UInt64 = 4096) throws {
+    init(descriptors: UInt64 = 4096, most: Int = HostLimits.connections) throws {
         let folder = try FileSystem.makeTemporaryFolder()
         let poller = try Poller()
-        let clients = try ClientConnections(path: folder + "/socket", descriptors: descriptors)
+        let clients = try ClientConnections(
+            path: folder + "/socket",
+            descriptors: descriptors,
+            most: most
+        )
         try clients.listen(poller)
         self.folder = folder
         self.poller = poller
@@ -55,7 +59,12 @@ private struct Hosting: ~Copyable {
     }
 
     /// Lets in somebody who came to the public socket.
-    mutating func letIn() throws -> Line { try connect(.other(1), isOwn: false) }
+    mutating func letIn(pid: Int32 = 1) throws -> Line { try connect(.other(pid), isOwn: false) }
+
+    /// Lets in a process of an app that came to the public socket.
+    mutating func letIn(as process: Int64) throws -> Line {
+        try connect(.app(ProcessNumber(process)), isOwn: false)
+    }
 
     private mutating func connect(_ caller: Caller, isOwn: Bool) throws -> Line {
         let pair = try SocketPair()
@@ -189,5 +198,56 @@ private func calls(_ count: Int, _ letter: Character = "a") -> [UInt8] {
         let next = try hosting.turn()
         #expect(next == [call])
         withExtendedLifetime(own) {}
+    }
+
+    @Test func `give one up for whoever has fewer, where there may be no more`() throws {
+        var hosting = try Hosting(most: 12)
+        let few = try hosting.letIn(pid: 1)
+        var many: [Line] = []
+        for number in 0..<11 { many.append(try hosting.letIn(pid: number < 6 ? 2 : 3)) }
+        for line in [few] + many { try line.write(calls(1)) }
+        var heard: [Input] = []
+        while heard.count < 12 { heard += try hosting.turn() }
+        // Who has as many as any gets no more.
+        var inputs: [Input] = []
+        let hasMore = hosting.clients.hasRoom(for: .other(2), hosting.poller, &inputs)
+        let hasAsMuch = hosting.clients.hasRoom(for: .other(3), hosting.poller, &inputs)
+        #expect(!hasMore && !hasAsMuch && inputs.isEmpty)
+        // The second process has six, five and four; then the third one has more, with five.
+        for place in [0, 1, 6] {
+            var inputs: [Input] = []
+            let isLetIn = hosting.clients.hasRoom(for: .other(7), hosting.poller, &inputs)
+            #expect(isLetIn)
+            #expect(inputs == [.disconnected(many[place].id)])
+            let newcomer = try hosting.letIn(pid: 7)
+            try newcomer.write(calls(1))
+            try hosting.clients.closeEnded(hosting.poller)
+            _ = try hosting.turn()
+            many.append(newcomer)
+        }
+        withExtendedLifetime((few, many)) {}
+    }
+
+    @Test func `give up the oldest on which nothing waits, and none that the system made`() throws {
+        var hosting = try Hosting()
+        let own = try (0..<2).map { _ in try hosting.connect(1) }
+        let (half, first, second) = (
+            try hosting.letIn(as: 1), try hosting.letIn(as: 1), try hosting.letIn(as: 1)
+        )
+        let other = try hosting.letIn()
+        try half.write(Array("hal".utf8))
+        _ = try hosting.turn()
+        let caller = Caller.app(ProcessNumber(1))
+        for line in [first, second, half] {
+            var inputs: [Input] = []
+            let isDropped = hosting.clients.dropIdle(of: caller, hosting.poller, &inputs)
+            #expect(isDropped)
+            #expect(inputs == [.disconnected(line.id)])
+        }
+        var inputs: [Input] = []
+        let isDropped = hosting.clients.dropIdle(of: caller, hosting.poller, &inputs)
+        let isAnyDropped = hosting.clients.dropIdle(of: nil, hosting.poller, &inputs)
+        #expect(!isDropped && !isAnyDropped && inputs.isEmpty)
+        withExtendedLifetime((own, other)) {}
     }
 }

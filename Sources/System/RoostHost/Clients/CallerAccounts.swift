@@ -49,6 +49,17 @@ struct CallerAccounts: Sendable {
         }
     }
 
+    /// The caller that gives up a connection so that another one may have one more.
+    ///
+    /// It is whoever has the most, unless that one would be left with fewer than the other then has, or with fewer
+    /// than a client needs: who comes anew is let in at the cost of whoever has many, and who has many at nobody's.
+    func giver(to caller: Caller) -> Caller? {
+        guard let most = mostConnected,
+            most.connections > max(connections(of: caller) + 1, HostLimits.fewConnections)
+        else { return nil }
+        return most.caller
+    }
+
     // MARK: - Turns
 
     mutating func beginTurn() {

@@ -59,11 +59,7 @@ extension ClientConnections {
             {
                 continue
             }
-            if connections.count >= HostLimits.connections, !dropSilent(poller, &inputs),
-                !dropOldest(poller, &inputs)
-            {
-                continue
-            }
+            guard hasRoom(for: caller, poller, &inputs) else { continue }
             if let id = add(accepted.take(), of: pid, caller: caller, poller) {
                 inputs.append(.connected(id, peer))
             }
@@ -75,22 +71,45 @@ extension ClientConnections {
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) throws(SystemError) {
-        // It is closed after this turn; then the next one is let in.
-        if dropOldest(poller, &inputs) { return }
+        // Who comes next is not known before there is a descriptor for it. Whoever has more than an app may have gives one
+        // up in any case; it is closed after this turn, and then the next one is let in.
+        let most = accounts.mostConnected
+        let giver = most.flatMap { $0.connections > HostLimits.callerConnections ? $0.caller : nil }
+        if dropIdle(of: giver, poller, &inputs) { return }
         // The listener would report for ever that somebody is there.
         try poller.remove(listener.rawValue)
         isListening = false
     }
 
-    /// Closes the oldest connection of whoever has the most, if that is more than an app may have.
-    private mutating func dropOldest(
+    /// Makes room for one more connection of a caller, where there are as many connections as there may be.
+    ///
+    /// - Returns: Whether there is room.
+    mutating func hasRoom(
+        for caller: Caller,
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) -> Bool {
-        guard let most = accounts.mostConnected, most.connections > HostLimits.callerConnections,
-            let number = connections.values.filter({ $0.caller == most.caller && !$0.hasEnded })
-                .map(\.id.value).min(), let oldest = connections[number]
-        else { return false }
+        connections.count - ended.count < most || dropSilent(poller, &inputs)
+            || dropIdle(of: accounts.giver(to: caller), poller, &inputs)
+    }
+
+    /// Closes the oldest of a caller's connections on which nothing waits, or the oldest where something waits on
+    /// each.
+    ///
+    /// - Returns: Whether there was one; the two that the system left an app are not touched.
+    mutating func dropIdle(
+        of caller: Caller?,
+        _ poller: borrowing Poller,
+        _ inputs: inout [Input]
+    ) -> Bool {
+        guard let caller else { return false }
+        let candidates = connections.values.filter {
+            $0.caller == caller && !$0.hasEnded && $0.id.value & 1 == 0
+        }
+        let oldest = candidates.min { left, right in
+            left.isIdle == right.isIdle ? left.id < right.id : left.isIdle
+        }
+        guard let oldest else { return false }
         hasEnded(oldest, poller, &inputs)
         return true
     }

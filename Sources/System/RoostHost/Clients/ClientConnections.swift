@@ -26,10 +26,13 @@ struct ClientConnections: ~Copyable {
     var isListening = true
     /// The number below which a connection's descriptor has to be.
     let descriptorBound: UInt64
+    /// The number of connections that there may be.
+    let most: Int
     var accounts = CallerAccounts()
 
     /// Listens at a path; of so many descriptors as there may be, some are left to the system.
-    init(path: String, descriptors: UInt64) throws {
+    init(path: String, descriptors: UInt64, most: Int = HostLimits.connections) throws {
+        self.most = most
         listener = try Listener(path: path, backlog: 4096)
         descriptorBound = descriptors - min(HostLimits.ownDescriptors, descriptors / 4)
     }
