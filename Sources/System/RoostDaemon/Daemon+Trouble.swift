@@ -100,7 +100,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             return deferredFacts.append(DeferredFact(event: .carrier(kept), moment: now))
         case .sensed: deferredFacts.removeAll { if case .sensed = $0.event { true } else { false } }
         case .notification(.zones):
-            deferredFacts.removeAll { if case .notification(.zones) = $0.event { true } else { false } }
+            deferredFacts.removeAll {
+                if case .notification(.zones) = $0.event { true } else { false }
+            }
         // Said by somebody else, or once more, it changes nothing now or later.
         default: guard recorded.hold(event) else { return }
         }

@@ -36,7 +36,10 @@ extension ExtendedTimeError {
         }
     }
 
-    static func over(_ number: Int64, _ reason: TaskRun.ExpirationReason? = nil) -> ExtendedTimeError {
+    static func over(
+        _ number: Int64,
+        _ reason: TaskRun.ExpirationReason? = nil
+    ) -> ExtendedTimeError {
         let because = reason.map { " (\($0.rawValue))" } ?? ""
         return ExtendedTimeError(.runOver, "the time of run \(number) is over\(because)")
     }

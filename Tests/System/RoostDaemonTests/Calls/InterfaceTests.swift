@@ -189,7 +189,8 @@ import Testing
         }
         // The rest is checked with what transfers do, with questions, windows, containers, jobs and fleets.
         let elsewhere = [
-            "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "Jobs", "SubmitJob", "RetryJob", "CancelJob",
+            "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "Jobs", "SubmitJob",
+            "RetryJob", "CancelJob",
             "CancelJobs", "PauseJobs", "ResumeJobs",
             "Schedules", "Repeat", "ChangeSchedule", "Check",
             "InitFleet", "JoinFleet", "LeaveFleet", "DrainFleet", "Fleet", "FleetHosts",
