@@ -151,11 +151,11 @@ import Testing
             system.call(.finish(started.run, 77, started.run), on: started.calls, at: 1)
             system.turn(.sensed(.good), .woken, at: 1)
         }
-        #expect(system.daemon.held.count == 1)
+        #expect(system.daemon.deferredFacts.count == 1)
         fill(nil)
         system.turn(.woken, at: 2)
         #expect(system.daemon.ledger.history.map(\.ending) == [.completed])
-        #expect(system.daemon.held.count == 0)
+        #expect(system.daemon.deferredFacts.count == 0)
     }
 
     @Test func `does not turn a crash into a killing`() {

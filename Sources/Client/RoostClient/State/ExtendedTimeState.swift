@@ -153,7 +153,9 @@ struct ExtendedTimeState {
             ticket.number,
             of: ticket.run,
             waiter,
-            .failure(ExtendedTimeError(.cancelled, "the task that waited for more time was cancelled"))
+            .failure(
+                ExtendedTimeError(.cancelled, "the task that waited for more time was cancelled")
+            )
         )
     }
 
