@@ -9,7 +9,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var items: [Item] = []
         noteWatching(at: now)
         answerStoreCalls()
-        for change in work.counted { counters.count(change, at: now) }
+        countWritten(work.counted, at: now)
         let work = work
         self.work = TurnWork()
         for connection in work.replyOrder {

@@ -98,6 +98,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             trouble = StoreTrouble(error: error, since: now.date)
         }
         self.ledger = ledger
+        // What the last system left open is over by that.
+        if owed.isEmpty { countWritten(changes.filter(RunCounters.counts), at: now) }
         self.machine.keepCarrierTasks(self.recorded.engine.keptCarrierTasks)
         self.machine.boundLogs(to: self.recorded.engine.limits.appLogBytes)
         enterFleetAtStart(at: now)
@@ -182,6 +184,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         ledger.require(isOfPassingTime ? .systemEnd : .powerCut)
         do throws(StoreError) {
             for change in owed { try ledger.apply(change) }
+            work.counted += owed.filter(RunCounters.counts)
             if let trouble {
                 // The timers were set for another try, of which the engine knows nothing.
                 recorded.forgetAlarm()

@@ -238,7 +238,10 @@ import Testing
 
     @Test func `lets a monitoring system see the metrics, and nothing else`() throws {
         let secret = try TokenFile("0123456789abcdefghij")
-        let web = try WebProcess(["--token-file", secret.path])
+        let people = try TokenFile("abcdefghij0123456789")
+        let web = try WebProcess([
+            "--token-file", people.path, "--metrics-token-file", secret.path,
+        ])
         let system = try MadeUpSystem(in: web.home, saying: "said", 7)
         let key = ["Authorization: Bearer 0123456789abcdefghij"]
         let answer = try web.get("/metrics", key)
@@ -254,7 +257,11 @@ import Testing
         }
         #expect(try web.post("/apps/x/quit", "proof=", key).status == 401)
         #expect(try web.post("/metrics", "proof=", key).status == 405)
-        for wrong in ["Bearer 0123456789abcdefghik", "Bearer", "Basic 0123456789abcdefghij", ""] {
+        #expect(try web.post("/enter", "token=0123456789abcdefghij").status == 401)
+        for wrong in [
+            "Bearer 0123456789abcdefghik", "Bearer", "Basic 0123456789abcdefghij", "",
+            "Bearer abcdefghij0123456789",
+        ] {
             #expect(try web.get("/metrics", ["Authorization: \(wrong)"]).status == 401)
         }
         withExtendedLifetime(system) {}

@@ -36,7 +36,7 @@ extension MenuBarExtra where Label == Text {
         self.init(title: titleKey.text, isInserted: nil, content: content)
     }
 
-    /// Creates a menu with a title, and is there while a value is true.
+    /// Creates a menu with a title that is there while a value is true.
     public init(
         _ titleKey: LocalizedStringKey,
         isInserted: Binding<Bool>,
@@ -47,7 +47,7 @@ extension MenuBarExtra where Label == Text {
 }
 
 extension MenuBarExtra where Label == SwiftUI.Label<Text, Image> {
-    /// Creates a menu with a title, with a symbol.
+    /// Creates a menu with a title and a symbol.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,
@@ -56,7 +56,7 @@ extension MenuBarExtra where Label == SwiftUI.Label<Text, Image> {
         self.init(title: titleKey.text, isInserted: nil, content: content)
     }
 
-    /// Creates a menu with a title, with a symbol.
+    /// Creates a menu with a title and a symbol.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,
@@ -66,7 +66,7 @@ extension MenuBarExtra where Label == SwiftUI.Label<Text, Image> {
         self.init(title: String(title), isInserted: nil, content: content)
     }
 
-    /// Creates a menu with a title, with a symbol, and is there while a value is true.
+    /// Creates a menu with a title and a symbol that is there while a value is true.
     public init(
         _ titleKey: LocalizedStringKey,
         systemImage: String,

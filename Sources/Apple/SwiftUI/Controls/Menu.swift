@@ -47,7 +47,7 @@ extension Menu where Label == Text {
         self.init(content: content) { Text(title) }
     }
 
-    /// Creates a menu with a title, and is a button as well.
+    /// Creates a menu with a title that is a button as well.
     @preconcurrency public init(
         _ titleKey: LocalizedStringKey,
         @ViewBuilder content: () -> Content,

@@ -71,12 +71,12 @@ extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView 
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
-    /// Creates a sign that something goes on with a title.
+    /// Creates a sign with a title that something goes on.
     public init(_ titleKey: LocalizedStringKey) {
         self.init { Text(titleKey) }
     }
 
-    /// Creates a sign that something goes on with a title.
+    /// Creates a sign with a title that something goes on.
     @_disfavoredOverload public init(_ title: some StringProtocol) {
         self.init { Text(title) }
     }

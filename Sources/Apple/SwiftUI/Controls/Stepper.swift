@@ -84,7 +84,7 @@ public struct Stepper<Label: View> {
 }
 
 extension Stepper where Label == Text {
-    /// Creates a stepper of a number in a range with a title.
+    /// Creates a stepper with a title of a number in a range.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey,
         value: Binding<V>,
@@ -95,7 +95,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, onEditingChanged, Text(titleKey))
     }
 
-    /// Creates a stepper of a number in a range with a title.
+    /// Creates a stepper with a title of a number in a range.
     @_disfavoredOverload
     public init<V: Strideable>(
         _ title: some StringProtocol,
@@ -107,7 +107,7 @@ extension Stepper where Label == Text {
         self.init(value, bounds, step, onEditingChanged, Text(title))
     }
 
-    /// Creates a stepper of a number with a title.
+    /// Creates a stepper with a title of a number.
     public init<V: Strideable>(
         _ titleKey: LocalizedStringKey,
         value: Binding<V>,
@@ -117,7 +117,7 @@ extension Stepper where Label == Text {
         self.init(value, nil, step, onEditingChanged, Text(titleKey))
     }
 
-    /// Creates a stepper of what happens when it goes up and down with a title.
+    /// Creates a stepper with a title and what happens when it goes up and down.
     public init(
         _ titleKey: LocalizedStringKey,
         onIncrement: (() -> Void)?,

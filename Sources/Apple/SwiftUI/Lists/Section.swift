@@ -78,7 +78,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-    /// Creates a section with a title, and that an app opens and closes.
+    /// Creates a section with a title that an app opens and closes.
     public init(
         _ titleKey: LocalizedStringKey,
         isExpanded: Binding<Bool>,
@@ -88,7 +88,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
         self.isExpanded = isExpanded
     }
 
-    /// Creates a section with a title, and that an app opens and closes.
+    /// Creates a section with a title that an app opens and closes.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol,

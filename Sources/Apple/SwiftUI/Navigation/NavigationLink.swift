@@ -126,23 +126,23 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Label == Text {
-    /// Creates a link to a view with a title.
+    /// Creates a link with a title to a view.
     public init(_ titleKey: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
         self.init(Text(titleKey), to: destination())
     }
 
-    /// Creates a link to a view with a title.
+    /// Creates a link with a title to a view.
     public init(_ titleKey: LocalizedStringKey, destination: Destination) {
         self.init(Text(titleKey), to: destination)
     }
 
-    /// Creates a link to a view with a title.
+    /// Creates a link with a title to a view.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
         self.init(Text(title), to: destination())
     }
 
-    /// Creates a link to a view with a title.
+    /// Creates a link with a title to a view.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: Destination) {
         self.init(Text(title), to: destination)
@@ -157,12 +157,12 @@ extension NavigationLink where Destination == Never {
 }
 
 extension NavigationLink where Label == Text, Destination == Never {
-    /// Creates a link to what the stack shows of a value with a title.
+    /// Creates a link with a title to what the stack shows of a value.
     public init<P: Hashable>(_ titleKey: LocalizedStringKey, value: P?) {
         self.init(Text(titleKey), to: nil, value.map { AnyHashable($0) })
     }
 
-    /// Creates a link to what the stack shows of a value with a title.
+    /// Creates a link with a title to what the stack shows of a value.
     @_disfavoredOverload public init<P: Hashable>(_ title: some StringProtocol, value: P?) {
         self.init(Text(title), to: nil, value.map { AnyHashable($0) })
     }

@@ -36,7 +36,7 @@ extension DisclosureGroup where Label == Text {
         self.init(content: content) { Text(titleKey) }
     }
 
-    /// Creates a group with a title, and that an app opens and closes.
+    /// Creates a group with a title that an app opens and closes.
     public init(
         _ titleKey: LocalizedStringKey,
         isExpanded: Binding<Bool>,

@@ -1,4 +1,4 @@
-/// The request that has waited longest among those of a kind of an app whose time has come.
+/// The request that has waited longest among those of a kind of an app that are due and wait for the same.
 package struct OverdueWork: Hashable, Sendable {
     package let app: AppID
     package let kind: Kind
@@ -39,28 +39,38 @@ extension Engine {
         }
     }
 
-    /// Returns, of each app and kind, the request that has waited longest since its time came.
+    /// Returns, of each app, kind and reason why they wait, the request that has waited longest since its time came.
     ///
-    /// Only the requests that come next are looked at; what is behind them in the store became due later.
+    /// Only the requests that come next are looked at, and of an app and kind so many at most: each has to be asked
+    /// what holds it.
     package func overdue(at now: Moment) -> [OverdueWork] {
-        var found: [AppID: [Kind: Request]] = [:]
+        var counts: [AppID: [Kind: Int]] = [:]
+        var found: [AppID: [Kind: [String: OverdueWork]]] = [:]
         for request in window.requests {
             guard request.place.order <= now.date else { break }
-            if found[request.app]?[request.kind] == nil {
-                found[request.app, default: [:]][request.kind] = request
-            }
+            let count = counts[request.app]?[request.kind] ?? 0
+            guard request.due <= now.date, count < Self.lookedAt else { continue }
+            counts[request.app, default: [:]][request.kind] = count + 1
+            let blocker = blockers(of: request, at: now).first?.name
+            let known = found[request.app]?[request.kind]?[blocker ?? ""]
+            if let known, known.since <= request.due { continue }
+            found[request.app, default: [:]][request.kind, default: [:]][blocker ?? ""] =
+                OverdueWork(
+                    app: request.app,
+                    kind: request.kind,
+                    since: request.due,
+                    blocker: blocker
+                )
         }
         return found.keys.sorted().flatMap { app in
-            Kind.allCases.compactMap { kind in
-                found[app]?[kind].map { request in
-                    OverdueWork(
-                        app: app,
-                        kind: kind,
-                        since: request.place.order,
-                        blocker: blockers(of: request, at: now).first?.name
-                    )
-                }
+            Kind.allCases.flatMap { kind in
+                (found[app]?[kind] ?? [:]).sorted { $0.key < $1.key }.map(\.value)
             }
         }
     }
+
+    /// The number of requests of an app and kind of which it is looked what holds them.
+    private static let lookedAt = 256
+
+    package func isInstalled(_ app: AppID) -> Bool { apps[app] != nil }
 }

@@ -89,8 +89,10 @@ package struct Request: HasContent, Hashable, Sendable {
         let submitted: Timestamp
         let payload: Payload
 
+        /// The moment from which it may run, as far as time alone decides.
+        var due: Timestamp { earliestBegin.map { max($0, submitted) } ?? submitted }
+
         var order: Timestamp {
-            let due = earliestBegin.map { max($0, submitted) } ?? submitted
             guard case .job(let job) = payload else { return due }
             // What is held comes after all that may ever begin.
             if job.hold != nil { return .distantFuture }
@@ -172,6 +174,9 @@ package struct Request: HasContent, Hashable, Sendable {
 
     /// Whether the request was due as it was submitted, whatever has become of the clock since.
     var isDueAtOnce: Bool { place.order <= submitted }
+
+    /// The moment from which it may run, as far as time alone decides, whatever place it has among others.
+    package var due: Timestamp { box.contents.due }
 }
 
 /// A place in the order of all pending requests: the moment from which one may run, then its number.

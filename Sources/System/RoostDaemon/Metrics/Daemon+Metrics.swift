@@ -16,6 +16,17 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         reply(asked, list.reply(after: place))
     }
 
+    /// Counts changes, now that they are written down.
+    mutating func countWritten(_ changes: [Change], at now: Moment) {
+        for change in changes {
+            // What an app cost at its end is known after it is gone.
+            if case .addCost(let entry) = change, !recorded.engine.isInstalled(entry.key.app) {
+                continue
+            }
+            counters.count(change, at: now)
+        }
+    }
+
     private func addRuns(to list: inout MetricList) {
         let apps = counters.apps.sorted { $0.key < $1.key }
         for (app, counts) in apps {
@@ -72,7 +83,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
         for report in recorded.engine.freshness(of: nil, at: now).map(\.message) {
             let isKept = report.state != .broken
-            list.add(.promise, isKept ? 1 : 0, ["app": report.app, "name": report.name])
+            list.add(
+                .promise,
+                isKept ? 1 : 0,
+                ["app": report.app, "about": report.about.rawValue, "name": report.name]
+            )
         }
     }
 
@@ -111,7 +126,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// What is written down of costs since the system began, and what is not yet.
     private func addCosts(to list: inout MetricList) {
         var costs = counters.apps.mapValues(\.cost)
-        for entry in recorded.engine.unwrittenCosts where entry.key.item == .app {
+        for entry in recorded.engine.unwrittenCosts
+        where entry.key.item == .app && recorded.engine.isInstalled(entry.key.app) {
             costs[entry.key.app, default: .zero].add(entry.cost)
         }
         let apps = costs.filter { $0.value != .zero }.sorted { $0.key < $1.key }

@@ -58,7 +58,7 @@ package enum Metric: String, Hashable, Sendable, CaseIterable {
         case .running: "runs that go on"
         case .pending: "requests and jobs that have not begun, due or not"
         case .overdue:
-            "for how long the oldest request that is due has waited, and what it waits for"
+            "for how long the oldest request that is due and waits for the same has waited"
         case .refused: "tasks whose latest submission was refused"
         case .promise: "1 while what an app has promised is fresh, 0 when the promise is broken"
         case .appState: "1 for the state in which the app is"

@@ -33,7 +33,7 @@ struct RunCounters: Sendable {
         }
 
         fileprivate mutating func countBeginning(of run: Run, at now: Moment) {
-            let late = now.date - run.request.place.order
+            let late = now.date - run.request.due
             lateness[run.request.kind, default: Histogram()].add(late)
         }
     }

@@ -52,7 +52,7 @@ final class ClientConnection {
 
     var hasPassed: Bool { passed != nil }
 
-    /// Whether all that came in was heard, and all answers have left.
+    /// Whether no bytes wait on it, neither way.
     var isIdle: Bool { !hasUnheard && reader.heldBytes == 0 && waitingBytes == 0 }
 
     /// Whether something was said on it that was not read yet.
@@ -142,7 +142,7 @@ enum HostLimits {
     /// The bytes that are read of what a process said before it ended.
     static let lastBytes = 4 << 20
     /// The number of connections that there may be; beyond, those that never said anything make
-    /// room, and then the oldest idle one of whoever has the most.
+    /// room, and then the newest idle one of whoever has the most.
     static let connections = 12_000
     /// The number of connections that nobody has to give up for anybody else: what a client needs,
     /// one to call and one to hear.

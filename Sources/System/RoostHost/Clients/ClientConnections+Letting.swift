@@ -93,8 +93,10 @@ extension ClientConnections {
             || dropIdle(of: accounts.giver(to: caller), poller, &inputs)
     }
 
-    /// Closes the oldest of a caller's connections on which nothing waits, or the oldest where something waits on
+    /// Closes the newest of a caller's connections on which nothing waits, or the newest where something waits on
     /// each.
+    ///
+    /// The first ones are those by which an app hears of its work, and it would be taken for gone without them.
     ///
     /// - Returns: Whether there was one; the two that the system left an app are not touched.
     mutating func dropIdle(
@@ -106,11 +108,11 @@ extension ClientConnections {
         let candidates = connections.values.filter {
             $0.caller == caller && !$0.hasEnded && $0.id.value & 1 == 0
         }
-        let oldest = candidates.min { left, right in
-            left.isIdle == right.isIdle ? left.id < right.id : left.isIdle
+        let newest = candidates.max { left, right in
+            left.isIdle == right.isIdle ? left.id < right.id : right.isIdle
         }
-        guard let oldest else { return false }
-        hasEnded(oldest, poller, &inputs)
+        guard let newest else { return false }
+        hasEnded(newest, poller, &inputs)
         return true
     }
 

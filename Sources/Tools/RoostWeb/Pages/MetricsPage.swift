@@ -8,10 +8,13 @@ enum MetricsPage {
         Route(.look, "/\(WebSite.metrics)") { context throws(WebFault) in
             .answer(answer(try metrics(of: context.system)))
         },
-        Route(.look, "/\(WebSite.metrics)/fleet") { context throws(WebFault) in
+        Route(.look, "/\(WebSite.metrics)/fleet", asksApp: true) { context throws(WebFault) in
             .answer(answer(try fleetMetrics(of: context.system)))
         },
     ]
+
+    /// The age at which an answer of the database's is too old, in nanoseconds.
+    private static let oldest: Int64 = 10_000_000_000
 
     private static func metrics(of system: System) throws(WebFault) -> Metrics {
         try Metrics { (parameters) throws(WebFault) in
@@ -26,7 +29,9 @@ enum MetricsPage {
         }
         let told = system.fleetHosts(membership)
         // What was told long ago is no measurement of now.
-        guard let hosts = told.answer, told.fault == nil, membership.mayBeAsked else {
+        guard let hosts = told.answer, told.fault == nil, membership.mayBeAsked,
+            told.age < oldest
+        else {
             throw told.fault
                 ?? WebFault(.badGateway, "The fleet's database does not answer this machine.")
         }

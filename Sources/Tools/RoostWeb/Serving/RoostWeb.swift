@@ -27,7 +27,8 @@ package enum RoostWeb {
         Signals.ignoreBrokenPipes()
         ResourceLimits.raiseDescriptors()
         let paths = SystemPaths(home: options.home)
-        let password = try password(options)
+        let password = try secret(in: options.tokenFile, of: "--token-file")
+        let metricsToken = try secret(in: options.metricsTokenFile, of: "--metrics-token-file")
         let listener: Listener
         do throws(SocketError) {
             listener = try Listener(path: WebControl.path(of: paths))
@@ -54,6 +55,7 @@ package enum RoostWeb {
             )
             rules.isReadOnly = options.isReadOnly
             rules.password = password
+            rules.metricsToken = metricsToken
             let site = WebSite(rules, router: Pages.all, cookie: "roost-\(server.port)")
             box.site = site
             let host =
@@ -74,19 +76,23 @@ package enum RoostWeb {
         var site: WebSite?
     }
 
-    private static func password(_ options: WebOptions) throws(WebOptions.Fault) -> String? {
-        guard let file = options.tokenFile else { return nil }
+    /// Returns the secret in a file that an option names; `nil` where it names none.
+    private static func secret(
+        in file: String?,
+        of option: String
+    ) throws(WebOptions.Fault) -> String? {
+        guard let file else { return nil }
         let status: FileStatus?
         let text: String
         do throws(SystemError) {
             status = try FileSystem.status(file)
             text = try FileSystem.readText(file, limit: 4096)
         } catch {
-            throw WebOptions.Fault(sentence: "cannot read what --token-file names: \(error)")
+            throw WebOptions.Fault(sentence: "cannot read what \(option) names: \(error)")
         }
         guard let status, status.mode & 0o077 == 0 else {
             throw WebOptions.Fault(
-                sentence: "others can read \(file), which --token-file names; chmod 600 it"
+                sentence: "others can read \(file), which \(option) names; chmod 600 it"
             )
         }
         let token = text.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""

@@ -7,7 +7,7 @@ extension WebOptions {
     /// How the program is used, for people.
     package static let help = """
         usage: roost-web [--home DIR] [--port N] [--listen ADDRESS] [--host NAME]
-                         [--token-file FILE] [--read-only]
+                         [--token-file FILE] [--metrics-token-file FILE] [--read-only]
 
         Serve the pages of a Roost system. roost web starts it by itself, and opens the pages
         in a browser.
@@ -21,6 +21,9 @@ extension WebOptions {
                              given again.
           --token-file FILE  let in whoever knows the secret in this file, of at least 20
                              characters, which nobody else may read.
+          --metrics-token-file FILE
+                             let a monitoring system that knows the secret in this file see
+                             /metrics, and nothing else.
           --read-only        show, and change nothing.
           --help             print this.
 

@@ -4,6 +4,8 @@ package struct WebOptions: Hashable, Sendable {
     package var address = "127.0.0.1"
     package var port: UInt16 = 0
     package var tokenFile: String?
+    /// The file with the secret that lets a monitoring system see the metrics, and nothing else.
+    package var metricsTokenFile: String?
     package var names: [String] = []
     package var isReadOnly = false
 
@@ -17,6 +19,11 @@ package struct WebOptions: Hashable, Sendable {
     /// The port where none is named: the letters of "roost" on a telephone, as far as a port has room.
     package static let usualPort: UInt16 = 7667
 
+    /// The options that have a value.
+    private static let valued = [
+        "--home", "--port", "--listen", "--token-file", "--metrics-token-file", "--host",
+    ]
+
     package init(_ words: [String]) throws(Fault) {
         port = Self.usualPort
         var rest = words[...]
@@ -25,7 +32,7 @@ package struct WebOptions: Hashable, Sendable {
                 isReadOnly = true
                 continue
             }
-            guard ["--home", "--port", "--listen", "--token-file", "--host"].contains(word) else {
+            guard Self.valued.contains(word) else {
                 throw Fault(
                     sentence:
                         "roost-web does not know \(word); roost-web --help tells what it knows"
@@ -38,6 +45,7 @@ package struct WebOptions: Hashable, Sendable {
             case "--home": home = value
             case "--listen": address = value
             case "--token-file": tokenFile = value
+            case "--metrics-token-file": metricsTokenFile = value
             case "--host": names.append(value)
             default:
                 guard let port = UInt16(value) else {

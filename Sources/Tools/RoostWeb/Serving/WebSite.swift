@@ -12,6 +12,8 @@ package final class WebSite: Sendable {
         package var isReadOnly = false
         /// The password that lets somebody in who comes from elsewhere; `nil` where nobody does.
         package var password: String?
+        /// The secret that lets a monitoring system see the metrics.
+        package var metricsToken: String?
 
         package init(rules: AccessRules, paths: SystemPaths, zone: Zone) {
             self.rules = rules
@@ -156,14 +158,14 @@ package final class WebSite: Sendable {
 
     /// Whether a monitoring system looks at the metrics, and shows what lets it in.
     ///
-    /// It is let in nowhere else: what it shows is kept in more places than what a person types.
+    /// It is let in nowhere else: its secret is kept in more places than what a person types, and is another one.
     private func isMonitor(_ request: WebRequest) -> Bool {
-        guard let password = rules.password, request.target?.path.first == Self.metrics,
+        guard let token = rules.metricsToken, request.target?.path.first == Self.metrics,
             let shown = request.headers["authorization"]
         else { return false }
         let words = shown.split(separator: " ", maxSplits: 1)
         return words.count == 2 && words[0].lowercased() == "bearer"
-            && Secret.areEqual(String(words[1]), password)
+            && Secret.areEqual(String(words[1]), token)
     }
 
     private var keyless: WebFault {

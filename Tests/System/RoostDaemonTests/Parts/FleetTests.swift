@@ -104,6 +104,19 @@ import Testing
         )
     }
 
+    @Test func `is told to monitoring systems`() throws {
+        func states() throws -> [Double] {
+            let reply = try system.checkedReply(to: .system("Metrics"), on: person)
+            let fields = Fields(reply.parameters, context: "")
+            return try SystemInterface.Metrics.Reply(reading: fields).metrics
+                .filter { $0.name == Metric.fleetState.rawValue }.flatMap(\.samples)
+                .filter { $0.labels.map(\.value) == ["member"] }.map(\.value)
+        }
+        #expect(try states() == [])
+        try join()
+        #expect(try states() == [1])
+    }
+
     @Test func `is none where the database refuses, and says why`() throws {
         try call("JoinFleet", ["database": "host=db"])
         tell(.answer(1, .failed(FleetError("no fleet yet", kind: .uninitialized))), at: 0)

@@ -94,24 +94,29 @@ import Testing
 
     @Test func `say for how long what is due has waited, and for what`() throws {
         system.turn(.sensed(Conditions(network: false)), at: 0)
-        for (task, second) in [("tidy1", 0), ("tidy2", 50)] {
+        system.call(.set("device-in-use", "yes"), on: person, at: 0)
+        for (task, second) in [("tidy1", 0), ("tidy2", 50), ("tidy3", 70)] {
             let request: JSONObject = [
-                "identifier": .string(task), "kind": "processing", "requiresNetwork": true,
+                "identifier": .string(task), "kind": "processing",
+                "requiresNetwork": .bool(task != "tidy3"),
             ]
             let parameters: JSONObject = ["app": .string(weather), "request": .object(request)]
             system.call(.system("Submit", parameters), on: person, at: second)
         }
-        let work = try #require(try samples(.overdue, at: 100).first)
-        let explained = system.call(
-            .system("Explain", ["app": "com.example.weather", "identifier": "tidy1"]),
-            on: person,
-            at: 100
-        ).first
-        let blocker = explained?.parameters["blockers"]?.asArray?.first?["name"]?.asString
-        #expect(blocker == "noNetwork")
-        #expect(work.labels.map(\.value) == [weather, "processing", blocker])
-        #expect(work.value == 100)
-        #expect(try values(.pending, at: 100) == [[weather, "processing"]: 2])
+        func blocker(of task: String) -> String? {
+            let parameters: JSONObject = ["app": .string(weather), "identifier": .string(task)]
+            let explained = system.call(.system("Explain", parameters), on: person, at: 100).first
+            return explained?.parameters["blockers"]?.asArray?.first?["name"]?.asString
+        }
+        let reasons = [try #require(blocker(of: "tidy1")), try #require(blocker(of: "tidy3"))]
+        #expect(Set(reasons).count == 2)
+        // The oldest hides no other that waits for something else.
+        #expect(
+            try values(.overdue, at: 100) == [
+                [weather, "processing", reasons[0]]: 100, [weather, "processing", reasons[1]]: 30,
+            ]
+        )
+        #expect(try values(.pending, at: 100) == [[weather, "processing"]: 3])
     }
 
     @Test func `tell what an app used, written down or not, and count on from there`() throws {
@@ -133,14 +138,48 @@ import Testing
         #expect(try values(.runs, at: 1).count == 1)
         system.call(.about(.weather, "Uninstall"), on: person, at: 2)
         #expect(try values(.runs, at: 2).isEmpty)
+        // What it cost at its end is known after it is gone.
+        system.call(.submitFor(.mail, "tidy", "processing"), on: person, at: 2)
+        for metric in [Metric.processor, .awake, .launches, .wakeUps, .moved] {
+            #expect(try values(metric, at: 2).keys.allSatisfy { $0.first == "com.example.mail" })
+        }
         #expect(try values(.appState, at: 2).keys.allSatisfy { $0.first == "com.example.mail" })
         let mail = system.begin(.mail, on: person, at: 3)
         system.call(.finish(mail.run), on: mail.calls, at: 4)
         try system.restart(alive: [], at: 10)
         let again = system.connect()
         let reply = try #require(system.call(.system("Metrics"), on: again, at: 11).first)
-        let names = try #require(reply.parameters["metrics"]?.asArray).compactMap { $0["name"] }
-        #expect(names.contains("roost_info") && !names.contains("roost_runs_total"))
+        let text = String(decoding: VarlinkReply.message(reply.parameters), as: UTF8.self)
+        #expect(text.contains("roost_info") && !text.contains("completed"))
+    }
+
+    @Test func `count what the last system left open, where the next one ends it`() throws {
+        _ = system.begin(on: person)
+        try system.restart(alive: [], at: 10)
+        let again = system.connect()
+        let reply = try #require(system.call(.system("Metrics"), on: again, at: 11).first)
+        let metrics = try SystemInterface.Metrics.Reply(
+            reading: Fields(reply.parameters, context: "")
+        ).metrics
+        let runs = try #require(metrics.first { $0.name == Metric.runs.rawValue })
+        #expect(runs.samples.map { $0.labels.last?.value } == ["interrupted"])
+        #expect(runs.samples.map(\.value) == [1])
+    }
+
+    @Test func `know nothing of a place before others when they say how late work is`() throws {
+        let system = try System([.lasting(.weather)])
+        let person = system.connect()
+        let job: JSONObject = [
+            "intent": "Export", "arguments": [:], "priority": "userInitiated",
+        ]
+        let submit = Method.system("SubmitJob", ["app": .string(weather), "job": .object(job)])
+        #expect(system.call(submit, on: person, at: 5).first?.error == nil)
+        let reply = try #require(system.call(.system("Metrics"), on: person, at: 6).first)
+        let metrics = try SystemInterface.Metrics.Reply(
+            reading: Fields(reply.parameters, context: "")
+        ).metrics
+        let late = try #require(metrics.first { $0.name == Metric.lateness.rawValue }?.samples)
+        #expect(late.map(\.value) == [0] && late.map(\.count) == [1])
     }
 
     @Test func `say of an app in which state it is, and what keeps it from working`() throws {

@@ -5,7 +5,7 @@ import RoostWire
 /// Has an intent run on any machine of the fleet, waits for it as whoever typed that, and tells what came of it.
 ///
 /// The run is a job of one attempt. It goes on whatever becomes of this machine, and is withdrawn where the person stops it or it has failed.
-/// Ctrl-C is heard at any time: nothing is waited for in any other way than beside it.
+/// Ctrl-C is heard beside whatever is waited for, but for a system that is being started: that takes ten seconds at most.
 final class FleetRun {
     private enum Source {
         static let interruptions: UInt64 = 0
@@ -253,6 +253,8 @@ final class FleetRun {
             withdrawal = .asked(connection)
         } catch {
             withdrawal = .failed(error)
+            // It is tried again with the next look.
+            if !isOver { say(error.sentences.joined(separator: " ") + "; waiting goes on") }
         }
     }
 

@@ -21,6 +21,7 @@ extension Verb {
             Option("no-open", nil, "print the address, and open nothing"),
             Option("listen", "ADDRESS", "listen at this address (127.0.0.1)"),
             Option("token-file", "FILE", "let in whoever knows the secret in this file"),
+            Option("metrics-token-file", "FILE", "let who knows this one see /metrics alone"),
             Option("host", "NAME", "let browsers call it by this name, too"),
             Option("read-only", nil, "show everything, and change nothing"),
         ]
@@ -76,7 +77,9 @@ private struct WebStarter {
         self.session = session
     }
 
-    private static let options = ["port", "listen", "token-file", "host"]
+    private static let options = [
+        "port", "listen", "token-file", "metrics-token-file", "host",
+    ]
 
     func address() throws(CommandError) -> String {
         if let address = try WebControl.ask(.open, of: session.paths) {
@@ -142,7 +145,7 @@ private struct WebStarter {
         if let home = session.home { words += ["--home", home] }
         for option in Self.options {
             guard let value = invocation[option] else { continue }
-            let isPath = option == "token-file"
+            let isPath = option.hasSuffix("token-file")
             words += ["--\(option)", isPath ? session.surroundings.absolute(value) : value]
         }
         if invocation.has("read-only") { words.append("--read-only") }
