@@ -537,8 +537,8 @@ package.targets += [
         name: "ReaderTests",
         dependencies: [
             "RoostBasics", "RoostCommand", "RoostDaemon", "RoostDesktop", "RoostEngine",
-            "RoostIntents",
-            "RoostLinux", "RoostProgress", "RoostTransfers", "RoostWindows", "RoostWire",
+            "RoostIntents", "RoostLinux", "RoostProgress", "RoostRecording", "RoostTransfers",
+            "RoostWindows", "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -1066,9 +1066,8 @@ if Context.environment["ROOST_FUZZ"] != nil {
             name: "fuzz-readers",
             dependencies: [
                 "RoostBasics", "RoostCaller", "RoostCommand", "RoostDaemon", "RoostDesktop",
-                "RoostEngine",
-                "RoostIntents",
-                "RoostLinux", "RoostProgress", "RoostTransfers", "RoostWindows", "RoostWire",
+                "RoostEngine", "RoostIntents", "RoostLinux", "RoostProgress", "RoostRecording",
+                "RoostTransfers", "RoostWindows", "RoostWire",
             ],
             path: "Fuzz/Readers",
             swiftSettings: house + [.unsafeFlags(["-parse-as-library"])],

@@ -6,9 +6,11 @@ import RoostBasics
 @testable import RoostIntents
 @testable import RoostLinux
 @testable import RoostProgress
+@testable import RoostRecording
 @testable import RoostTransfers
 import RoostWindows
 import RoostWire
+import Synchronization
 
 /// A part of Roost that reads what somebody else wrote, and what it promises of any bytes at all.
 ///
@@ -42,6 +44,8 @@ enum OutsideReader: String, CaseIterable {
     case call
     /// The contents of an app's window.
     case window
+    /// A recording's copy of the engine, or the inputs that it was given.
+    case recording
 
     /// Says which promise some bytes make it break; `nil` if none.
     func brokenPromise(by bytes: [UInt8]) -> String? {
@@ -60,6 +64,7 @@ enum OutsideReader: String, CaseIterable {
         case .fleet: Self.fleet(bytes)
         case .call: Self.call(bytes)
         case .window: Self.window(bytes)
+        case .recording: Self.recording(bytes)
         }
     }
 }
@@ -291,5 +296,36 @@ extension OutsideReader {
         let content = WindowContent(form)
         return WindowContent(content.form) == content
             ? nil : "a window is not read back as written"
+    }
+
+    /// Made once, as it looks through all types of the engine.
+    private static let form = Mutex(EngineForm())
+
+    /// The sums of records are set right by whoever may write there, so what is in one is read by itself.
+    private static func recording(_ bytes: [UInt8]) -> String? {
+        form.withLock { recording(bytes, $0) }
+    }
+
+    private static func recording(_ bytes: [UInt8], _ form: EngineForm) -> String? {
+        var inputs = RecordReader(bytes)
+        while !inputs.isAtEnd, let input = try? form.input(from: &inputs) {
+            var written = RecordWriter(telling: .everything)
+            form.write(input, to: &written)
+            var reader = RecordReader(written.bytes)
+            guard let again = try? form.input(from: &reader), reader.isAtEnd else {
+                return "an input is not read back as written"
+            }
+            var twice = RecordWriter(telling: .everything)
+            form.write(again, to: &twice)
+            if twice.bytes != written.bytes { return "an input is read back as another" }
+        }
+        guard let engine = try? form.engine(from: bytes) else { return nil }
+        let written = form.bytes(of: engine, isHiding: false)
+        guard let again = try? form.engine(from: written) else {
+            return "an engine is not read back as written"
+        }
+        return form.difference(from: engine, to: again).map {
+            "an engine is read back with another \($0)"
+        }
     }
 }
