@@ -7,12 +7,14 @@ final class SmallDisk {
     /// Where it is mounted.
     let path: String
     private let folder: String
+    private let bytes: Int
 
-    init() throws {
+    init(megabytes: Int = 16) throws {
+        bytes = megabytes << 20
         folder = try Here.makeFolder()
         path = folder + "/d"
         try FileSystem.makeDirectory(path)
-        let outcome = try shell("mount -t tmpfs -o size=16m,mode=700 tmpfs \(path)")
+        let outcome = try shell("mount -t tmpfs -o size=\(megabytes)m,mode=700 tmpfs \(path)")
         try #require(outcome.status == .exited(0), "\(outcome.output)")
         // What the apps say is to be read though the disk is full, and the test app would fill it alone.
         for name in ["logs", "apps"] {
@@ -27,7 +29,7 @@ final class SmallDisk {
     /// Uses up the room that is left, but for so many bytes.
     func fill(leaving room: Int) throws {
         try fill()
-        try #require(unsafe truncate(path + "/filler", (16 << 20) - room) == 0)
+        try #require(unsafe truncate(path + "/filler", bytes - room) == 0)
     }
 
     /// Uses up all the room that is left.
