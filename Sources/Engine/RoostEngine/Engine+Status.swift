@@ -46,6 +46,9 @@ extension Engine {
         )
     }
 
+    /// Returns whether an app or an extension is installed.
+    package func isInstalled(_ app: AppID) -> Bool { apps[app] != nil }
+
     /// Returns the installed app with an executable.
     package func app(withExecutable path: String) -> AppID? {
         // Asked once per connection; two apps with one executable are told apart by name order.

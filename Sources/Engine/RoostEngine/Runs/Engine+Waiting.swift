@@ -71,6 +71,4 @@ extension Engine {
 
     /// The number of requests of an app and kind of which it is looked what holds them.
     private static let lookedAt = 256
-
-    package func isInstalled(_ app: AppID) -> Bool { apps[app] != nil }
 }

@@ -8,8 +8,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         list.add(.info, 1, ["version": version])
         list.add(.start, started.seconds)
         addRuns(to: &list)
-        addQueues(to: &list, at: now)
-        addApps(to: &list, at: now)
+        let statuses = recorded.engine.appStatuses()
+        addQueues(of: statuses, to: &list, at: now)
+        addApps(statuses, to: &list, at: now)
         addCosts(to: &list)
         addMachine(to: &list)
         addFleet(to: &list)
@@ -55,7 +56,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    private func addQueues(to list: inout MetricList, at now: Moment) {
+    private func addQueues(of apps: [AppStatus], to list: inout MetricList, at now: Moment) {
         for (app, kind, count) in recorded.engine.runCounts {
             list.add(.running, Double(count), ["app": app.name, "kind": kind.rawValue])
         }
@@ -72,7 +73,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 ]
             )
         }
-        for app in recorded.engine.appStatuses().map(\.record.app.id) {
+        for app in apps.map(\.record.app.id) {
             var counts: [String: Int] = [:]
             for refused in recorded.engine.refusals(of: app) {
                 counts[refused.refusal.reason.rawValue, default: 0] += 1
@@ -91,8 +92,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    private func addApps(to list: inout MetricList, at now: Moment) {
-        let statuses = recorded.engine.appStatuses()
+    private func addApps(_ statuses: [AppStatus], to list: inout MetricList, at now: Moment) {
         for status in statuses {
             list.add(
                 .appState,

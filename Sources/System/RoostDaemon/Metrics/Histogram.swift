@@ -31,7 +31,5 @@ struct Histogram: Sendable {
 
 extension Duration {
     /// The length in seconds, for what is told and not reckoned with.
-    var seconds: Double {
-        Double(components.seconds) + Double(components.attoseconds) * 1e-18
-    }
+    var seconds: Double { Double(wholeNanoseconds) / 1e9 }
 }
