@@ -114,6 +114,12 @@ disk-faults:
 	$(SWIFT) build --build-tests
 	ROOST_DISK_FAULTS=all $(SWIFT) test --skip-build --filter '^(RoostStoreTests\..A (power cut|commit that fails)|RoostTransfersTests\..The power is cut)'
 
+## make call-faults has each call of the daemon to the kernel fail for want of descriptors, memory, processes or room
+.PHONY: call-faults
+call-faults: deps
+	$(SWIFT) build --build-tests
+	ROOST_CALL_FAULTS=all $(SWIFT) test --skip-build --filter '^SystemTests\..A system whose calls'
+
 ## make torture     kills the daemon, apps and the carrier at moments by chance: ROUNDS=1000 SEED=1
 .PHONY: torture
 torture: deps

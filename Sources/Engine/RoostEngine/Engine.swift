@@ -114,8 +114,8 @@ package struct Engine: Sendable {
             takeSuccessors(ended, requests, isMore: isMore, &turn)
         case .launched(let app, let process, let pid):
             launched(app, process, pid: pid, &turn)
-        case .launchFailed(let app, let process, let reason):
-            launchFailed(app, process, reason: reason, &turn)
+        case .launchFailed(let app, let process, let reason, let isExhausted):
+            launchFailed(app, process, reason: reason, isExhausted: isExhausted, &turn)
         case .startedByHand(let app, let pid, let token):
             startedByHand(app, pid: pid, token, &turn)
         case .exited(let app, let process, let status):
@@ -357,7 +357,7 @@ extension Engine {
                 apps[app]?.process?.isPresent == true, runs[run]?.isFinishDeferred == false
             else { return false }
             runs[run]?.isFinishDeferred = true
-        case .exited(let app, let process, _), .launchFailed(let app, let process, _):
+        case .exited(let app, let process, _), .launchFailed(let app, let process, _, _):
             guard apps[app]?.process?.number == process, apps[app]?.process?.isExitDeferred == false
             else { return false }
             apps[app]?.process?.isExitDeferred = true

@@ -8,8 +8,9 @@ package enum Event: Hashable, Sendable {
     case successors(EndedJob, [Request], isMore: Bool)
     /// A process that the engine ordered has started.
     case launched(AppID, ProcessNumber, pid: Int32)
-    /// A process that the engine ordered could not be started.
-    case launchFailed(AppID, ProcessNumber, reason: String)
+    /// A process that the engine ordered could not be started, as there is something wrong with the app, or as the
+    /// machine has run out of what a process takes.
+    case launchFailed(AppID, ProcessNumber, reason: String, isExhausted: Bool)
     /// An app that a person started from a shell has come forward.
     case startedByHand(AppID, pid: Int32, ReplyToken)
     /// A process is gone.

@@ -106,6 +106,8 @@ package struct Limits: Hashable, Sendable {
     package var throttle: Duration = .seconds(60)
     /// The longest delay after a kill (ours).
     package var longestThrottle: Duration = .seconds(24 * 3600)
+    /// The time after which a process is tried to be started again for which the machine had no room; ours.
+    package var exhaustion: Duration = .seconds(10)
     /// The least time between the beginnings of two runs of the same work, where it is asked for again after the first
     /// began (ours; Apple's system chooses the times itself).
     ///
@@ -305,6 +307,11 @@ package struct Limits: Hashable, Sendable {
     /// Returns the time from one run to the next of the same work, after a number of runs in a row that came sooner.
     func spacing(after times: Int) -> Duration {
         spacing.doubled(times, upTo: max(longestSpacing, spacing))
+    }
+
+    /// Returns the time to the next attempt to start an app's process, after one that failed.
+    func launchPause(of record: AppRecord) -> Duration {
+        record.isFailureOfMachine ? exhaustion : throttle(afterStrikes: record.launchFailures)
     }
 
     /// The delay after the given number of kills in a row.

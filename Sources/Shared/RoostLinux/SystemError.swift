@@ -52,9 +52,14 @@ extension SystemError {
 
     /// This process or this machine has run out of descriptors, processes or memory.
     package var isExhausted: Bool {
-        number == EMFILE || number == ENFILE || number == ENOMEM || number == ENOBUFS
-            || number == EAGAIN
+        number == EMFILE || number == ENFILE || lacksMemory || number == EAGAIN
     }
+
+    /// The kernel has no memory for it at the moment.
+    package var lacksMemory: Bool { number == ENOMEM || number == ENOBUFS }
+
+    /// There is no room on the disk, or for another cgroup.
+    package var lacksRoom: Bool { number == ENOSPC || number == EDQUOT }
 }
 
 /// Makes a call that returns -1 on failure, and again as long as a signal interrupts it.

@@ -197,7 +197,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             send(AppInterface.Attach.Reply(phase: phase.word), to: process)
             items.append(.fact(.launched(app.id, process, pid: launched.pid)))
         } catch {
-            items.append(.fact(.launchFailed(app.id, process, reason: error.reason)))
+            items.append(
+                .fact(
+                    .launchFailed(
+                        app.id,
+                        process,
+                        reason: error.reason,
+                        isExhausted: error.isExhausted
+                    )
+                )
+            )
         }
     }
 

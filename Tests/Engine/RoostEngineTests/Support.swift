@@ -16,6 +16,8 @@ struct Device {
     private(set) var beside = JobModels()
     /// Whether processes can be started, and if not, why.
     var launchFailure: String?
+    /// Whether it is the machine that has no room for a process.
+    var isExhausted = false
     /// How far ahead the calendar was set, in seconds; negative for back.
     var calendarShift = 0
     /// How long the machine slept, in seconds: the calendar went on meanwhile, its uptime did not.
@@ -102,7 +104,14 @@ struct Device {
             effects += settle(at: now)
             everything += effects
             events = effects.launches.map { launch in
-                launchFailure.map { .launchFailed(launch.app, launch.process, reason: $0) }
+                launchFailure.map {
+                    .launchFailed(
+                        launch.app,
+                        launch.process,
+                        reason: $0,
+                        isExhausted: isExhausted
+                    )
+                }
                     ?? .launched(
                         launch.app,
                         launch.process,

@@ -10,7 +10,7 @@ extension Engine {
             return
         }
         turn.store(.putProcess(ProcessRecord(number: number, app: id, pid: pid)))
-        if state.record.launchFailures > 0 {
+        if state.record.launchFailure != nil {
             state.record.launchFailures = 0
             state.record.launchBlockedUntil = nil
             state.record.launchFailure = nil
@@ -28,6 +28,7 @@ extension Engine {
         _ id: AppID,
         _ number: ProcessNumber,
         reason: String,
+        isExhausted: Bool,
         _ turn: inout Turn
     ) {
         // Its app was uninstalled before it was known that nothing had begun.
@@ -45,8 +46,10 @@ extension Engine {
         state.process = nil
         owners[number] = nil
         costs.gone(number, limits, at: turn.now)
-        state.record.launchFailures = state.record.launchFailures.saturating(plus: 1)
-        let delay = limits.throttle(afterStrikes: state.record.launchFailures)
+        // What the machine lacks says nothing of the app: it is not kept waiting longer each time.
+        state.record.launchFailures =
+            isExhausted ? 0 : state.record.launchFailures.saturating(plus: 1)
+        let delay = limits.launchPause(of: state.record)
         state.record.launchBlockedUntil = turn.now.date + delay
         state.record.launchFailure = reason
         apps[id] = state

@@ -31,7 +31,7 @@ package struct Blocker: Hashable, Sendable {
         /// The app was killed for outliving its grace and is not launched for a while.
         case throttled(until: Timestamp, strikes: Int)
         /// The system could not start the app's process and waits before it tries again.
-        case launchFailing(until: Timestamp, reason: String)
+        case launchFailing(until: Timestamp, reason: String, isExhausted: Bool)
         /// The same work began a short while ago, and was asked for again since.
         case tooSoon(until: Timestamp, last: Timestamp)
         /// The app's discretionary work has used its budget for the day.
@@ -110,7 +110,7 @@ package struct Blocker: Hashable, Sendable {
     package var clearsAt: Timestamp? {
         switch cause {
         case .earliestBeginDate(let date): date
-        case .throttled(let until, _), .launchFailing(let until, _): until
+        case .throttled(let until, _), .launchFailing(let until, _, _): until
         case .tooSoon(let until, _): until
         case .overBudget(_, _, let until): until
         case .pathChanging(_, let until): until
@@ -220,7 +220,7 @@ extension Blocker {
                 : "background work is switched off for this app"
         case .throttled(_, let strikes):
             "the app did not stop in time and was killed \(strikes == 1 ? "once" : "\(strikes) times in a row")"
-        case .launchFailing(_, let reason): "the app's process could not be started: \(reason)"
+        case .launchFailing(_, let reason, _): "the app's process could not be started: \(reason)"
         case .tooSoon(let until, let last):
             "the app asked for it again after it began to run; from one run to the next there are now \((until - last).words)"
         case .overBudget(let used, let budget, _):
@@ -339,7 +339,10 @@ extension Blocker {
                 : "switch it on with roost settings background.\(app) on"
         case .throttled:
             "wait; stop work within its budget, and the next on-time run ends the throttling"
-        case .launchFailing: "mend the app and install it again, or wait for the next attempt"
+        case .launchFailing(_, _, let isExhausted):
+            isExhausted
+                ? "end something else on this machine, make room on its disk, or allow the system more processes, descriptors and memory; it is tried again by itself"
+                : "mend the app and install it again, or wait for the next attempt"
         case .tooSoon:
             "wait, give the request an earliestBeginDate, or start it now with roost simulate launch \(app) \(request.task)"
         case .overBudget:

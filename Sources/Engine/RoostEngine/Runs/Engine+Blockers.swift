@@ -1,3 +1,14 @@
+extension AppRecord {
+    /// The blocker of work whose app's process could not be started.
+    fileprivate func launchFailing(until: Timestamp) -> Blocker.Cause {
+        .launchFailing(
+            until: until,
+            reason: launchFailure ?? "unknown",
+            isExhausted: isFailureOfMachine
+        )
+    }
+}
+
 extension Engine {
     /// Everything that keeps a pending request from running now; empty if it may.
     ///
@@ -37,8 +48,8 @@ extension Engine {
             min(max(date ?? due, request.submitted), latest)
         }
         // A delay began so long before it ends.
-        func since(_ end: Timestamp, _ count: Int) -> Timestamp {
-            since(end + (.zero - limits.throttle(afterStrikes: count)))
+        func since(_ end: Timestamp, _ delay: Duration) -> Timestamp {
+            since(end + (.zero - delay))
         }
         guard !isAnswered, let app = apps[request.app] else { return blockers }
         let record = app.record
@@ -50,8 +61,8 @@ extension Engine {
             {
                 blockers.append(
                     Blocker(
-                        .launchFailing(until: until, reason: record.launchFailure ?? "unknown"),
-                        since: since(until, record.launchFailures)
+                        record.launchFailing(until: until),
+                        since: since(until, limits.launchPause(of: record))
                     )
                 )
             }
@@ -78,15 +89,15 @@ extension Engine {
             blockers.append(
                 Blocker(
                     .throttled(until: until, strikes: record.strikes),
-                    since: since(until, record.strikes)
+                    since: since(until, limits.throttle(afterStrikes: record.strikes))
                 )
             )
         }
         if let until = record.launchBlockedUntil, until > now.date, app.process == nil {
             blockers.append(
                 Blocker(
-                    .launchFailing(until: until, reason: record.launchFailure ?? "unknown"),
-                    since: since(until, record.launchFailures)
+                    record.launchFailing(until: until),
+                    since: since(until, limits.launchPause(of: record))
                 )
             )
         }

@@ -107,6 +107,9 @@ final class ClientConnection {
                 case .written(let count): sent += count
                 case .wouldBlock: return true
                 }
+            } catch  where error.lacksMemory {
+                // The other end is there: it is tried again when the kernel says that it may be written to.
+                return true
             } catch {
                 // The other end is gone; that it is will be read in a moment, too.
                 return false

@@ -92,6 +92,9 @@ extension ClientConnections {
                 return false
             case .bytes: break
             }
+        } catch  where error.lacksMemory {
+            // What was sent is still there: it is read when the kernel says again that there is something.
+            return false
         } catch {
             hasEnded(connection, poller, &inputs)
             return false

@@ -15,7 +15,10 @@ extension LinuxMachine: Machine {
         } catch {
             // The engine counts it as never started.
             children.undo(process, of: app.id)
-            throw LaunchFailure(reason: "\(error)")
+            throw LaunchFailure(
+                reason: "\(error)",
+                isExhausted: error.isExhausted || error.lacksRoom
+            )
         }
     }
 

@@ -65,8 +65,15 @@ enum Detachment {
     /// Says to whoever started the daemon how that went; once, and only if somebody waits for it.
     static func answer(_ text: String) {
         guard let number = waiting.withLock({ $0.take() }) else { return }
-        // Who does not wait any more need not be told.
-        try? Descriptor(owning: number).writeAll(Array(text.utf8))
+        let waiter = Descriptor(owning: number)
+        do throws(SystemError) {
+            try waiter.writeAll(Array(text.utf8))
+        } catch  where error.lacksMemory {
+            // Whoever waits would do so for a minute.
+            try? waiter.writeAll(Array(text.utf8))
+        } catch {
+            // Who does not wait any more need not be told.
+        }
     }
 
     /// The descriptor at which somebody waits, if anybody does.

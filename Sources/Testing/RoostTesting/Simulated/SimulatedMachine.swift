@@ -54,7 +54,12 @@ package struct SimulatedMachine: Machine {
     ) throws(LaunchFailure) -> LaunchedProcess {
         guard !substrate.isDead, !substrate.unlaunchable.contains(app.id) else {
             note(.launchFailed(app.id, process))
-            throw LaunchFailure(reason: "\(app.executable): no such file")
+            // One time it is the app's fault, the next one the machine's.
+            let isExhausted = process.value.isMultiple(of: 2)
+            throw LaunchFailure(
+                reason: isExhausted ? "no room for a process" : "\(app.executable): no such file",
+                isExhausted: isExhausted
+            )
         }
         let launched = LaunchedProcess(
             pid: substrate.makePid(),

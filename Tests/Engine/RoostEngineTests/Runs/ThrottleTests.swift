@@ -127,12 +127,45 @@ import Testing
         #expect(device.wake(at: 60).launches.count == 1)
         #expect(device.engine.alarm.date == .at(180))
         let blocker = try #require(device.blockers(of: .refresh, at: 179).first)
-        #expect(blocker.cause == .launchFailing(until: .at(180), reason: "no such file"))
+        #expect(
+            blocker.cause
+                == .launchFailing(until: .at(180), reason: "no such file", isExhausted: false)
+        )
 
         device.launchFailure = nil
         let run = try #require(device.wake(at: 180).delivered.first)
         #expect(device.engine.status(of: .weather)?.record.launchFailures == 0)
         device.finish(run, at: 181)
+    }
+
+    @Test mutating func `waits no longer each time where it is the machine that has no room`()
+        throws
+    {
+        device.submit(.refresh, at: 0)
+        (device.launchFailure, device.isExhausted) = ("too many open files", true)
+        // A failure of the app's own was before that.
+        #expect(device.wake(at: 60).launches.count == 1)
+        for time in [70, 80, 90] {
+            #expect(device.engine.alarm.date == .at(time))
+            let blocker = try #require(device.blockers(of: .refresh, at: time - 1).first)
+            #expect(
+                blocker.cause
+                    == .launchFailing(
+                        until: .at(time),
+                        reason: "too many open files",
+                        isExhausted: true
+                    )
+            )
+            #expect(blocker.since == .at(time - 10))
+            #expect(device.wake(at: time).launches.count == 1)
+        }
+        device.isExhausted = false
+        #expect(device.wake(at: 100).launches.count == 1)
+        #expect(device.engine.alarm.date == .at(160), "that counts anew")
+
+        device.launchFailure = nil
+        #expect(device.wake(at: 160).delivered.count == 1)
+        #expect(device.engine.status(of: .weather)?.record.launchBlockedUntil == nil)
     }
 
     @Test mutating func `is tried again at once when it is installed again`() {

@@ -144,6 +144,14 @@ final class PrivateSystem {
         try reconnect()
     }
 
+    /// Starts a daemon through a program that lets something go wrong, and leaves it to others to speak with it.
+    ///
+    /// - Throws: ``NotReady`` where it does not start.
+    func startUnheard(through program: [String]) throws {
+        try #require(daemon.hasEnded)
+        daemon = try Self.launch(home: home, environment: environment, through: program)
+    }
+
     /// Starts a daemon and kills it before anybody has spoken with it.
     func startInVain(for milliseconds: Int64) throws {
         try #require(daemon.hasEnded)
@@ -173,7 +181,8 @@ final class PrivateSystem {
         try reconnect()
     }
 
-    private func reconnect() throws {
+    /// Connects anew, as after whatever has ended the connections.
+    func reconnect() throws {
         currentLine = try Line(path: socket)
         watch = try Self.watch(socket)
     }
