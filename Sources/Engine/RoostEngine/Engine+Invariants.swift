@@ -63,6 +63,7 @@ extension Engine {
         for app in apps.values {
             guard let process = app.process else { continue }
             try costs.verify(process.number, has: process.runs)
+            try questions.verify(process.number, isHeldFor: process.questions)
         }
         try costs.verify(count: apps.values.count { $0.process != nil })
     }

@@ -48,10 +48,8 @@ package struct Engine: Sendable {
     var notifications = Notifications()
     var schedules = Schedules()
     var freshness = Freshness()
-    /// The questions that apps have not answered, and whether nobody can be told of an answer now.
-    var questions: [Question] = []
-    var lastQuestion = QuestionNumber(0)
-    var areQuestionsDeferred = false
+    /// The questions that apps have not answered.
+    var questions = Questions()
     /// The apps of which refusals are to be written down.
     var unwrittenRefusals: Set<AppID> = []
     var graph = JobGraph()
@@ -400,7 +398,7 @@ extension Engine {
         consider(transfers.nextUptime)
         for app in owners.values { consider(apps[app]?.process?.nextEnd) }
         consider(notifications.nextUptime)
-        consider(nextQuestionToEnd)
+        consider(questions.nextEnd)
         consider(needWatch.next)
         consider(fleet?.nextUptime)
         consider(fleetDues.nextUptime)

@@ -41,6 +41,10 @@ import Testing
                 == "\(AppID.weather) has run 7, which is not its own"
         )
         #expect(
+            contradiction(in: engine) { $0.apps[.weather]?.process?.questions = 1 }
+                == "process \(process) is held for 1 questions, and was asked 0"
+        )
+        #expect(
             contradiction(in: engine) { $0.lent["card0"] = RunNumber(7) }
                 == "card0 is lent to run 7, which does not have it"
         )

@@ -22,21 +22,12 @@ extension Engine {
             turn.log(.launched, id, "launched in the background for a question")
             turn.append(.launch(app.record.app, process.number, .background))
         }
-        lastQuestion = lastQuestion.next
-        questions.append(
-            Question(
-                number: lastQuestion,
-                app: id,
-                process: process.number,
-                asker: token,
-                ends: turn.now.uptime + limits.questionBudget
-            )
-        )
+        let number = questions.ask(id, process.number, for: token, turn)
         process.questions += 1
         // It is held again: the end of a pause that it does not have any more would wake the system over and over.
         process.settling = nil
         if process.isSuspended { turn.append(.tellResumed(process.number)) }
-        turn.append(.ask(process.number, lastQuestion, content))
+        turn.append(.ask(process.number, number, content))
         if process.isSuspended {
             process.activity = .running
             costs.resumed(process.number, limits, at: turn.now)
@@ -62,7 +53,7 @@ extension Engine {
                 "the question is longer than \(limits.questionLength) bytes; ask with fewer words"
             )
         }
-        guard questions.count(where: { $0.app == id }) < limits.questionsPerApp else {
+        guard questions.count(of: id) < limits.questionsPerApp else {
             return Refusal(
                 .tooManyPending,
                 "\(id) has \(limits.questionsPerApp) questions to answer, as many as it may; try again in a moment"
@@ -93,12 +84,7 @@ extension Engine {
         _ answer: QuestionAnswer,
         _ turn: inout Turn
     ) {
-        guard
-            let place = questions.firstIndex(where: {
-                $0.number == number && $0.app == id && $0.process == process
-            })
-        else { return }
-        let question = questions.remove(at: place)
+        guard let question = questions.take(number, to: id, process) else { return }
         letGo(of: question)
         switch answer {
         case .offer(let text) where text.utf8.count <= limits.answerLength:
@@ -119,17 +105,8 @@ extension Engine {
     }
 
     /// Answers for apps that have given no answer in time, or can give none any more.
-    ///
-    /// Who asked is told when the turn is written down; while nothing can be, they wait.
     mutating func endQuestions(isRecording: Bool, _ turn: inout Turn) {
-        areQuestionsDeferred = !isRecording
-        guard isRecording, !questions.isEmpty else { return }
-        let over = questions.filter { question in
-            question.ends <= turn.now.uptime
-                || apps[question.app]?.process?.number != question.process
-        }
-        guard !over.isEmpty else { return }
-        questions.removeAll(where: over.contains)
+        let over = questions.takeOver(isRecording: isRecording, appFacts, at: turn.now)
         for question in over {
             letGo(of: question)
             turn.refuse(question.asker, .noAnswer, whyUnanswered(question, at: turn.now))
@@ -155,7 +132,4 @@ extension Engine {
         apps[question.app]?.process?.questions -= 1
         touched.append(question.process)
     }
-
-    /// The next time at which a question ends that nobody has answered.
-    var nextQuestionToEnd: Uptime? { areQuestionsDeferred ? nil : questions.map(\.ends).min() }
 }
