@@ -63,6 +63,8 @@ extension Engine {
         at now: Moment
     ) {
         self.limits = limits
+        self.limits.takeIn(stored.settings)
+        settings = PersonSettings(stored.settings, at: now.date)
         self.devices = devices
         conditions = .unknown(since: now.date)
         // A number that was in use is never given again, whatever list it is found in.
@@ -84,49 +86,10 @@ extension Engine {
         }
         for refused in stored.refusals { apps[refused.app]?.refusals.takeIn(refused) }
         for (id, picture) in stored.pictures { apps[id]?.picture = picture }
-        for (name, value) in stored.settings.sorted(by: { $0.key < $1.key }) {
-            adopt(name, value)
-        }
         keptData = KeptData(stored.settings)
         costs.takeIn(stored.costs)
         budgets = AppBudgets(stored.settings)
         labels = HostLabels(stored.settings)
         fleetImport = FleetImport(stored.settings)
-    }
-
-    /// Returns the text of a setting that people make by a word, as it is stored with the moment since which it stands.
-    static func settingText(_ word: String, since: Timestamp) -> String {
-        "\(word) \(since.nanoseconds)"
-    }
-
-    static func settingText(_ isSo: Bool, since: Timestamp) -> String {
-        settingText(isSo ? "yes" : "no", since: since)
-    }
-
-    /// Takes over a setting as it was stored; one that makes no sense is as if it had not been made.
-    private mutating func adopt(_ name: String, _ value: String) {
-        let words = value.split(separator: " ")
-        let since = words.dropFirst().first.flatMap { Int64($0) }.map { Timestamp(nanoseconds: $0) }
-        switch name {
-        case "background":
-            background = Switch(isOn: words.first != "off", since: since)
-        case "device-in-use":
-            switch words.first {
-            case "yes": deviceInUseSetting = (true, since ?? latestDate)
-            case "no": deviceInUseSetting = (false, since ?? latestDate)
-            default: break
-            }
-        case "network-metered":
-            switch words.first {
-            case "yes": networkMeteredSetting = (true, since ?? latestDate)
-            case "no": networkMeteredSetting = (false, since ?? latestDate)
-            default: break
-            }
-        default:
-            guard let setting = Limits.settings.first(where: { $0.name == name }),
-                let number = Int64(value), setting.range.contains(number)
-            else { return }
-            setting.write(&limits, number)
-        }
     }
 }

@@ -62,10 +62,10 @@ extension Engine {
 
     package func owner(of process: ProcessNumber) -> AppID? { owners[process] }
 
-    package var isBackgroundAllowed: Bool { background.isOn }
+    package var isBackgroundAllowed: Bool { settings.isBackgroundOn }
 
     /// A person's setting of whether the device is in use; `nil` leaves it to the foreground and sensors.
-    package var deviceInUseOverride: Bool? { deviceInUseSetting?.isInUse }
+    package var deviceInUseOverride: Bool? { settings.isDeviceInUse?.isSo }
     /// A person's setting of whether the network is metered, if there is one.
-    package var networkMeteredOverride: Bool? { networkMeteredSetting?.isMetered }
+    package var networkMeteredOverride: Bool? { settings.isNetworkMetered?.isSo }
 }

@@ -15,10 +15,8 @@ package struct Engine: Sendable {
     var owners: [ProcessNumber: AppID] = [:]
     var window = Window()
     package internal(set) var conditions: Conditions
-    var background = Switch(isOn: true)
-    /// A person's setting of whether the device is in use, if there is one.
-    var deviceInUseSetting: (isInUse: Bool, since: Timestamp)?
-    var networkMeteredSetting: (isMetered: Bool, since: Timestamp)?
+    /// What a person has set to be so.
+    var settings: PersonSettings
 
     var lastRun: RunNumber
     var lastRequest: RequestNumber
@@ -84,12 +82,6 @@ package struct Engine: Sendable {
     package internal(set) var fleetImport: FleetImport?
     /// The runs that people watched and that are over, the latest last.
     var recent: [ShownRun] = []
-
-    /// A condition that is on or off since a certain time.
-    struct Switch: Hashable, Sendable {
-        var isOn: Bool
-        var since: Timestamp?
-    }
 
     package struct Alarm: Hashable, Sendable {
         package let uptime: Uptime?

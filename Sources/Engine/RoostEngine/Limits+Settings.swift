@@ -330,6 +330,16 @@ extension Limits {
         ),
     ]
 
+    /// Takes over the limits that were set; one that makes no sense is as if it had not been set.
+    mutating func takeIn(_ settings: [String: String]) {
+        for setting in Self.settings {
+            guard let number = settings[setting.name].flatMap({ Int64($0) }),
+                setting.range.contains(number)
+            else { continue }
+            setting.write(&self, number)
+        }
+    }
+
     private static func time(
         _ name: String,
         _ range: ClosedRange<Int64>,

@@ -51,6 +51,33 @@ import Testing
         #expect(next.deviceInUseOverride == nil)
     }
 
+    @Test mutating func `of a fact stands since it was set first, for the next system, too`() {
+        for second in 1...2 {
+            device.set(.background(nil, false), at: second)
+            device.set(.deviceInUse(true), at: second)
+            device.set(.networkMetered(false), at: second)
+        }
+        let first = Timestamp.at(1).nanoseconds
+        let texts = [
+            "background": "off \(first)", "device-in-use": "yes \(first)",
+            "network-metered": "no \(first)",
+        ]
+        #expect(device.settings == texts)
+        var stored = Stored()
+        stored.settings = texts
+        let (engine, _) = Engine.recover(stored, at: .at(100))
+        #expect(engine.networkMeteredOverride == false)
+        #expect(engine.written == texts.sorted { $0.key < $1.key }.map { .putSetting($0, $1) })
+
+        device.set(.background(nil, true), at: 3)
+        device.set(.deviceInUse(nil), at: 3)
+        device.set(.networkMetered(nil), at: 3)
+        let usual = ["background": "on", "device-in-use": "auto", "network-metered": "auto"]
+        #expect(device.settings == usual)
+        stored.settings = usual
+        #expect(Engine.recover(stored, at: .at(100)).engine.written == [])
+    }
+
     @Test mutating func `that switches background work off leaves runs alone`() throws {
         let run = try device.begin(at: 0)
         #expect(device.set(.background(nil, false), at: 1).expired.isEmpty)

@@ -57,8 +57,8 @@ struct TransferFacts {
     let conditions: Conditions
     /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
     let networkExpense: Reading<Bool>
-    /// The switch of background work for all apps.
-    let background: Engine.Switch
+    /// The time since which background work is switched off for all apps, as far as that is known; `nil` where it may run.
+    let backgroundOff: Timestamp??
 }
 
 extension Engine {

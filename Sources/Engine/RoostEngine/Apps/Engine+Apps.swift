@@ -357,18 +357,7 @@ extension Engine {
             if name == "history" { turn.store(.keepHistory(limits.history)) }
             turn.log(.setting, nil, "\(name) is \(value) \(known.unit)")
         case .background(nil, let isOn):
-            if background.isOn != isOn || background.since == nil {
-                background = Switch(isOn: isOn, since: turn.now.date)
-            }
-            let since = background.since ?? turn.now.date
-            turn.store(
-                .putSetting("background", isOn ? "on" : Self.settingText("off", since: since))
-            )
-            turn.log(
-                .setting,
-                nil,
-                "background work is switched \(isOn ? "on" : "off")"
-            )
+            settings.set(.background, to: isOn, &turn)
         case .background(let id?, let isOn):
             guard var record = apps[id]?.record else { return turn.refuseUnknown(id, token) }
             if record.isBackgroundAllowed != isOn { record.heldSince = isOn ? nil : turn.now.date }
@@ -387,29 +376,9 @@ extension Engine {
             guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
             notifications.allow(of: id, isOn, &turn)
         case .deviceInUse(let use):
-            if deviceInUseSetting?.isInUse != use {
-                deviceInUseSetting = use.map { ($0, turn.now.date) }
-            }
-            let since = deviceInUseSetting?.since ?? turn.now.date
-            let value = use.map { Self.settingText($0, since: since) } ?? "auto"
-            turn.store(.putSetting("device-in-use", value))
-            turn.log(
-                .setting,
-                nil,
-                "the device in use: \(use.map { $0 ? "yes" : "no" } ?? "auto")"
-            )
+            settings.set(.deviceInUse, to: use, &turn)
         case .networkMetered(let isMetered):
-            if networkMeteredSetting?.isMetered != isMetered {
-                networkMeteredSetting = isMetered.map { ($0, turn.now.date) }
-            }
-            let since = networkMeteredSetting?.since ?? turn.now.date
-            let value = isMetered.map { Self.settingText($0, since: since) } ?? "auto"
-            turn.store(.putSetting("network-metered", value))
-            turn.log(
-                .setting,
-                nil,
-                "the network metered: \(isMetered.map { $0 ? "yes" : "no" } ?? "auto")"
-            )
+            settings.set(.networkMetered, to: isMetered, &turn)
         case .label(let key, let value): return setLabel(key, value, token, &turn)
         }
         // What waits for what was set may go, and what moves may have to stop.

@@ -234,7 +234,7 @@ extension Engine {
         for (id, state) in apps.sorted(by: { $0.key < $1.key }) {
             if !state.record.app.intents.isEmpty { purposes += 1 }
             if state.record.app.tasksOfFleet != nil { purposes += 1 }
-            guard background.isOn, mayRun(state, at: now) else { continue }
+            guard settings.isBackgroundOn, mayRun(state, at: now) else { continue }
             let free = limits.runsPerApp - (state.process?.runs.count ?? 0)
             if !state.record.app.intents.isEmpty {
                 let running = state.process.map { runningJobs(of: $0) } ?? 0

@@ -11,7 +11,7 @@ package enum BackgroundRefresh: String, Hashable, Sendable, CaseIterable {
 extension Engine {
     /// Whether an app may be woken to refresh itself, as things are now.
     package func backgroundRefresh(of id: AppID) -> BackgroundRefresh {
-        guard background.isOn, !conditions.lowPower.value,
+        guard settings.isBackgroundOn, !conditions.lowPower.value,
             apps[id]?.record.isBackgroundAllowed != false
         else { return .denied }
         return .available

@@ -19,23 +19,12 @@ extension Engine {
 
     private var writtenSettings: [Change] {
         let usual = Limits()
-        var changes = Limits.settings.compactMap { setting -> Change? in
+        let changes = Limits.settings.compactMap { setting -> Change? in
             let value = setting.read(limits)
             return value == setting.read(usual) ? nil : .putSetting(setting.name, "\(value)")
         }
-        if !background.isOn {
-            let text = background.since.map { Self.settingText("off", since: $0) }
-            changes.append(.putSetting("background", text ?? "off"))
-        }
-        if let (isInUse, since) = deviceInUseSetting {
-            let text = Self.settingText(isInUse, since: since)
-            changes.append(.putSetting("device-in-use", text))
-        }
-        if let (isMetered, since) = networkMeteredSetting {
-            let text = Self.settingText(isMetered, since: since)
-            changes.append(.putSetting("network-metered", text))
-        }
-        return changes + labels.written + writtenImport + budgets.written + keptData.written
+        return changes + settings.written + labels.written + writtenImport + budgets.written
+            + keptData.written
     }
 
     private func writtenApp(_ id: AppID) -> [Change] {

@@ -76,10 +76,8 @@ extension Engine {
         if let quit = record.forceQuitSince {
             blockers.append(Blocker(.forceQuit, since: since(quit)))
         }
-        if !background.isOn {
-            blockers.append(
-                Blocker(.backgroundOff(everywhere: true), since: since(background.since))
-            )
+        if let off = settings.backgroundOff {
+            blockers.append(Blocker(.backgroundOff(everywhere: true), since: since(off)))
         } else if !record.isBackgroundAllowed {
             blockers.append(
                 Blocker(.backgroundOff(everywhere: false), since: since(record.heldSince))
@@ -269,11 +267,11 @@ extension Engine {
 
     /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
     var networkExpense: Reading<Bool> {
-        guard let setting = networkMeteredSetting else { return conditions.networkExpensive }
+        guard let setting = settings.isNetworkMetered else { return conditions.networkExpensive }
         return Reading(
-            setting.isMetered,
+            setting.isSo,
             evidence: "a person set the network as "
-                + "\(setting.isMetered ? "" : "not ")metered (roost settings network-metered)",
+                + "\(setting.isSo ? "" : "not ")metered (roost settings network-metered)",
             since: setting.since
         )
     }
@@ -296,8 +294,8 @@ extension Engine {
     }
 
     private var deviceUse: DeviceUse? {
-        if let setting = deviceInUseSetting {
-            return setting.isInUse ? .set(since: setting.since) : nil
+        if let setting = settings.isDeviceInUse {
+            return setting.isSo ? .set(since: setting.since) : nil
         }
         if let isPresent = conditions.personPresent.value {
             return isPresent ? .sensed(conditions.personPresent) : nil

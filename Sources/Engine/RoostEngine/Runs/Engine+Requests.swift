@@ -196,10 +196,10 @@ extension Engine {
         if let what = notPermitted(submission.task, submission.kind, by: state.record.app) {
             return Refusal(.notPermitted, "\(what); add it and install the app again")
         }
-        guard background.isOn, state.record.isBackgroundAllowed else {
+        guard settings.isBackgroundOn, state.record.isBackgroundAllowed else {
             return Refusal(
                 .unavailable,
-                background.isOn
+                settings.isBackgroundOn
                     ? "background work is switched off for \(id); roost settings background.\(id) on allows it"
                     : "background work is switched off; roost settings background on allows it"
             )

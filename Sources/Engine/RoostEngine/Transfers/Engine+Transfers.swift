@@ -6,7 +6,7 @@ extension Engine {
             apps: appFacts,
             conditions: conditions,
             networkExpense: networkExpense,
-            background: background
+            backgroundOff: settings.backgroundOff
         )
     }
 

@@ -129,8 +129,8 @@ extension Transfers {
         }
         if isDiscretionary { addPower(facts, turn, &blockers) }
         if needs.contains(.background) {
-            if !facts.background.isOn {
-                let since = facts.background.since ?? turn.now.date
+            if let since = facts.backgroundOff {
+                let since = since ?? turn.now.date
                 blockers.append(Blocker(.backgroundOff(everywhere: true), since: since))
             } else if let since = facts.apps.backgroundOff(for: id) {
                 let since = since ?? turn.now.date
