@@ -76,6 +76,7 @@ extension Engine {
 
     private func verifyProcesses() throws(Contradiction) {
         for (number, app) in owners {
+            try numbers.verify(number)
             try Contradiction.verify(
                 apps[app]?.process?.number == number,
                 "process \(number) is taken for one of \(app), which has another or none"
@@ -115,10 +116,7 @@ extension Engine {
                 run.number == number,
                 "run \(run.number) is kept as run \(number)"
             )
-            try Contradiction.verify(
-                number <= lastRun,
-                "run \(number) has a number that was not given yet"
-            )
+            try numbers.verify(number)
             try Contradiction.verify(
                 apps[run.app]?.process?.runs.contains(number) == true,
                 "run \(number) belongs to no process of \(run.app)"

@@ -67,12 +67,7 @@ extension Engine {
         settings = PersonSettings(stored.settings, at: now.date)
         self.devices = devices
         conditions = .unknown(since: now.date)
-        // A number that was in use is never given again, whatever list it is found in.
-        let open = stored.openRuns
-        lastRun = open.map(\.number).reduce(stored.lastRun, max)
-        lastRequest = open.map(\.request.number).reduce(stored.lastRequest, max)
-        lastProcess = (open.map(\.process) + stored.processes.map(\.number))
-            .reduce(stored.lastProcess, max)
+        numbers = GivenNumbers(stored)
         transfers = Transfers(last: stored.lastTransfer, since: now.date)
         latestDate = now.date
         clocks = ClockWatch(since: now)

@@ -18,9 +18,7 @@ package struct Engine: Sendable {
     /// What a person has set to be so.
     var settings: PersonSettings
 
-    var lastRun: RunNumber
-    var lastRequest: RequestNumber
-    var lastProcess: ProcessNumber
+    var numbers: GivenNumbers
     /// The latest calendar time seen: after a step back, what was due stays due.
     var latestDate: Timestamp
     var clocks: ClockWatch

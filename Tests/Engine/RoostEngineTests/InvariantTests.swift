@@ -33,8 +33,12 @@ import Testing
                 == "nobody is known to own the process of \(AppID.weather)"
         )
         #expect(
-            contradiction(in: engine) { $0.owners[ProcessNumber(99)] = .weather }
-                == "process 99 is taken for one of \(AppID.weather), which has another or none"
+            contradiction(in: engine) { $0.owners[ProcessNumber(0)] = .weather }
+                == "process 0 is taken for one of \(AppID.weather), which has another or none"
+        )
+        #expect(
+            contradiction(in: engine) { $0.owners[process.next] = .weather }
+                == "process \(process.next) has a number that was not given yet"
         )
         #expect(
             contradiction(in: engine) { $0.apps[.weather]?.process?.runs = [RunNumber(7)] }

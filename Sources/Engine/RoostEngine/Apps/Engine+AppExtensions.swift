@@ -116,20 +116,19 @@ extension Engine {
                 "\(waiting) requests wait for \(id), as many as may; wait for some to end"
             )
         }
-        lastRequest = lastRequest.next
-        lastRun = lastRun.next
+        let run = numbers.nextRun()
         let request = Request(
-            number: lastRequest,
+            number: numbers.nextRequest(),
             app: id,
-            task: TaskID("\(Kind.extension.prefix)\(name)#\(lastRun)"),
+            task: TaskID("\(Kind.extension.prefix)\(name)#\(run)"),
             kind: .extension,
             submitted: turn.now.date,
-            payload: .intent(name: name, arguments: content, run: lastRun)
+            payload: .intent(name: name, arguments: content, run: run)
         )
         apps[id]?.systemRequests[request.task] = request
         window.insert(request)
         turn.store(.putRequest(request))
-        turn.reply(token, .began(lastRun))
+        turn.reply(token, .began(run))
     }
 
     /// Ends the processes of extensions that nothing has held for a while.

@@ -34,7 +34,7 @@ extension Engine {
     ) {
         guard let state = apps[id], state.offersSnapshots else { return }
         let command = Request(
-            number: lastRequest.next,
+            number: numbers.upcomingRequest,
             app: id,
             task: TaskID(Kind.snapshot.prefix + Self.name),
             kind: .snapshot,

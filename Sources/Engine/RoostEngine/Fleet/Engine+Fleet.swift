@@ -36,12 +36,11 @@ extension Engine {
         case .reachable: fleet?.reachable()
         case .offered: fleet?.offered()
         case .claimed(let incarnation, let work, let isMore, let nextDue):
-            var last = lastRequest
+            var numbers = numbers
             fleet?.claimed(incarnation, work, isMore: isMore, nextDue: nextDue, at: turn.now) {
-                last = last.next
-                return Request(claimed: $0, as: last, at: turn.now.date)
+                Request(claimed: $0, as: numbers.nextRequest(), at: turn.now.date)
             }
-            lastRequest = last
+            self.numbers = numbers
         case .acknowledged(let claims): fleet?.acknowledged(claims)
         case .dealt(let all): dealt(all, &turn)
         case .described(let incarnation): fleet?.described(incarnation)

@@ -45,7 +45,7 @@ extension Engine {
         if answer.isTold {
             let task = TaskID(Kind.response.prefix + id)
             let isTaken = state.systemRequests[task] != nil || currentRun(of: app, task) != nil
-            let name = isTaken ? "\(id)#\(lastRequest.next)" : id
+            let name = isTaken ? "\(id)#\(numbers.upcomingRequest)" : id
             enqueueSystemRequest(app, .response, name, saying: response, &turn)
         }
         if answer.opensApp { bringForward(app, opener: nil, &turn) }

@@ -107,9 +107,8 @@ extension Engine {
         }
         // A store may be damaged, and promise one number twice: the second run gets another.
         let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }
-        if promised == nil { lastRun = lastRun.next }
         var run = Run(
-            number: promised ?? lastRun,
+            number: promised ?? numbers.nextRun(),
             request: request,
             process: process.number,
             begun: turn.now,
@@ -165,11 +164,11 @@ extension Engine {
 
     /// Makes a process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase, at now: Moment) -> ProcessState {
-        lastProcess = lastProcess.next
-        owners[lastProcess] = app
-        costs.launched(lastProcess, of: app, limits, at: now)
+        let number = numbers.nextProcess()
+        owners[number] = app
+        costs.launched(number, of: app, limits, at: now)
         caches.somethingChanged()
-        var process = ProcessState(number: lastProcess, phase: phase)
+        var process = ProcessState(number: number, phase: phase)
         process.isExtension = apps[app]?.record.app.appExtension != nil
         if !process.isExtension, limits.launching > .zero {
             process.launchingEnds = now.uptime + limits.launching

@@ -23,20 +23,19 @@ extension Engine {
                 "\(waiting) intents of \(id) wait to be run, as many as may; wait for some to end"
             )
         }
-        lastRequest = lastRequest.next
-        lastRun = lastRun.next
+        let run = numbers.nextRun()
         let request = Request(
-            number: lastRequest,
+            number: numbers.nextRequest(),
             app: id,
-            task: TaskID("\(intent)#\(lastRun)"),
+            task: TaskID("\(intent)#\(run)"),
             kind: .intent,
             submitted: turn.now.date,
-            payload: .intent(name: intent, arguments: arguments, run: lastRun)
+            payload: .intent(name: intent, arguments: arguments, run: run)
         )
         apps[id]?.count(.intent, by: 1)
         window.insert(request)
         turn.store(.putRequest(request))
-        turn.reply(token, .began(lastRun))
+        turn.reply(token, .began(run))
         if opensApp { bringForward(id, opener: nil, &turn) }
     }
 

@@ -14,14 +14,14 @@ extension Engine {
         if submission.keepsPending, let known = known(submission.task, of: id, existing) {
             return turn.reply(token, .submitted(known, replaced: false))
         }
-        lastRequest = lastRequest.next
+        let number = numbers.nextRequest()
         // Continued work means now.
         let isContinued = submission.kind == .continued
         let entrance = entrance(of: submission)
         let request = Request(
-            number: lastRequest,
+            number: number,
             app: id,
-            task: submission.name(lastRequest),
+            task: submission.name(number),
             kind: submission.kind,
             earliestBegin: isContinued ? nil : submission.earliestBegin,
             requiresNetwork: !isContinued && submission.requiresNetwork,
@@ -137,7 +137,7 @@ extension Engine {
         }
         // Whatever would hold it, it would not begin at once.
         let request = Request(
-            number: lastRequest.next,
+            number: numbers.upcomingRequest,
             app: id,
             task: submission.task,
             kind: .continued,

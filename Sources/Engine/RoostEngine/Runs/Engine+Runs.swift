@@ -256,7 +256,7 @@ extension Engine {
         }
         window.remove(request)
         begin(request, isSimulated: true, &turn)
-        turn.reply(token, .began(request.promisedRun ?? lastRun))
+        turn.reply(token, .began(request.promisedRun ?? numbers.lastRun))
     }
 }
 

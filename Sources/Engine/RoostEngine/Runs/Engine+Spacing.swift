@@ -34,7 +34,7 @@ extension Engine {
         guard let last, request.number > last.request else {
             apps[request.app]?.spacings[work] = Spacing(
                 began: now.date,
-                request: lastRequest,
+                request: numbers.lastRequest,
                 times: last?.times ?? 0
             )
             return
@@ -43,7 +43,7 @@ extension Engine {
         let isSeen = apps[request.app]?.process?.phase ?? .background != .background
         apps[request.app]?.spacings[work] = Spacing(
             began: now.date,
-            request: lastRequest,
+            request: numbers.lastRequest,
             times: isEarly && !isSeen && !isSimulated ? last.times.saturating(plus: 1) : 0
         )
     }

@@ -28,9 +28,8 @@ extension Engine {
             return nil
         }
         if let former { window.remove(former) }
-        lastRequest = lastRequest.next
         let request = Request(
-            number: lastRequest,
+            number: numbers.nextRequest(),
             app: id,
             task: task,
             kind: kind,

@@ -39,7 +39,7 @@ extension Engine {
                 "\(id) has \(others) schedules, as many as it may (schedules-per-app); remove one first"
             )
         }
-        if former == nil { lastRequest = lastRequest.next }
+        if former == nil { _ = numbers.nextRequest() }
         if schedule != former { schedules.put(schedule, for: former, &turn) }
         turn.reply(token, .done)
     }
@@ -77,7 +77,7 @@ extension Engine {
         }
         var schedule = Schedule(
             request: Request(
-                number: former?.request.number ?? lastRequest.next,
+                number: former?.request.number ?? numbers.upcomingRequest,
                 app: app.id,
                 task: submission.task,
                 kind: submission.kind,
@@ -250,7 +250,7 @@ extension Engine {
             let same = former.first { $0.task == command.submission.task }
             do throws(Refusal) {
                 let schedule = try schedule(command, of: app, former: same, at: turn.now)
-                if same == nil { lastRequest = lastRequest.next }
+                if same == nil { _ = numbers.nextRequest() }
                 if schedule != same { schedules.put(schedule, for: same, &turn) }
             } catch {
                 // Whoever installs is told of what is wrong before; this came since.
@@ -347,9 +347,8 @@ extension Engine {
         replacing existing: Request?,
         _ turn: inout Turn
     ) {
-        lastRequest = lastRequest.next
         let request = Request(
-            number: lastRequest,
+            number: numbers.nextRequest(),
             app: template.app,
             task: template.task,
             kind: template.kind,
