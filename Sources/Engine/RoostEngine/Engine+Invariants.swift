@@ -122,11 +122,6 @@ extension Engine {
                 "run \(number) belongs to no process of \(run.app)"
             )
         }
-        for (device, number) in lent {
-            try Contradiction.verify(
-                runs[number]?.device?.name == device,
-                "\(device) is lent to run \(number), which does not have it"
-            )
-        }
+        try graphics.verify(runs)
     }
 }

@@ -65,7 +65,7 @@ extension Engine {
         self.limits = limits
         self.limits.takeIn(stored.settings)
         settings = PersonSettings(stored.settings, at: now.date)
-        self.devices = devices
+        graphics = GraphicsDevices(devices)
         conditions = .unknown(since: now.date)
         numbers = GivenNumbers(stored)
         transfers = Transfers(last: stored.lastTransfer, since: now.date)

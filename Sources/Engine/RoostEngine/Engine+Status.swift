@@ -60,6 +60,9 @@ extension Engine {
         runs[run].flatMap { $0.app == app ? $0.request.kind : nil }
     }
 
+    /// The graphics processors of the machine.
+    package var devices: [GraphicsDevice] { graphics.all }
+
     package func owner(of process: ProcessNumber) -> AppID? { owners[process] }
 
     package var isBackgroundAllowed: Bool { settings.isBackgroundOn }

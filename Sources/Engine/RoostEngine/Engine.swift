@@ -33,9 +33,8 @@ package struct Engine: Sendable {
     /// The number of changes so far.
     var changes = 0
 
-    /// The graphics processors there are, and which runs they are lent to, by name.
-    package let devices: [GraphicsDevice]
-    var lent: [String: RunNumber] = [:]
+    /// The graphics processors there are, and which runs they are lent to.
+    var graphics: GraphicsDevices
     /// The next time to look at progress, and whether somebody watches it.
     var nextLook: Uptime?
     var isWatched = false

@@ -48,9 +48,15 @@ import Testing
             contradiction(in: engine) { $0.apps[.weather]?.process?.questions = 1 }
                 == "process \(process) is held for 1 questions, and was asked 0"
         )
+    }
+
+    @Test func `is found by what its runs are lent`() throws {
+        var device = Device()
+        var run = try device.begin(at: 0)
         #expect(
-            contradiction(in: engine) { $0.lent["card0"] = RunNumber(7) }
-                == "card0 is lent to run 7, which does not have it"
+            contradiction(in: device.engine) {
+                $0.graphics.lend(GraphicsDevice(name: "card0"), to: &run)
+            } == "card0 is lent to run \(run.number), which does not have it"
         )
     }
 

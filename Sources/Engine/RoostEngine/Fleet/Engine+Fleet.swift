@@ -186,7 +186,7 @@ extension Engine {
         FleetDescription(
             FleetTraits(
                 labels: labels.all,
-                hasGraphics: !devices.isEmpty,
+                hasGraphics: !graphics.isEmpty,
                 hasNetwork: conditions.network.value,
                 hasPower: conditions.externalPower.value
             ),

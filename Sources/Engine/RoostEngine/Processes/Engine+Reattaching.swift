@@ -94,7 +94,7 @@ extension Engine {
         var run = run
         run.deadline = turn.now.uptime + limits.budget(for: run.request.kind)
         runs[run.number] = run
-        let requiresGPU = open.requiresGPU && !devices.isEmpty
+        let requiresGPU = open.requiresGPU && !graphics.isEmpty
         if run.request.kind.isExtendable, let slot = open.slot, (0..<Engine.slots).contains(slot) {
             begin(
                 ExtendedTime(

@@ -118,7 +118,7 @@ extension Engine {
         run.show(request.payload)
         if request.kind == .continued {
             run.extended = ExtendedTime(slot: nil, since: turn.now.uptime, usualTimeLeft: nil)
-            if request.requiresGPU, let device = freeDevice() { lend(device, to: &run) }
+            if request.requiresGPU, let device = freeDevice() { graphics.lend(device, to: &run) }
         }
         runs[run.number] = run
         untold.append(run.number)

@@ -41,7 +41,7 @@ extension Engine {
                 "a page of progress has the slots 0 to \(Engine.slots - 1), not \(slot)"
             )
         }
-        guard !requiresGPU || !devices.isEmpty else {
+        guard !requiresGPU || !graphics.isEmpty else {
             return turn.refuse(
                 token,
                 .notPermitted,
@@ -119,7 +119,7 @@ extension Engine {
         run.deadline =
             turn.now.uptime
             + extended.usualTime(at: turn.now.uptime, of: limits.budget(for: run.request.kind))
-        releaseDevice(of: &run)
+        graphics.takeBack(from: &run)
         runs[number] = run
         turn.reply(token, .deadline(run.deadline))
     }
@@ -203,29 +203,18 @@ extension Engine {
     /// last system.
     func freeDevice() -> GraphicsDevice? {
         let isWaiting = owners.values.contains { apps[$0]?.process?.reattachingEnds != nil }
-        return isWaiting ? nil : devices.first { lent[$0.name] == nil }
+        return isWaiting ? nil : graphics.firstFree
     }
 
     /// Lends a run the device that it says it was lent by an earlier system, or else one that is free, if any is.
     mutating func lendDevice(known: String?, to run: inout Run) {
-        let device = devices.first { $0.name == known && lent[$0.name] == nil } ?? freeDevice()
-        if let device { lend(device, to: &run) }
-    }
-
-    mutating func lend(_ device: GraphicsDevice, to run: inout Run) {
-        lent[device.name] = run.number
-        run.device = device
-    }
-
-    mutating func releaseDevice(of run: inout Run) {
-        guard let device = run.device else { return }
-        if lent[device.name] == run.number { lent[device.name] = nil }
-        run.device = nil
+        let device = graphics.free(named: known) ?? freeDevice()
+        if let device { graphics.lend(device, to: &run) }
     }
 
     /// Lends the free devices to the runs that wait, the one that began first before the others.
     mutating func lendDevices(_ turn: inout Turn) {
-        guard !devices.isEmpty else { return }
+        guard !graphics.isEmpty else { return }
         let waiting = runs.values.filter { run in
             guard case .running = run.state, apps[run.app]?.process?.isPresent == true else {
                 return false
@@ -234,7 +223,7 @@ extension Engine {
         }
         for var run in waiting.sorted(by: { $0.number < $1.number }) {
             guard let device = freeDevice() else { return }
-            lend(device, to: &run)
+            graphics.lend(device, to: &run)
             run.extended?.isWaitingForDevice = false
             run.extended?.lastChange = turn.now.uptime
             run.deadline = turn.now.uptime + limits.patience

@@ -107,7 +107,7 @@ extension Engine {
                 "continued work begins from the foreground, by what a person does there; \(id) is not in the foreground"
             )
         }
-        guard !requiresGPU || !devices.isEmpty else {
+        guard !requiresGPU || !graphics.isEmpty else {
             return Refusal(
                 .notPermitted,
                 "the work requires a graphics processor, and this machine has none; BGTaskScheduler.supportedResources tells beforehand"
@@ -124,7 +124,7 @@ extension Engine {
                 "\(continuedRuns) continued tasks run and \(waiting) wait; \(limits.continuedAtOnce) may run at once. Submit it to wait (strategy .queue), or stop one"
             )
         }
-        let free = freeDevice() == nil ? 0 : devices.count - lent.count
+        let free = freeDevice() == nil ? 0 : graphics.freeCount
         if requiresGPU, queue.count(where: \.requiresGPU) >= free {
             return Refusal(
                 .notAtOnce,
