@@ -35,9 +35,8 @@ package struct Engine: Sendable {
 
     /// The graphics processors there are, and which runs they are lent to.
     var graphics: GraphicsDevices
-    /// The next time to look at progress, and whether somebody watches it.
-    var nextLook: Uptime?
-    var isWatched = false
+    /// The watch over the progress that runs report.
+    var progress = ProgressWatch()
     /// The Live Activities of apps.
     var liveActivities = LiveActivities()
     var notifications = Notifications()
@@ -77,8 +76,8 @@ package struct Engine: Sendable {
     var fleetDues = FleetDues()
     /// The work that is on its way into the fleet.
     package internal(set) var fleetImport: FleetImport?
-    /// The runs that people watched and that are over, the latest last.
-    var recent: [ShownRun] = []
+    /// The runs that people watched and that are over.
+    var recent = RecentRuns()
 
     package struct Alarm: Hashable, Sendable {
         package let uptime: Uptime?
@@ -134,7 +133,7 @@ package struct Engine: Sendable {
             unassert(app, process, assertion, token, &turn)
         case .looked(let looks):
             for look in looks { looked(look, at: now) }
-            nextLook = nil
+            progress.looked()
             lookSoon(after: now.uptime)
         case .lookedLast(let look): looked(look, at: now)
         case .reattached(let app, let process, let runs, let token):
@@ -359,7 +358,7 @@ extension Engine {
     private func nextUptime() -> Uptime? {
         let deadline = nextDeadline()
         // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
-        guard let look = nextLook, hasSeenRuns else { return deadline }
+        guard let look = progress.next, hasSeenRuns else { return deadline }
         return deadline.map { min($0, look) } ?? look
     }
 

@@ -56,7 +56,7 @@ package struct RecordedEngine: Sendable {
 
     package mutating func setWatched(_ isWatched: Bool, at now: Moment) {
         // It is said again and again.
-        guard isWatched != engine.isWatched else { return }
+        guard isWatched != engine.progress.isWatched else { return }
         current.value.setWatched(isWatched, at: now)
         note(.setWatched(isWatched, at: now), .nothing)
     }

@@ -1,8 +1,4 @@
 extension Engine {
-    /// The time between two looks at the pages of progress: a stall is noticed that much late at most.
-    static let lookInterval = Duration.milliseconds(500)
-    /// The time between two looks while somebody watches.
-    static let watchInterval = Duration.milliseconds(100)
     /// The number of slots that a page has.
     package static let slots = 64
 
@@ -130,8 +126,9 @@ extension Engine {
     ///
     /// Before a run is told that it has stalled, it is looked at once more.
     package func looksDue(at now: Moment) -> [(run: RunNumber, process: ProcessNumber, slot: Int)] {
-        let isDue = nextLook.map { $0 <= now.uptime } ?? false
-        guard isDue || runs.values.contains(where: { $0.deadline <= now.uptime && isSeen($0) })
+        guard
+            progress.isDue(at: now.uptime)
+                || runs.values.contains(where: { $0.deadline <= now.uptime && isSeen($0) })
         else { return [] }
         return runs.values.compactMap { run in
             guard isSeen(run), let slot = run.extended?.slot else { return nil }
@@ -142,9 +139,7 @@ extension Engine {
 
     /// Sets whether somebody watches, and so how often to look.
     package mutating func setWatched(_ isWatched: Bool, at now: Moment) {
-        guard isWatched != self.isWatched else { return }
-        self.isWatched = isWatched
-        if let next = nextLook { nextLook = min(next, now.uptime + interval) }
+        progress.setWatched(isWatched, at: now.uptime)
     }
 
     mutating func looked(_ look: Event.Look, at now: Moment) {
@@ -179,11 +174,8 @@ extension Engine {
 
     /// Arms the next look where there is something to look at.
     mutating func lookSoon(after now: Uptime) {
-        guard nextLook == nil, hasSeenRuns else { return }
-        nextLook = now + interval
+        if progress.next == nil, hasSeenRuns { progress.lookSoon(after: now) }
     }
-
-    var interval: Duration { isWatched ? Engine.watchInterval : Engine.lookInterval }
 
     /// Whether a run reports progress in a slot of a page.
     private func isSeen(_ run: Run) -> Bool {

@@ -133,7 +133,7 @@ extension Engine {
         let finished = FinishedRun(withdrawn: request, ending, detail: detail, ended: turn.now.date)
         turn.store(.withdraw(finished))
         noteWithdrawn(request, ending, &turn)
-        if request.kind.isWatched { keepRecent(ShownRun(finished), at: turn.now) }
+        if request.kind.isWatched { recent.keep(ShownRun(finished), turn) }
     }
 
     /// Withdraws all requests of an app that a person waits for: the person has put the app away.
@@ -148,7 +148,7 @@ extension Engine {
         else { return }
         for request in window.requests where request.app == id && request.kind.isWatched {
             let finished = FinishedRun(withdrawn: request, ending, ended: turn.now.date)
-            keepRecent(ShownRun(finished), at: turn.now)
+            recent.keep(ShownRun(finished), turn)
         }
         window.remove(.watched, of: id)
         apps[id]?.systemRequests = [:]

@@ -109,7 +109,7 @@ extension Engine {
         turn.store(.finish(finished, givenBack: returns))
         if run.request.kind.isWatched {
             let seen = ShownRun(run, at: turn.now)
-            if !returns { keepRecent(ShownRun(finished, seen: seen), at: turn.now) }
+            if !returns { recent.keep(ShownRun(finished, seen: seen), turn) }
         }
         if run.device != nil {
             var run = run

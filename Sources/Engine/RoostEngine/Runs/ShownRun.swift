@@ -114,25 +114,7 @@ extension Run {
     }
 }
 
-extension FinishedRun {
-    /// Returns the run without its result, if that is long: the store has it.
-    fileprivate func remembered(upTo most: Int) -> FinishedRun {
-        guard let result, result.utf8.count > most else { return self }
-        return FinishedRun(
-            number: number,
-            request: request,
-            ending: ending,
-            begun: begun,
-            ended: ended,
-            detail: detail
-        )
-    }
-}
-
 extension Engine {
-    /// The most ended runs that are kept to be listed.
-    static let mostRecentlyEnded = 256
-
     /// Returns the watched work of one app or of all: runs by their numbers, then requests that wait in their order,
     /// then work that lately ended, the latest last.
     package func activities(of app: AppID?, at now: Moment) -> [ShownRun] {
@@ -148,14 +130,7 @@ extension Engine {
             guard app == nil || request.app == app else { continue }
             all.append(activity(waiting: request, at: now))
         }
-        let earliest = now.date + (.zero - limits.recentlyEnded)
-        for activity in recent {
-            guard app == nil || activity.request.app == app,
-                let ended = activity.finished?.ended, ended >= earliest
-            else { continue }
-            all.append(activity)
-        }
-        return all
+        return all + recent.all(of: app, limits, at: now)
     }
 
     /// Returns the view that people have of one run now, if it goes on or lately did.
@@ -163,7 +138,7 @@ extension Engine {
         if let run = runs[number], run.request.kind.isWatched {
             return ShownRun(run, patience: limits.patience, at: now)
         }
-        return recent.last { $0.run == number }
+        return recent[number]
     }
 
     package func activity(waiting request: Request, at now: Moment) -> ShownRun {
@@ -173,15 +148,5 @@ extension Engine {
             because: blockers.isEmpty
                 ? "it is about to begin" : blockers.map(\.evidence).joined(separator: "; ")
         )
-    }
-
-    /// Keeps a run that is over, for a while.
-    mutating func keepRecent(_ activity: ShownRun, at now: Moment) {
-        let earliest = now.date + (.zero - limits.recentlyEnded)
-        recent.removeAll { activity in activity.finished.map { $0.ended < earliest } ?? true }
-        if recent.count >= Engine.mostRecentlyEnded { recent.removeFirst() }
-        var activity = activity
-        activity.finished = activity.finished?.remembered(upTo: limits.rememberedResultLength)
-        recent.append(activity)
     }
 }
