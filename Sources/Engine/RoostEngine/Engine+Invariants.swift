@@ -32,11 +32,11 @@ package struct VerificationPace: Sendable {
 
     /// Returns the contradiction in the engine, where this turn verifies it and finds one.
     package mutating func contradiction(in engine: Engine) -> Contradiction? {
-        guard engine.changes != verified else { return nil }
+        guard engine.resting.changes != verified else { return nil }
         paid += Self.share
         guard paid >= engine.holdings else { return nil }
         paid = 0
-        verified = engine.changes
+        verified = engine.resting.changes
         do throws(Contradiction) { try engine.verify() } catch { return error }
         return nil
     }

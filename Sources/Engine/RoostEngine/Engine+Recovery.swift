@@ -68,13 +68,13 @@ extension Engine {
         graphics = GraphicsDevices(devices)
         conditions = .unknown(since: now.date)
         numbers = GivenNumbers(stored)
+        pauses = JobPauses(latest: stored.latestPause)
         transfers = Transfers(last: stored.lastTransfer, since: now.date)
         latestDate = now.date
         clocks = ClockWatch(since: now)
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
         liveActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now.date)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
-        latestPause = stored.latestPause
         graph = JobGraph(stored.edges, ended: stored.endedJobs)
         for systemRequest in stored.systemRequests {
             apps[systemRequest.app]?.systemRequests[systemRequest.task] = systemRequest

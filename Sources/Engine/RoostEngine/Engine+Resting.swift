@@ -1,33 +1,9 @@
 // While runs report progress the engine is woken again and again, to look and to be woken for the next look. Nothing
 // else has changed then, and nothing is due: it rests, and only asks for its timers.
 extension Engine {
-    /// A moment at which all was settled and nothing was left to do, and the end of that if nothing happens.
-    struct Rest: Sendable {
-        /// The moment at which the engine was settled.
-        let since: Moment
-        /// The next date at which something is due by the calendar.
-        let date: Timestamp?
-        /// The date from which whatever turn comes may deal with a schedule.
-        let opening: Timestamp
-        /// The time at which the present launch of a process has used up half of its time, so that more waits for the
-        /// next one.
-        let halfTime: Uptime?
-
-        func holds(at now: Moment) -> Bool {
-            now.uptime >= since.uptime && now.date >= since.date && now.date < opening
-                && date.map { now.date < $0 } ?? true && halfTime.map { now.uptime < $0 } ?? true
-        }
-    }
-
-    /// Ends the engine's rest, as something has changed.
-    mutating func endRest() {
-        rest = nil
-        changes &+= 1
-    }
-
     /// Settles an engine that rests and has nothing to do; `nil` where there may be work.
     mutating func settleResting(at now: Moment) -> [Effect]? {
-        guard let rest, rest.holds(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true else {
+        guard let rest = resting.rest(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true else {
             return nil
         }
         latestDate = max(latestDate, now.date)
@@ -39,14 +15,21 @@ extension Engine {
     /// Rests from now on, if a settling had nothing to do.
     mutating func beginRest(after turn: Turn) {
         guard turn.clockJump == nil, !turn.hasToFetch, turn.effects.allSatisfy(\.isArming),
-            touched.isEmpty, !graph.hasEnded, unwrittenRefusals.isEmpty, !wantsRoom,
+            !unsettled.hasProcesses, !graph.hasEnded, unwrittenRefusals.isEmpty, !wantsRoom,
             !freshness.isToLookAgain, !transfers.hasUntold, !transfers.hasWork(at: turn.now),
-            let armed
+            let armed = timers.armed
         else { return }
         let opening = schedules.nextOpening
         guard opening > turn.now.date else { return }
         let halfTime = nextHalfTime(after: turn.now.uptime)
-        rest = Rest(since: turn.now, date: armed.date, opening: opening, halfTime: halfTime)
+        resting.begin(
+            Resting.Rest(
+                since: turn.now,
+                date: armed.date,
+                opening: opening,
+                halfTime: halfTime
+            )
+        )
     }
 
     private func nextHalfTime(after now: Uptime) -> Uptime? {

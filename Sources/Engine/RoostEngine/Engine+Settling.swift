@@ -24,7 +24,7 @@ extension Engine {
             guard let ends = apps[id]?.process?.settling?.ends else { return false }
             return ends <= now.uptime
         }
-        touched += settled.keys.sorted()
+        unsettled.touch(settled.keys.sorted())
     }
 
     /// Whether a process that nothing holds is to be suspended now; if not, its pause begins or goes on.

@@ -22,16 +22,10 @@ package struct Engine: Sendable {
     /// The latest calendar time seen: after a step back, what was due stays due.
     var latestDate: Timestamp
     var clocks: ClockWatch
-    /// The processes that something happened to in this turn, and that may have lost their last holder.
-    var touched: [ProcessNumber] = []
-    /// The runs that began in this turn, which no app has been told of yet.
-    var untold: [RunNumber] = []
-    /// The alarm that was last asked of the timers.
-    var armed: Alarm?
-    /// The engine's rest while all is settled, as far as nothing has happened since.
-    var rest: Rest?
-    /// The number of changes so far.
-    var changes = 0
+    /// What happened in this turn and is looked at when it is settled.
+    var unsettled = Unsettled()
+    var timers = Timers()
+    var resting = Resting()
 
     /// The graphics processors there are, and which runs they are lent to.
     var graphics: GraphicsDevices
@@ -45,14 +39,14 @@ package struct Engine: Sendable {
     /// The questions that apps have not answered.
     var questions = Questions()
     /// The apps of which refusals are to be written down.
-    var unwrittenRefusals: Set<AppID> = []
+    var unwrittenRefusals = UnwrittenRefusals()
     var graph = JobGraph()
     /// The beginnings of jobs whose limits say how many may begin within some time.
     var jobStarts = JobStarts()
     /// The intents of which no job begins.
     var pausedIntents = PausedIntents()
-    /// The beginning of the latest pause before the next attempt of a job, as far as there may be any.
-    var latestPause: Timestamp?
+    /// The pauses before the next attempts of jobs.
+    var pauses: JobPauses
     var caches = CacheEviction()
     /// The watch on paths and disk space that jobs wait for.
     var needWatch = NeedWatch()
@@ -64,14 +58,12 @@ package struct Engine: Sendable {
     var keptData = KeptData()
     /// The downloads and uploads of all apps, with the sessions and processes that hear of them.
     var transfers: Transfers
-    /// The time of the latest warning to apps that memory is short.
-    var lastMemoryWarning: Uptime?
+    /// The warnings to apps that memory is short.
+    var memoryWarnings = MemoryWarnings()
     /// The labels of this host, by which work of a fleet finds it.
     var labels = HostLabels()
     /// The host's membership in a fleet, where it has joined one.
     var fleet: Fleet?
-    /// Whether the host is in a fleet that has not let it in yet since the start.
-    var entersFleet = false
     /// The times of schedules that the fleet has to deal with.
     var fleetDues = FleetDues()
     /// The work that is on its way into the fleet.
@@ -85,13 +77,13 @@ package struct Engine: Sendable {
     }
 
     /// The alarm at which the engine has to be woken.
-    package var alarm: Alarm { armed ?? Alarm(uptime: nil, date: nil) }
+    package var alarm: Alarm { timers.armed ?? Alarm(uptime: nil, date: nil) }
 
     /// Takes in what happened and answers with what to do about it.
     ///
     /// What follows from the passing of time, or from several events together, comes with ``settle(at:)``.
     package mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-        if !event.keepsRest { endRest() }
+        if !event.keepsRest { resting.end() }
         var turn = Turn(now: now, limits: limits)
         switch event {
         case .loaded(let requests, let isEverything):
@@ -274,16 +266,17 @@ package struct Engine: Sendable {
     ///   - beginning: Whether pending requests may begin, which needs a record.
     /// - Returns: What is to be done, in order.
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
-        defer { untold = [] }
+        defer { unsettled.endTurn() }
         // Whoever waits for a job that is over is known to the store. The turn goes on with the next settling.
         if beginning, graph.hasEnded { return successorLookUps() }
         // What moves with the clock is written down: that it was set stays to be noticed until it can be.
         let jump = beginning ? clocks.jump(at: now) : nil
         if beginning, jump == nil, let effects = settleResting(at: now) { return effects }
-        endRest()
+        resting.end()
         var turn = Turn(now: now, limits: limits, clockJump: jump)
         latestDate = max(latestDate, now.date)
-        if beginning { beginPausesAnew(&turn) }
+        // Places in the window are others then, also of those that it does not reach to.
+        if beginning, pauses.beginAnew(&turn) { window = Window() }
         // A lease goes by while the machine sleeps.
         if let jump, jump > .zero { fleet?.pass(jump) }
         endOverdue(&turn)
@@ -306,7 +299,7 @@ package struct Engine: Sendable {
         // Whoever was resumed for something hears what it has missed.
         if transfers.hasUntold { settleTransfers(beginning: false, &turn) }
         tellRefresh(&turn)
-        writeRefusals(isRecording: beginning, &turn)
+        unwrittenRefusals.write(of: &apps, isRecording: beginning, &turn)
         // What lapsed just now may be waited for.
         if beginning { for lookUp in successorLookUps() { turn.append(lookUp) } }
         // Before anything is looked up: the round after that knows no more that the clock was set.
@@ -322,10 +315,7 @@ package struct Engine: Sendable {
 extension Engine {
     /// Asks for the timers, if they should go off at another moment than they were set to.
     mutating func arm(date: Timestamp?, _ turn: inout Turn) {
-        let alarm = Alarm(uptime: nextUptime(), date: date)
-        guard alarm != armed else { return }
-        armed = alarm
-        turn.append(.arm(alarm.uptime, alarm.date))
+        timers.arm(Alarm(uptime: nextUptime(), date: date), &turn)
     }
 
     /// Takes into account a fact that cannot be written down yet.
@@ -335,7 +325,7 @@ extension Engine {
     ///
     /// - Returns: Whether it has to be handled again: not if it changes nothing, or was held before.
     package mutating func hold(_ event: Event) -> Bool {
-        endRest()
+        resting.end()
         switch event {
         case .finished(let app, let process, let run, _, _, _):
             // Only who has the run can say that it is over, as when it is written down.
@@ -353,7 +343,7 @@ extension Engine {
     }
 
     /// Forgets the alarm, so that the timers are set anew at the end of the turn, whatever they were last set to.
-    package mutating func forgetAlarm() { armed = nil }
+    package mutating func forgetAlarm() { timers.forget() }
 
     private func nextUptime() -> Uptime? {
         let deadline = nextDeadline()

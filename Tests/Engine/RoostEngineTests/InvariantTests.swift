@@ -193,6 +193,6 @@ func expectAgreement(in engine: Engine, _ pace: inout VerificationPace) {
 /// An engine that rests does what one does that looks at everything.
 func expectNoMore(than effects: [Effect], from before: Engine, at now: Moment) {
     var restless = before
-    restless.endRest()
+    restless.resting.end()
     #expect(effects == restless.settle(at: now))
 }

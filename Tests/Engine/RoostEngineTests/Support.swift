@@ -165,7 +165,7 @@ struct Device {
         at second: Int
     ) -> [Effect] {
         var turn = Turn(now: moment(second), limits: engine.limits)
-        engine.endRest()
+        engine.resting.end()
         engine.enqueueSystemRequest(app, kind, name, saying: content, &turn)
         return written(turn.effects) + self.turn(at: second)
     }

@@ -178,7 +178,7 @@ extension Engine {
         jobStarts.forget(id)
         pausedIntents.forget(id)
         apps[id] = nil
-        unwrittenRefusals.remove(id)
+        unwrittenRefusals.forget(id)
         caches.forget(id)
         budgets.forget(id, &turn)
         fleet?.mayHaveChanged()
@@ -282,7 +282,7 @@ extension Engine {
         process.inUseSince = nil
         apps[id]?.lastSeen = turn.now.date
         if process.isSilent {
-            touched.append(process.number)
+            unsettled.touch(process.number)
         } else {
             process.backgroundDeadline = turn.now.uptime + limits.leavingForeground
         }

@@ -16,7 +16,7 @@ extension Engine {
         forTransfers transfers: Room,
         at now: Moment
     ) -> [Effect] {
-        endRest()
+        resting.end()
         self.transfers.resume(for: transfers.free, Turn(now: now, limits: limits))
         needWatch.saw(room, limits, at: now)
         caches.transfersAreBeside = transfers.disk == room.disk

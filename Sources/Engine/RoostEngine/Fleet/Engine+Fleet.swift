@@ -45,7 +45,7 @@ extension Engine {
         case .dealt(let all): dealt(all, &turn)
         case .described(let incarnation): fleet?.described(incarnation)
         case .drain(let isDraining): fleet?.drain(isDraining)
-        case .entering: entersFleet = true
+        case .entering: fleetDues.enter()
         case .handedOver(let requests, let key): handOver(requests, under: key, &turn)
         case .arrived(let known): arrived(known, &turn)
         case .left:

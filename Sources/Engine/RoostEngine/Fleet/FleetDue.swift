@@ -75,7 +75,11 @@ package struct FleetDealt: Hashable, Sendable {
 struct FleetDues: Sendable {
     private var asked: [ScheduleName: FleetDue] = [:]
     private var later: [ScheduleName: Uptime] = [:]
+    /// Whether the host is in a fleet that has not let it in yet since the start.
+    private(set) var isEntering = false
     private static let atOnce = 64
+
+    mutating func enter() { isEntering = true }
 
     mutating func ask(about due: FleetDue) {
         let name = ScheduleName(app: due.app, task: due.task)
@@ -124,7 +128,7 @@ struct FleetDues: Sendable {
 
     /// Takes all, as the host is in no fleet any more.
     mutating func takeAll() -> [(app: AppID, task: TaskID)] {
-        defer { (asked, later) = ([:], [:]) }
+        defer { (asked, later, isEntering) = ([:], [:], false) }
         return Set(asked.keys).union(later.keys).sorted().map { ($0.app, $0.task) }
     }
 }
@@ -132,11 +136,14 @@ struct FleetDues: Sendable {
 // Schedules whose work is the fleet's are due once in the fleet. Each host has them as its app declares or submits them, and asks the
 // database to deal with a time that has come; the database does that for the first that asks, and tells all others that it is done.
 extension Engine {
+    /// Whether there is a fleet that deals with schedules whose work is its own, though it may not have let the host in yet.
+    var dealsWithSchedules: Bool { fleet != nil || fleetDues.isEntering }
+
     /// Has the fleet deal with a schedule that is due.
     ///
     /// - Returns: Whether it is the fleet's to deal with, as the host is in one.
     mutating func askFleet(about key: ScheduleKey, _ turn: inout Turn) -> Bool {
-        guard fleet != nil || entersFleet, let app = apps[key.app]?.record.app,
+        guard dealsWithSchedules, let app = apps[key.app]?.record.app,
             let request = schedules.found(key)?.request,
             let content = app.fleetContent(of: request)
         else { return false }
@@ -180,7 +187,6 @@ extension Engine {
 
     /// Has all that the fleet has not dealt with be this host's own again, as it is in none any more.
     mutating func forgetDues() {
-        entersFleet = false
         for (app, task) in fleetDues.takeAll() { schedules.isOver(app, task) }
     }
 }

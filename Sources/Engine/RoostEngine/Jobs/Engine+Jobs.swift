@@ -51,7 +51,7 @@ extension Engine {
         if let next {
             apps[run.app]?.count(.job, by: 1)
             waitAgain(next)
-            if let job = next.job { notePause(of: job) }
+            if let job = next.job { pauses.note(job) }
             turn.store(.putRequest(next))
         }
         noteAttempt(run, job, ending, next: next, &turn)

@@ -50,7 +50,7 @@ extension Engine {
         {
             apps[id]?.process = process
             updateAssertionTimer(id, &turn)
-            touched.append(number)
+            unsettled.touch(number)
         }
         // To end one that is not there is no error, as on Apple's platforms.
         turn.reply(token, .done)

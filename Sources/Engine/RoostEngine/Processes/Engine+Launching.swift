@@ -13,7 +13,7 @@ extension Engine {
                 process.backgroundDeadline = turn.now.uptime + limits.leavingForeground
             }
             answerOpeners(of: &process, &turn)
-            touched.append(process.number)
+            unsettled.touch(process.number)
         }
         apps[id]?.process = process
     }
@@ -34,7 +34,7 @@ extension Engine {
             process.backgroundDeadline = nil
             process.isSilent = true
             answerOpeners(of: &process, &turn)
-            touched.append(process.number)
+            unsettled.touch(process.number)
             apps[id]?.process = process
         }
     }

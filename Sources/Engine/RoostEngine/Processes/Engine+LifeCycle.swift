@@ -82,10 +82,9 @@ extension Engine {
 
     // MARK: - Memory
 
-    /// Tells the apps that run that memory is short, now and then: the kernel says so again and again.
+    /// Tells the apps that run that memory is short, now and then.
     mutating func warnOfMemory(_ turn: inout Turn) {
-        if let last = lastMemoryWarning, turn.now.uptime - last < limits.memoryWarnings { return }
-        lastMemoryWarning = turn.now.uptime
+        guard memoryWarnings.isToWarn(turn) else { return }
         for (number, id) in owners.sorted(by: { $0.key < $1.key }) {
             // Who is suspended, or not found again, could do nothing about it.
             let process = ownedProcess(of: id)

@@ -107,7 +107,7 @@ extension Engine {
         guard phase == .background, let process = apps[id]?.process, process.phase == .background
         else { return }
         apps[id]?.process?.backgroundDeadline = nil
-        touched.append(number)
+        unsettled.touch(number)
         if process.backgroundDeadline != nil {
             askForSnapshot(of: id, .appBackgrounded, &turn)
         }

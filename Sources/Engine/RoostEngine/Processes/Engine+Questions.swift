@@ -130,6 +130,6 @@ extension Engine {
         // The process may have ended meanwhile.
         guard apps[question.app]?.process?.number == question.process else { return }
         apps[question.app]?.process?.questions -= 1
-        touched.append(question.process)
+        unsettled.touch(question.process)
     }
 }

@@ -61,7 +61,7 @@ extension Engine {
             process.backgroundDeadline = turn.now.uptime + limits.leavingForeground
         }
         apps[id]?.process = process
-        touched.append(number)
+        unsettled.touch(number)
         turn.reply(token, .attached(number))
         turn.append(.tell(number, process.phase))
         turn.log(.resumed, id, "found the system again")

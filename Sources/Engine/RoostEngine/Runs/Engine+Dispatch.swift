@@ -121,7 +121,7 @@ extension Engine {
             if request.requiresGPU, let device = freeDevice() { graphics.lend(device, to: &run) }
         }
         runs[run.number] = run
-        untold.append(run.number)
+        unsettled.began(run.number)
         costs.began(run, wasAwake: !isNew && !process.isSuspended, at: turn.now)
         process.runs.append(run.number)
         process.unneededAt = nil
@@ -308,10 +308,8 @@ extension Engine {
     ///
     /// - Returns: Whether the time of a launch is over with it, so that a next launch may begin.
     mutating func suspendUnheld(_ turn: inout Turn) -> Bool {
-        let candidates = touched
         var isLaunchOver = false
-        touched = []
-        for number in candidates {
+        for number in unsettled.takeProcesses() {
             guard let id = owners[number], var process = apps[id]?.process,
                 process.number == number
             else { continue }

@@ -11,7 +11,7 @@ extension Engine {
         // The number fences: a late answer, an early one, one from another process, or one that crossed our kill.
         // A finish that was held back came before the end that was asked for since.
         guard let run = runs[number], run.process == process, run.app == app,
-            !untold.contains(number),
+            !unsettled.isUntold(number),
             run.isFinishDeferred || apps[app]?.process?.isEnding == false
         else {
             turn.reply(token, .finished(wasCurrent: false))
@@ -88,7 +88,7 @@ extension Engine {
         if var process = apps[run.app]?.process, process.number == run.process {
             process.runs.removeAll { $0 == run.number }
             apps[run.app]?.process = process
-            touched.append(process.number)
+            unsettled.touch(process.number)
             if process.isExtension { updateAssertionTimer(run.app, &turn) }
         }
         // A newer request with the same identifier stands in for the one that would come back. An
@@ -169,7 +169,7 @@ extension Engine {
             let id = record.app.id
             record.throttledUntil = record.throttledUntil.map { min($0, latest) }
             record.launchBlockedUntil = record.launchBlockedUntil.map { min($0, latest) }
-            endRest()
+            resting.end()
             apps[id]?.record = record
             turn.store(.putApp(record))
             turn.log(

@@ -150,7 +150,7 @@ extension Engine {
             count: 1
         )
         apps[id]?.refusals.take(refused, limits: limits, at: now)
-        unwrittenRefusals.insert(id)
+        unwrittenRefusals.note(id)
     }
 
     mutating func forgetRefusal(of id: AppID, _ task: TaskID, _ turn: inout Turn) {
@@ -163,36 +163,5 @@ extension Engine {
         for refused in apps[id]?.refusals.latest ?? [] {
             forgetRefusal(of: id, refused.task, &turn)
         }
-    }
-
-    /// Writes down all refusals that are due, or puts that off where nothing can be written.
-    mutating func writeRefusals(isRecording: Bool, _ turn: inout Turn) {
-        for id in unwrittenRefusals.sorted() {
-            guard isRecording else {
-                apps[id]?.refusals.putOff(limits: limits, at: turn.now.uptime)
-                continue
-            }
-            guard let due = apps[id]?.refusals.due(limits: limits, at: turn.now.uptime) else {
-                continue
-            }
-            unwrittenRefusals.remove(id)
-            for task in due.gone { turn.store(.removeRefusal(id, task)) }
-            for refused in due.put { turn.store(.putRefusal(refused)) }
-            for refused in due.log {
-                turn.store(.log(refused.entry))
-            }
-        }
-    }
-}
-
-extension RefusedSubmission {
-    fileprivate var entry: LogEntry {
-        LogEntry(
-            date: latest,
-            kind: .refused,
-            app: app,
-            task: task,
-            text: "the \(kind.rawValue) request was refused: \(refusal.description)"
-        )
     }
 }

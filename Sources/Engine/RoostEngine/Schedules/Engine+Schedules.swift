@@ -206,7 +206,7 @@ extension Engine {
             schedules.remove(former, &turn)
             note(former, "removed", &turn)
         case .run:
-            if fleet != nil || entersFleet,
+            if dealsWithSchedules,
                 apps[id]?.record.app.fleetContent(of: former.request) != nil
             {
                 return turn.refuse(

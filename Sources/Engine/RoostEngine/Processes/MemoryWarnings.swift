@@ -1,0 +1,11 @@
+/// The warnings to apps that memory is short, which the kernel says again and again.
+struct MemoryWarnings: Sendable {
+    private var latest: Uptime?
+
+    /// Whether apps are to be warned now, which is noted: not again within a while.
+    mutating func isToWarn(_ turn: Turn) -> Bool {
+        if let latest, turn.now.uptime - latest < turn.limits.memoryWarnings { return false }
+        latest = turn.now.uptime
+        return true
+    }
+}

@@ -1,0 +1,38 @@
+/// The apps of which refusals are to be written down.
+struct UnwrittenRefusals: Sendable {
+    private var apps: Set<AppID> = []
+
+    var isEmpty: Bool { apps.isEmpty }
+
+    mutating func note(_ app: AppID) { apps.insert(app) }
+
+    mutating func forget(_ app: AppID) { apps.remove(app) }
+
+    /// Writes down all refusals that are due, or puts that off where nothing can be written.
+    mutating func write(of states: inout [AppID: AppState], isRecording: Bool, _ turn: inout Turn) {
+        for id in apps.sorted() {
+            guard isRecording else {
+                states[id]?.refusals.putOff(limits: turn.limits, at: turn.now.uptime)
+                continue
+            }
+            guard let due = states[id]?.refusals.due(limits: turn.limits, at: turn.now.uptime)
+            else { continue }
+            apps.remove(id)
+            for task in due.gone { turn.store(.removeRefusal(id, task)) }
+            for refused in due.put { turn.store(.putRefusal(refused)) }
+            for refused in due.log { turn.store(.log(refused.entry)) }
+        }
+    }
+}
+
+extension RefusedSubmission {
+    fileprivate var entry: LogEntry {
+        LogEntry(
+            date: latest,
+            kind: .refused,
+            app: app,
+            task: task,
+            text: "the \(kind.rawValue) request was refused: \(refusal.description)"
+        )
+    }
+}
