@@ -62,7 +62,7 @@ struct CacheEviction: Hashable, Sendable {
     /// Whether the free space on the disk is worth knowing.
     private(set) var wantsRoom = true
     /// Whether transfers are kept on the same disk, so that caches make room for them.
-    var transfersAreBeside = true
+    private(set) var transfersAreBeside = true
     /// Whether the machine is measuring the caches.
     private var isMeasuring = false
     /// The next time at which the caches may be measured, which takes reading every folder.
@@ -72,6 +72,9 @@ struct CacheEviction: Hashable, Sendable {
 
     /// Notes that work has begun or ended, or a setting has changed: the disk may be short now, or not any more.
     mutating func somethingChanged() { wantsRoom = true }
+
+    /// Notes whether transfers are kept on the same disk.
+    mutating func noteTransfers(areBeside: Bool) { transfersAreBeside = areBeside }
 
     /// Notes that an app has ended, so that there may be more space to be had at once than before.
     mutating func used(_ app: AppID, at date: Timestamp) {

@@ -19,7 +19,7 @@ extension Engine {
         resting.end()
         self.transfers.resume(for: transfers.free, Turn(now: now, limits: limits))
         needWatch.saw(room, limits, at: now)
-        caches.transfersAreBeside = transfers.disk == room.disk
+        caches.noteTransfers(areBeside: transfers.disk == room.disk)
         let need = cacheNeed(of: room)
         guard limits.cacheReserve > 0,
             caches.saw(room, need, pause: limits.roomLooks, at: now)
