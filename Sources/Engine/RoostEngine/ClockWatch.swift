@@ -2,12 +2,17 @@
 /// the machine slept.
 struct ClockWatch: Sendable {
     private var seen: Moment
+    /// The latest calendar time seen: after a step back, what was due stays due.
+    private(set) var latestDate: Timestamp
 
     /// The least step that is noticed by itself; smaller ones, as of a clock that a network keeps right, add up.
     static let least = Duration.seconds(1)
 
     /// Begins to watch at a moment.
-    init(since moment: Moment) { seen = moment }
+    init(since moment: Moment) {
+        seen = moment
+        latestDate = moment.date
+    }
 
     /// Returns the time by which the calendar has run ahead of the uptime since the last jump, less than zero where it
     /// was set back.
@@ -18,5 +23,15 @@ struct ClockWatch: Sendable {
         guard jump >= Self.least || jump <= .zero - Self.least else { return nil }
         seen = now
         return jump
+    }
+
+    mutating func saw(_ date: Timestamp) { latestDate = max(latestDate, date) }
+
+    /// Notes that a request waits.
+    ///
+    /// One that was due as it was submitted is due, whatever has become of the clock since; one with an earliest date that
+    /// the clock was set back behind is still held by that.
+    mutating func saw(_ request: Request) {
+        if request.isDueAtOnce { saw(request.submitted) }
     }
 }

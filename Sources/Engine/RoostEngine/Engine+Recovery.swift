@@ -13,6 +13,7 @@ extension Engine {
         at now: Moment
     ) -> (engine: Engine, effects: [Effect]) {
         var engine = Engine(stored, limits: limits, devices: devices, at: now)
+        engine.takeIn(stored, limits: limits, at: now.date)
         var turn = Turn(now: now, limits: engine.limits)
         for process in stored.processes.sorted(by: { $0.number < $1.number })
         where alive.contains(process.number) {
@@ -56,35 +57,16 @@ extension Engine {
         return (engine, turn.effects)
     }
 
-    private init(
-        _ stored: Stored,
-        limits: Limits,
-        devices: [GraphicsDevice],
-        at now: Moment
-    ) {
-        self.limits = limits
-        self.limits.takeIn(stored.settings)
-        settings = PersonSettings(stored.settings, at: now.date)
-        graphics = GraphicsDevices(devices)
-        conditions = .unknown(since: now.date)
-        numbers = GivenNumbers(stored)
-        pauses = JobPauses(latest: stored.latestPause)
-        transfers = Transfers(last: stored.lastTransfer, since: now.date)
-        latestDate = now.date
-        clocks = ClockWatch(since: now)
+    /// Takes in the apps that the store held, and what it held of them.
+    private mutating func takeIn(_ stored: Stored, limits: Limits, at now: Timestamp) {
         for record in stored.apps { apps[record.app.id] = AppState(record: record) }
-        liveActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now.date)
+        liveActivities.takeIn(stored.activities, of: appFacts, limits: limits, at: now)
         for count in stored.counts { apps[count.app]?.count(count.kind, by: count.count) }
-        graph = JobGraph(stored.edges, ended: stored.endedJobs)
         for systemRequest in stored.systemRequests {
             apps[systemRequest.app]?.systemRequests[systemRequest.task] = systemRequest
         }
         for refused in stored.refusals { apps[refused.app]?.refusals.takeIn(refused) }
         for (id, picture) in stored.pictures { apps[id]?.picture = picture }
-        keptData = KeptData(stored.settings)
         costs.takeIn(stored.costs)
-        budgets = AppBudgets(stored.settings)
-        labels = HostLabels(stored.settings)
-        fleetImport = FleetImport(stored.settings)
     }
 }

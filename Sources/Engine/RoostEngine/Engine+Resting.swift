@@ -3,10 +3,9 @@
 extension Engine {
     /// Settles an engine that rests and has nothing to do; `nil` where there may be work.
     mutating func settleResting(at now: Moment) -> [Effect]? {
-        guard let rest = resting.rest(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true else {
-            return nil
-        }
-        latestDate = max(latestDate, now.date)
+        guard let rest = resting.rest(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true
+        else { return nil }
+        clocks.saw(now.date)
         var turn = Turn(now: now, limits: limits)
         arm(date: rest.date, &turn)
         return turn.effects

@@ -7,20 +7,18 @@
 /// A turn is any number of ``handle(_:at:)`` and one ``settle(at:)``. Its `store` effects are one
 /// transaction. Where that cannot be committed, the owner goes back to the copy that it kept.
 package struct Engine: Sendable {
-    package internal(set) var limits: Limits
+    package private(set) var limits: Limits
     // Keyed for look-up, and walked in the order of the keys wherever an order can be seen: the
     // order in which Swift walks a dictionary differs from one process to the next.
     var apps: [AppID: AppState] = [:]
     var runs: [RunNumber: Run] = [:]
     var owners: [ProcessNumber: AppID] = [:]
     var window = Window()
-    package internal(set) var conditions: Conditions
+    package private(set) var conditions: Conditions
     /// What a person has set to be so.
     var settings: PersonSettings
 
     var numbers: GivenNumbers
-    /// The latest calendar time seen: after a step back, what was due stays due.
-    var latestDate: Timestamp
     var clocks: ClockWatch
     /// What happened in this turn and is looked at when it is settled.
     var unsettled = Unsettled()
@@ -40,7 +38,7 @@ package struct Engine: Sendable {
     var questions = Questions()
     /// The apps of which refusals are to be written down.
     var unwrittenRefusals = UnwrittenRefusals()
-    var graph = JobGraph()
+    var graph: JobGraph
     /// The beginnings of jobs whose limits say how many may begin within some time.
     var jobStarts = JobStarts()
     /// The intents of which no job begins.
@@ -53,27 +51,45 @@ package struct Engine: Sendable {
     /// The costs of apps and their work.
     var costs = CostLedger()
     /// The daily budgets of apps that have budgets of their own.
-    var budgets = AppBudgets()
+    var budgets: AppBudgets
     /// The data of uninstalled apps that a person wanted kept.
-    var keptData = KeptData()
+    var keptData: KeptData
     /// The downloads and uploads of all apps, with the sessions and processes that hear of them.
     var transfers: Transfers
     /// The warnings to apps that memory is short.
     var memoryWarnings = MemoryWarnings()
     /// The labels of this host, by which work of a fleet finds it.
-    var labels = HostLabels()
+    var labels: HostLabels
     /// The host's membership in a fleet, where it has joined one.
     var fleet: Fleet?
     /// The times of schedules that the fleet has to deal with.
     var fleetDues = FleetDues()
     /// The work that is on its way into the fleet.
-    package internal(set) var fleetImport: FleetImport?
+    var fleetImports: FleetImports
     /// The runs that people watched and that are over.
     var recent = RecentRuns()
 
     package struct Alarm: Hashable, Sendable {
         package let uptime: Uptime?
         package let date: Timestamp?
+    }
+
+    /// Makes an engine that knows no app yet, and has what was set and given before.
+    init(_ stored: Stored, limits: Limits, devices: [GraphicsDevice], at now: Moment) {
+        self.limits = limits
+        self.limits.takeIn(stored.settings)
+        conditions = .unknown(since: now.date)
+        settings = PersonSettings(stored.settings, at: now.date)
+        numbers = GivenNumbers(stored)
+        clocks = ClockWatch(since: now)
+        graphics = GraphicsDevices(devices)
+        graph = JobGraph(stored.edges, ended: stored.endedJobs)
+        pauses = JobPauses(latest: stored.latestPause)
+        budgets = AppBudgets(stored.settings)
+        keptData = KeptData(stored.settings)
+        transfers = Transfers(last: stored.lastTransfer, since: now.date)
+        labels = HostLabels(stored.settings)
+        fleetImports = FleetImports(stored.settings)
     }
 
     /// The alarm at which the engine has to be woken.
@@ -274,7 +290,7 @@ package struct Engine: Sendable {
         if beginning, jump == nil, let effects = settleResting(at: now) { return effects }
         resting.end()
         var turn = Turn(now: now, limits: limits, clockJump: jump)
-        latestDate = max(latestDate, now.date)
+        clocks.saw(now.date)
         // Places in the window are others then, also of those that it does not reach to.
         if beginning, pauses.beginAnew(&turn) { window = Window() }
         // A lease goes by while the machine sleeps.
@@ -313,6 +329,12 @@ package struct Engine: Sendable {
 }
 
 extension Engine {
+    /// Sets a limit to a value within its range.
+    mutating func set(_ limit: Limits.Setting, to value: Int64) { limit.write(&limits, value) }
+
+    /// Takes in what the sensors say now.
+    mutating func follow(_ readings: Conditions) { conditions = readings.following(conditions) }
+
     /// Asks for the timers, if they should go off at another moment than they were set to.
     mutating func arm(date: Timestamp?, _ turn: inout Turn) {
         timers.arm(Alarm(uptime: nextUptime(), date: date), &turn)
@@ -395,7 +417,7 @@ extension Engine {
         for (group, page) in window.pages {
             if noRoom.holds(group), isDue(page) { continue }
             for request in page {
-                guard request.place.order <= latestDate else {
+                guard request.place.order <= clocks.latestDate else {
                     // What is held has no time to come.
                     let order = request.place.order
                     guard order < .distantFuture else { return next }

@@ -75,7 +75,6 @@ extension SourceFile {
     /// Functions that take more, each with what makes it one thought all the same.
     private static let long: [String: String] = [
         "RoostEngine/Engine.swift handle": "one switch over everything that can happen",
-        "RoostEngine/Engine+Apps.swift set": "one switch over everything that can be set",
         "RoostEngine/Engine+Blockers.swift blockers": "all that can hold a request, in order",
         "RoostEngine/Engine+Dispatch.swift begin": "to be cut with the engine's machines",
         "RoostEngine/Engine+Processes.swift endWithProcess": "one switch over the ways to end",

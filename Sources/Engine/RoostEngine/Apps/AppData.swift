@@ -43,8 +43,6 @@ struct KeptData: Hashable, Sendable {
     private(set) var apps: Set<AppID> = []
     private(set) var groups: Set<String> = []
 
-    init() {}
-
     init(_ settings: [String: String]) {
         for (name, value) in settings where value == "yes" {
             if name.hasPrefix(Self.appPrefix) {

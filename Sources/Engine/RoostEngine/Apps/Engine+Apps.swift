@@ -349,7 +349,7 @@ extension Engine {
                     "\(name) may be \(known.range.lowerBound) to \(known.range.upperBound) \(known.unit), not \(value)"
                 )
             }
-            known.write(&limits, value)
+            set(known, to: value)
             transfers.configureCarrier(limits, &turn)
             if name == "cache-reserve" { caches.somethingChanged() }
             if name == "app-log" { turn.append(.boundLogs(limits.appLogBytes)) }

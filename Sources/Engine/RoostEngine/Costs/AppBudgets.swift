@@ -11,8 +11,6 @@ package struct AppBudgets: Sendable {
 
     private var processors: [AppID: Duration] = [:]
 
-    init() {}
-
     /// Takes over the budgets that were set; a setting that makes no sense is as if it had not been made.
     init(_ settings: [String: String]) {
         for (name, value) in settings {

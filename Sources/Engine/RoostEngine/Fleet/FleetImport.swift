@@ -60,7 +60,35 @@ package struct FleetImport: Hashable, Sendable {
     }
 }
 
+/// The work that is on its way into the fleet, if there is any.
+struct FleetImports: Sendable {
+    /// The work whose end here the database has not been told of yet.
+    private(set) var underWay: FleetImport?
+
+    /// Goes on from what was written down.
+    init(_ settings: [String: String]) { underWay = FleetImport(settings) }
+
+    /// The changes that would make an empty store hold this.
+    var written: [Change] { underWay.map { [.putSetting(FleetImport.setting, $0.text)] } ?? [] }
+
+    mutating func begin(_ work: FleetImport, _ turn: inout Turn) {
+        underWay = work
+        turn.store(.putSetting(FleetImport.setting, work.text))
+    }
+
+    /// Takes the work, of which the database has been told.
+    mutating func end(_ turn: inout Turn) -> FleetImport? {
+        guard let work = underWay else { return nil }
+        underWay = nil
+        turn.store(.putSetting(FleetImport.setting, ""))
+        return work
+    }
+}
+
 extension Engine {
+    /// The work that is on its way into the fleet.
+    package var fleetImport: FleetImport? { fleetImports.underWay }
+
     /// Returns the piece of work of a name that was handed over to the fleet, whose database has not been told yet that it is gone from here.
     package func handedOver(_ app: AppID, _ task: TaskID) -> FleetImport.Work? {
         fleetImport?.work.first { $0.app == app && $0.task == task }
@@ -73,31 +101,20 @@ extension Engine {
             window.remove(request)
             withdraw(request, .cancelled, detail: "it is the fleet's now", &turn)
         }
-        fleetImport = FleetImport(
-            key: key,
-            requests.map {
-                FleetImport.Work($0.number, app: $0.app, $0.task, intent: $0.job?.intent)
-            }
-        )
-        turn.store(.putSetting(FleetImport.setting, fleetImport?.text ?? ""))
+        let work = requests.map {
+            FleetImport.Work($0.number, app: $0.app, $0.task, intent: $0.job?.intent)
+        }
+        fleetImports.begin(FleetImport(key: key, work), &turn)
     }
 
     /// Hears that the database has been told of all that is gone from here, and which of it that is to have.
     mutating func arrived(_ known: [RequestNumber], _ turn: inout Turn) {
-        guard let all = fleetImport?.work else { return }
-        fleetImport = nil
-        turn.store(.putSetting(FleetImport.setting, ""))
-        for work in all where !known.contains(work.number) {
+        for work in fleetImports.end(&turn)?.work ?? [] where !known.contains(work.number) {
             turn.log(
                 .submitted,
                 work.app,
                 "\(work.task.givenName.quoted) was on its way into a fleet, whose database this one is not"
             )
         }
-    }
-
-    /// The changes that would make an empty store hold this.
-    var writtenImport: [Change] {
-        fleetImport.map { [.putSetting(FleetImport.setting, $0.text)] } ?? []
     }
 }

@@ -11,8 +11,6 @@ package struct HostLabels: Sendable {
     /// The values by their keys.
     package private(set) var all: [String: String] = [:]
 
-    init() {}
-
     /// Takes over the labels that were set; one that makes no sense is as if it had not been given.
     init(_ settings: [String: String]) {
         for (name, value) in settings {

@@ -176,7 +176,7 @@ extension Engine {
         turn.store(.job(.removeEdges(request.app, of: request.task)))
         turn.store(.putRequest(next))
         window.insert(next)
-        if next.isDueAtOnce { latestDate = max(latestDate, next.submitted) }
+        clocks.saw(next)
         // Whoever waits for it hears that it was given up.
         guard job.hold != nil else { return }
         graph.note(EndedJob(request.app, request.task, .held(Self.wordsOfHeld(request.task))))

@@ -60,8 +60,7 @@ extension Engine {
     /// Lets a job that was there before wait again.
     private mutating func waitAgain(_ request: Request) {
         window.insert(request)
-        // What was due as it was submitted is due, also where the clock was set back since.
-        if request.isDueAtOnce { latestDate = max(latestDate, request.submitted) }
+        clocks.saw(request)
     }
 
     static func waitsForOthers(_ task: TaskID) -> String {

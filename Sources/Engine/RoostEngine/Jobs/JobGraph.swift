@@ -8,8 +8,6 @@ struct JobGraph: Sendable {
     /// The jobs that have ended in this turn, in order.
     private var ended: [EndedJob] = []
 
-    init() {}
-
     init(_ edges: [AppID: Int], ended: [EndedJob]) {
         self.edges = edges.filter { $0.value > 0 }
         self.ended = ended

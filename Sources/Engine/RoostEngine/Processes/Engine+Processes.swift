@@ -294,7 +294,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         let before = conditions
-        conditions = readings.following(before)
+        follow(readings)
         transfers.somethingChanged()
         func note(_ name: String, _ changed: Bool, _ evidence: String) {
             guard changed else { return }

@@ -23,7 +23,7 @@ extension Engine {
             let value = setting.read(limits)
             return value == setting.read(usual) ? nil : .putSetting(setting.name, "\(value)")
         }
-        return changes + settings.written + labels.written + writtenImport + budgets.written
+        return changes + settings.written + labels.written + fleetImports.written + budgets.written
             + keptData.written
     }
 

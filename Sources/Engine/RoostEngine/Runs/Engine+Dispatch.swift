@@ -1,11 +1,7 @@
 extension Engine {
     mutating func takeIn(_ requests: [Request], isEverything: Bool) {
         window.append(requests, isEverything: isEverything)
-        for request in requests where request.isDueAtOnce {
-            // It was due when it was submitted, whatever has become of the clock since; where it has
-            // an earliest date that the clock was set back behind, that still holds it.
-            latestDate = max(latestDate, request.submitted)
-        }
+        for request in requests { clocks.saw(request) }
     }
 
     /// The result of one look through the requests that are due.
@@ -32,7 +28,7 @@ extension Engine {
                 continue
             }
             for request in page {
-                guard request.place.order <= latestDate else { break }
+                guard request.place.order <= clocks.latestDate else { break }
                 if request.givesWay(at: turn.now) {
                     last.append(request)
                 } else {
@@ -58,7 +54,7 @@ extension Engine {
 
     /// Whether all requests of a page are due.
     func isDue(_ page: [Request]) -> Bool {
-        page.last.map { $0.place.order <= latestDate } ?? true
+        page.last.map { $0.place.order <= clocks.latestDate } ?? true
     }
 
     /// Begins a request that is due, unless something holds it.

@@ -128,10 +128,7 @@ extension Engine {
                 apps[run.app]?.systemRequests[run.task] = run.request
             }
             window.insert(run.request)
-            if run.request.isDueAtOnce {
-                // It was due when it was submitted, also where the clock was set back since.
-                latestDate = max(latestDate, run.request.submitted)
-            }
+            clocks.saw(run.request)
         }
     }
 

@@ -1,0 +1,122 @@
+import Testing
+
+/// The stored properties of the engine, each of which one type or one file may write.
+///
+/// A machine is a structure that keeps what it stores to itself: another file can have it change something, and cannot
+/// change it.
+enum Machines {
+    /// What every file of the engine may write: apps and their processes, runs, and the requests that come next.
+    static let core: Set = ["apps", "runs", "owners", "window"]
+    /// Machines of several files, which keep nothing from them; other tests hold that nobody else goes into these.
+    static let inSeveralFiles: Set = ["Transfers"]
+
+    struct Property: Hashable {
+        let name: String
+        let type: String
+        /// Whether another file may write it.
+        let isOpen: Bool
+        let isVariable: Bool
+    }
+
+    /// Returns the stored properties of a structure, as its declaration has them; `nil` where there is none.
+    static func properties(of type: String, in files: [SourceFile]) -> [Property]? {
+        for file in files {
+            guard let first = file.code.firstIndex(where: { declares(type, $0) }) else { continue }
+            var properties: [Property] = []
+            var depth = 0
+            for line in file.code[first...] {
+                if depth == 1, let property = property(line) { properties.append(property) }
+                depth += line.count { $0 == "{" } - line.count { $0 == "}" }
+                if depth == 0, line.contains("}") { break }
+            }
+            return properties
+        }
+        return nil
+    }
+
+    private static func words(_ line: String) -> [String] {
+        line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
+    }
+
+    private static func declares(_ type: String, _ line: String) -> Bool {
+        let words = words(line)
+        return zip(words, words.dropFirst()).contains { $0 == "struct" && $1 == type }
+    }
+
+    private static func property(_ line: String) -> Property? {
+        let words = words(line)
+        guard let place = words.firstIndex(where: { $0 == "var" || $0 == "let" }),
+            words[..<place].allSatisfy({ modifiers.contains($0) }), place + 1 < words.count
+        else { return nil }
+        // What comes before a brace and has no value is computed.
+        let head = line.prefix { $0 != "{" && $0 != "=" }
+        let isComputed = line[head.endIndex...].first == "{"
+        guard !isComputed else { return nil }
+        let isVariable = words[place] == "var"
+        let said = head.split(separator: ":", maxSplits: 1).dropFirst().first
+        let value = line[head.endIndex...].drop { $0 == "=" || $0 == " " }
+        let type = said.map { $0.filter { !$0.isWhitespace && $0 != "?" } }
+        return Property(
+            name: words[place + 1],
+            type: type ?? String(value.prefix { $0.isLetter || $0.isNumber }),
+            isOpen: isVariable
+                && Set(words[..<place]).isDisjoint(with: ["private", "fileprivate"]),
+            isVariable: isVariable
+        )
+    }
+
+    private static let modifiers: Set = ["package", "internal", "private", "fileprivate", "set"]
+
+    static func isMachine(_ type: String, in files: [SourceFile]) -> Bool {
+        guard let properties = properties(of: type, in: files) else { return false }
+        return properties.contains { $0.isVariable } && !properties.contains { $0.isOpen }
+    }
+
+    /// Returns the stored properties of the engine that any file may write, and what type they are of.
+    static func violations(in files: [SourceFile]) -> [String] {
+        let files = files.filter { $0.module == "RoostEngine" }
+        return (properties(of: "Engine", in: files) ?? []).filter { property in
+            property.isOpen && !core.contains(property.name)
+                && !inSeveralFiles.contains(property.type)
+                && !isMachine(property.type, in: files)
+        }
+        .map { "\($0.name), which is \($0.type)" }
+    }
+}
+
+@Suite struct `A stored property of the engine` {
+    @Test func `is a machine, is written in one file, or is of the core`() throws {
+        let files = try House.present.get().sources
+        #expect(Machines.violations(in: files) == [])
+        let properties = try #require(
+            Machines.properties(of: "Engine", in: files.filter { $0.module == "RoostEngine" })
+        )
+        let names = Set(properties.map(\.name))
+        #expect(names.isSuperset(of: Machines.core))
+        #expect(names.isSuperset(of: ["limits", "questions", "fleet", "graphics"]))
+        #expect(Set(properties.map(\.type)).isSuperset(of: Machines.inSeveralFiles))
+    }
+
+    @Test(
+        arguments: [
+            ("var count = 0", ["count, which is 0"]), ("private(set) var count = 0", []),
+            ("let count: Int", []), ("var count: Int { 0 }", []), ("static let most = 1", []),
+            ("package internal(set) var count: Int?", ["count, which is Int"]),
+            ("var watch = Watch()", []), ("var watch: Watch?", []),
+            ("var open = Open()", ["open, which is Open"]),
+            ("var table: [Int: Watch] = [:]", ["table, which is [Int:Watch]"]),
+            ("var value: Value", ["value, which is Value"]), ("var apps: [Int] = []", []),
+        ] as [(String, [String])]
+    )
+    func `is seen to be none of that`(line: String, violations: [String]) {
+        let texts = [
+            "package struct Engine: Sendable {\n    \(line)\n    func a() {\n        var b = 0\n    }\n}",
+            "extension Engine {\n    var c: Int { 0 }\n}\n",
+            "struct Watch {\n    private var next = 0\n    let least: Int\n    var d: Int { 0 }\n}",
+            "struct Open {\n    private var next = 0\n    var last = 0\n}",
+            "struct Value {\n    let next: Int\n}",
+        ]
+        let files = texts.map { SourceFile(path: "RoostEngine/A.swift", text: $0) }
+        #expect(Machines.violations(in: files) == violations)
+    }
+}
