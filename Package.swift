@@ -580,10 +580,12 @@ package.targets += [
         path: "Tests/Support/RawStore",
         swiftSettings: house
     ),
+    // Lets a store get no memory.
+    .target(name: "CFailingMemory", path: "Tests/Support/FailingMemory"),
     // Commits until it is killed, and copies stores as earlier versions had them; only tests start it.
     .executableTarget(
         name: "store-torture",
-        dependencies: ["RawStore", "RoostDaemon", "RoostEngine", "RoostStore"],
+        dependencies: ["CFailingMemory", "RawStore", "RoostDaemon", "RoostEngine", "RoostStore"],
         path: "Tests/Support/StoreTorture",
         swiftSettings: house
     ),
@@ -1084,12 +1086,7 @@ if Context.environment["ROOST_SANITIZE"] != nil {
         "RoostClientTests", "RoostProgressTests", "RoostStoreTests", "RoostTransfersTests",
     ]
     package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
-    package.targets.first { $0.name == "RoostTesting" }?.sources = [
-        "Simulated/NotificationImage.swift", "Simulated/Sectors.swift",
-        "Simulated/SeededGenerator.swift",
-        "Simulated/SimulatedStore.swift",
-        "Simulated/StoreImage.swift", "Simulated/TransferImage.swift",
-    ]
+    package.targets.first { $0.name == "RoostTesting" }?.sources = ["SimulatedStore"]
 }
 #endif
 

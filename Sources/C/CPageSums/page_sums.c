@@ -269,13 +269,28 @@ static int look_for_sums(sqlite3_file *base, int *answer) {
     return code;
 }
 
+// SQLite reads a file that it cannot open to write: for want of a descriptor, too, and then for good. So it is opened
+// once more. A log that can only be read is none: whatever comes would be refused until the next start.
+static int open_to_write(sqlite3_vfs *base, const char *name, sqlite3_file *file, int flags, int *answer) {
+    int granted = 0;
+    for (int is_again = 0;; is_again = 1) {
+        int code = base->xOpen(base, name, file, flags, &granted);
+        if (answer) *answer = granted;
+        if (code != SQLITE_OK || !(flags & SQLITE_OPEN_READWRITE) || !(granted & SQLITE_OPEN_READONLY)) return code;
+        if (is_again && !(flags & SQLITE_OPEN_WAL)) return code;
+        file->pMethods->xClose(file);
+        file->pMethods = NULL;
+        if (is_again) return SQLITE_CANTOPEN;
+    }
+}
+
 static int checked_open(sqlite3_vfs *vfs, const char *name, sqlite3_file *file, int flags, int *answer) {
     sqlite3_vfs *base = ((struct checked_system *)vfs)->base;
     if (!(flags & (SQLITE_OPEN_MAIN_DB | SQLITE_OPEN_WAL))) return base->xOpen(base, name, file, flags, answer);
     struct checked_file *own = checked(file);
     memset(own, 0, sizeof *own);
     own->direct = -1;
-    int code = base->xOpen(base, name, base_of(file), flags, answer);
+    int code = open_to_write(base, name, base_of(file), flags, answer);
     if (code != SQLITE_OK) {
         // A failed opening may ask to be closed all the same.
         if (base_of(file)->pMethods) own->file.pMethods = &methods;
@@ -337,7 +352,10 @@ static int checked_error(sqlite3_vfs *vfs, int count, char *answer) {
 }
 
 int roost_pages_register(const char *base_name, const char **name) {
-    int code = SQLITE_OK;
+    // There are no file systems before, and none where it gets no memory.
+    int code = sqlite3_initialize();
+    *name = NULL;
+    if (code != SQLITE_OK) return code;
     pthread_mutex_lock(&systems_lock);
     sqlite3_vfs *base = sqlite3_vfs_find(base_name);
     struct checked_system *found = systems;

@@ -1,3 +1,4 @@
+import CFailingMemory
 import CSQLite
 import Foundation
 import RoostDaemon
@@ -11,12 +12,15 @@ import RoostStore
 //     store-torture older PATH COPY VERSION
 //     store-torture unchecked PATH COPY
 //     store-torture starve PATH BYTES
+//     store-torture fail PATH NUMBER
 //     store-torture repair PATH PAGE
 //
 // The first commits requests until it is killed, and says each number once it is durable. The second
 // opens the store as another user, and says what that came to. The third copies a store as an earlier
 // version had it, and the fourth as one that has no room for checksums. The fifth commits a hundred requests while SQLite may have so much memory.
-// The sixth repairs a store, of which the disk does not answer with one page.
+// The sixth commits a hundred while SQLite is refused memory once, when it asks for the n-th time, or from then on
+// where a + follows, and says at last whether it has asked as often.
+// The seventh repairs a store, of which the disk does not answer with one page.
 
 func say(_ text: String) {
     // Unbuffered: what was said before a kill must be out.
@@ -67,13 +71,18 @@ do {
     case ("starve", 4):
         sqlite3_hard_heap_limit64(Int64(words[3]) ?? 0)
         try commit(words[2], most: 100)
+    case ("fail", 4):
+        let number = words[3].prefix { $0.isNumber }
+        roost_fail_memory(Int(number) ?? 0, words[3].hasSuffix("+"))
+        defer { say(roost_memory_has_failed() ? "it was refused" : "it got all") }
+        try commit(words[2], most: 100)
     case ("repair", 4):
         BadDisk.refuse(page: Int64(words[3]) ?? 0, of: words[2])
         for sentence in try SQLiteStore.repair(at: words[2], evenIfWhole: true) { say(sentence) }
     default:
         say("store-torture commit PATH | open PATH USER | older PATH COPY VERSION")
         say("              unchecked PATH COPY")
-        say("              starve PATH BYTES | repair PATH PAGE")
+        say("              starve PATH BYTES | fail PATH NUMBER | repair PATH PAGE")
         exit(2)
     }
 } catch let error as StoreError {

@@ -233,6 +233,26 @@ import Testing
     let folder = TemporaryFolder()
     var path: String { folder.file("store.db") }
 
+    @Test(arguments: 0...2)
+    func `is no log where it can only be read`(openings: Int) throws {
+        do {
+            var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+            try store.apply(.putSetting("a", "before"))
+            try store.commit()
+        }
+        FaultyDisk.set(logsOpenedToRead: openings, for: path)
+        let error = failure { () throws(StoreError) in
+            // Once is got over.
+            var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+            try store.apply(.putSetting("a", "after"))
+            try store.commit()
+        }
+        #expect(error?.doing == (openings > 1 ? "opening the store" : nil))
+        var store = try SQLiteStore.open(at: path, system: FaultyDisk.name)
+        let settings = try store.load().settings
+        #expect(settings["a"] == (openings > 1 ? "before" : "after"))
+    }
+
     @Test func `does not grow without bound, and keeps its length`() throws {
         var store = try SQLiteStore.open(at: path)
         var lengths: [Int] = []

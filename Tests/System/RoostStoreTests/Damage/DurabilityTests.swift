@@ -1,6 +1,7 @@
 import Foundation
 import RoostEngine
 import RoostStore
+import RoostTesting
 import Testing
 
 @Suite struct `What was said to be durable` {
@@ -68,6 +69,36 @@ import Testing
             #expect(damage == [])
         }
         #expect(failures > 5 && successes > 5, "\(failures) failures, \(successes) successes")
+    }
+
+    /// Each time that it asks for memory, in turn; `make disk-faults` leaves none out.
+    @Test(arguments: [false, true])
+    func `says so whenever it asks for some, and has kept what it answered`(goesOn: Bool) throws {
+        var random = SeededGenerator(seed: 1)
+        var number = 1
+        var failures = 0
+        while true {
+            let path = folder.file("\(number)\(goesOn).db")
+            let words = ["fail", path, "\(number)\(goesOn ? "+" : "")"]
+            var lines = try Torture.output(words).split(separator: "\n")
+            let verdict = lines.firstIndex { $0 == "it got all" || $0 == "it was refused" }
+            let place = try #require(verdict, "it ended without a word at \(number)")
+            if lines.remove(at: place) == "it got all" { break }
+            if let complaint = lines.first(where: { Int64($0) == nil }) {
+                failures += 1
+                #expect(complaint.hasPrefix("failing"), "at \(number): \(complaint)")
+            } else {
+                #expect(lines.count == 100, "it ended without a word at \(number)")
+            }
+            var store = try SQLiteStore.open(at: path)
+            let pending = try store.everything().pending.map(\.number.value)
+            let answered = Set(lines.compactMap { Int64($0) })
+            #expect(answered.subtracting(pending).isEmpty, "at \(number)")
+            let damage = store.damage
+            #expect(damage == [], "at \(number)")
+            number += Thoroughness.isFull ? 1 : 1 + random.below(number < 200 ? 20 : 400)
+        }
+        #expect(failures > 5, "\(failures) of \(number)")
     }
 }
 

@@ -52,6 +52,12 @@ enum FaultyDisk {
         state.withLock { $0.takesFlushedWrites[path] = takesFlushedWrites }
     }
 
+    /// Has so many openings of a store's log from now on find a file that can only be read, as SQLite does where
+    /// there is no descriptor at that moment.
+    static func set(logsOpenedToRead count: Int, for path: String) {
+        state.withLock { $0.logsOpenedToRead[path] = count }
+    }
+
     /// How many operations there have been since the fault was set.
     static func count(for path: String) -> Int { state.withLock { $0.counts[path] ?? 0 } }
 
@@ -69,10 +75,24 @@ enum FaultyDisk {
         var counts: [String: Int] = [:]
         var full: [String: Bool] = [:]
         var takesFlushedWrites: [String: Bool] = [:]
+        var logsOpenedToRead: [String: Int] = [:]
         var files: [UInt: OpenFile] = [:]
     }
 
     private static let state = Mutex(State())
+
+    /// The flags with which a file is really opened.
+    private static func flags(_ flags: Int32, of name: UnsafePointer<CChar>) -> Int32 {
+        guard flags & SQLITE_OPEN_WAL != 0 else { return flags }
+        let path = String(unsafe String(cString: name).dropLast("-wal".count))
+        let isToRead = state.withLock { state in
+            let count = state.logsOpenedToRead[path] ?? 0
+            state.logsOpenedToRead[path] = max(count - 1, 0)
+            return count > 0
+        }
+        guard isToRead else { return flags }
+        return flags & ~(SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE) | SQLITE_OPEN_READONLY
+    }
 
     fileprivate static func opened(
         _ file: UnsafeMutablePointer<sqlite3_file>,
@@ -197,7 +217,8 @@ enum FaultyDisk {
             .assumingMemoryBound(to: CChar.self)
         unsafe faulty.pointee.xOpen = { _, name, file, flags, outFlags in
             guard let usual = unsafe sqlite3_vfs_find("unix") else { return SQLITE_CANTOPEN }
-            let code = unsafe usual.pointee.xOpen(usual, name, file, flags, outFlags)
+            let granted = unsafe name.map { unsafe FaultyDisk.flags(flags, of: $0) } ?? flags
+            let code = unsafe usual.pointee.xOpen(usual, name, file, granted, outFlags)
             if code == SQLITE_OK, let file = unsafe file, let name = unsafe name {
                 unsafe FaultyDisk.opened(file, name, flags)
             }
