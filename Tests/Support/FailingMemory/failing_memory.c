@@ -57,6 +57,13 @@ static bool fails(const void *caller) {
     return true;
 }
 
+// The sanitizers have a malloc of their own, which nobody may stand before.
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define HAS_SANITIZER 1
+#endif
+#endif
+#ifndef HAS_SANITIZER
 void *malloc(size_t size) {
     return fails(__builtin_return_address(0)) ? NULL : __libc_malloc(size);
 }
@@ -68,3 +75,6 @@ void *calloc(size_t count, size_t size) {
 void *realloc(void *old, size_t size) {
     return fails(__builtin_return_address(0)) ? NULL : __libc_realloc(old, size);
 }
+#else
+static bool (*const unused)(const void *) __attribute__((unused)) = fails;
+#endif

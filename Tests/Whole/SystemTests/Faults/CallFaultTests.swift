@@ -115,6 +115,8 @@ private struct Clients {
         for attempt in 1... {
             do {
                 try system.reconnect()
+                // The one that was made meanwhile may have failed.
+                try system.set("device-in-use", "no")
                 return try system.untilTrue("the end of \(accepted)") {
                     let ended = try system.history(Self.app).filter {
                         $0["ending"]?.asString == "completed"
@@ -184,7 +186,6 @@ struct `A system whose calls to the kernel fail` {
             hasMet = try FileSystem.readText(log, limit: 64 << 20).contains("(INJECTED)")
 
             try system.start()
-            try system.set("device-in-use", "no")
             try clients.waitUntilDone()
             let broken = try clients.books.audit(system)
             #expect(broken == [], "after call \(number) had failed")
