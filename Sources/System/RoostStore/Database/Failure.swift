@@ -77,6 +77,7 @@ enum Failure: Error {
             return .damaged
         case SQLITE_CANTOPEN: return cause == .isFolder ? .damaged : .full
         case SQLITE_FULL, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: return .full
+        case SQLITE_NOMEM: return .starved
         case SQLITE_IOERR: return cause?.isForWantOfRoomOrRight == true ? .full : .failing
         default: return .failing
         }
