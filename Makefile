@@ -108,11 +108,11 @@ tsan: deps
 asan: deps
 	SWIFT='$(SWIFT)' scripts/sanitize address
 
-## make disk-faults has the store and transfers go through a power cut at every write, and the store an error at every call
+## make disk-faults has the store and transfers go through a power cut at every write, and the store an error or no memory at every call
 .PHONY: disk-faults
 disk-faults:
 	$(SWIFT) build --build-tests
-	ROOST_DISK_FAULTS=all $(SWIFT) test --skip-build --filter '^(RoostStoreTests\..A (power cut|commit that fails)|RoostTransfersTests\..The power is cut)'
+	ROOST_DISK_FAULTS=all $(SWIFT) test --skip-build --filter '^(RoostStoreTests\..A (power cut|commit that fails|store that gets no memory)|RoostTransfersTests\..The power is cut)'
 
 ## make call-faults has each call of the daemon to the kernel fail for want of descriptors, memory, processes or room
 .PHONY: call-faults

@@ -106,8 +106,11 @@ package struct Limits: Hashable, Sendable {
     package var throttle: Duration = .seconds(60)
     /// The longest delay after a kill (ours).
     package var longestThrottle: Duration = .seconds(24 * 3600)
-    /// The time after which a process is tried to be started again for which the machine had no room; ours.
-    package var exhaustion: Duration = .seconds(10)
+    /// The pause before a process is started again that the machine had no room for; it doubles with each further time
+    /// (ours).
+    package var exhaustionPause: Duration = .seconds(10)
+    /// The longest of those pauses (ours).
+    package var longestExhaustionPause: Duration = .seconds(300)
     /// The least time between the beginnings of two runs of the same work, where it is asked for again after the first
     /// began (ours; Apple's system chooses the times itself).
     ///
@@ -311,7 +314,11 @@ package struct Limits: Hashable, Sendable {
 
     /// Returns the time to the next attempt to start an app's process, after one that failed.
     func launchPause(of record: AppRecord) -> Duration {
-        record.isFailureOfMachine ? exhaustion : throttle(afterStrikes: record.launchFailures)
+        guard record.isForWantOfRoom else { return throttle(afterStrikes: record.launchFailures) }
+        return exhaustionPause.doubled(
+            -(record.launchFailures + 1),
+            upTo: longestExhaustionPause
+        )
     }
 
     /// The delay after the given number of kills in a row.

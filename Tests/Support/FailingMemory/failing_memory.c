@@ -14,6 +14,7 @@
 extern void *__libc_malloc(size_t);
 extern void *__libc_calloc(size_t, size_t);
 extern void *__libc_realloc(void *, size_t);
+extern void *__libc_memalign(size_t, size_t);
 
 // Where the code lies that gets no memory: SQLite's, and the program's. Set before any is refused.
 static struct { uintptr_t begin, end; } places[8];
@@ -74,6 +75,13 @@ void *calloc(size_t count, size_t size) {
 
 void *realloc(void *old, size_t size) {
     return fails(__builtin_return_address(0)) ? NULL : __libc_realloc(old, size);
+}
+
+int posix_memalign(void **answer, size_t alignment, size_t size) {
+    void *found = fails(__builtin_return_address(0)) ? NULL : __libc_memalign(alignment, size);
+    if (!found) return ENOMEM;
+    *answer = found;
+    return 0;
 }
 #else
 static bool (*const unused)(const void *) __attribute__((unused)) = fails;

@@ -78,9 +78,10 @@ final class Carrier {
         let program = (FileSystem.parent(of: own) ?? ".") + "/roost-carrier"
         let pair = try SocketPair()
         let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
+        let words = tracer + Self.sanitizer + [program]
         process = try Spawner.spawn(
             executable: "/bin/sh",
-            arguments: ["-c", "\(limit)exec \((tracer + [program]).joined(separator: " "))"],
+            arguments: ["-c", "\(limit)exec \(words.joined(separator: " "))"],
             environment: plainEnvironment + environment,
             descriptors: [(source: pair.theirs.rawValue, target: 3)],
             standardOutput: 2
@@ -91,6 +92,15 @@ final class Carrier {
         try say(["configure": .object(settings)])
         _ = try wait(for: "ready")
     }
+
+    /// What a sanitizer that watches these tests has to be told in the carrier, too: it knows nothing of its locks else.
+    private static let sanitizer: [String] = {
+        let names = ["LD_PRELOAD", "TSAN_OPTIONS", "ASAN_OPTIONS"]
+        let variables = names.compactMap { name in
+            EnvironmentVariables.read(name).map { "\(name)='\($0)'" }
+        }
+        return variables.isEmpty ? [] : ["env"] + variables
+    }()
 
     deinit { try? process.signal(SIGKILL) }
 

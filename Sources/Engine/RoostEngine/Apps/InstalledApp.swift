@@ -148,14 +148,14 @@ package struct AppRecord: Hashable, Sendable {
     package var strikes = 0
     /// The moment until which it is not launched because of those.
     package var throttledUntil: Timestamp?
-    /// The number of times in a row that the system could not start its process, up to one at which the machine had no
-    /// room for it.
+    /// The number of times in a row that the system could not start its process, which is negative where it was the
+    /// machine that had no room for one.
     package var launchFailures = 0
     /// The moment until which it is not started again because of those, and the words of the last failure.
     package var launchBlockedUntil: Timestamp?
     package var launchFailure: String?
-    /// Whether it was the machine's fault that its process could not be started.
-    var isFailureOfMachine: Bool { launchFailures == 0 }
+    /// Whether it was the machine that had no room for its process.
+    var isForWantOfRoom: Bool { launchFailures < 0 }
     /// The moment at which its background work was switched off, if it is.
     package var heldSince: Timestamp?
     /// Whether background work is switched on for it.

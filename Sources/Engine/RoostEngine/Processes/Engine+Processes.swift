@@ -46,9 +46,7 @@ extension Engine {
         state.process = nil
         owners[number] = nil
         costs.gone(number, limits, at: turn.now)
-        // What the machine lacks says nothing of the app: it is not kept waiting longer each time.
-        state.record.launchFailures =
-            isExhausted ? 0 : state.record.launchFailures.saturating(plus: 1)
+        state.record.countLaunchFailure(isExhausted: isExhausted)
         let delay = limits.launchPause(of: state.record)
         state.record.launchBlockedUntil = turn.now.date + delay
         state.record.launchFailure = reason
@@ -347,4 +345,15 @@ extension ExitStatus {
         5: "SIGTRAP, a trap in Swift", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL",
         11: "SIGSEGV, a bad memory access", 13: "SIGPIPE", 15: "SIGTERM",
     ]
+}
+
+extension AppRecord {
+    /// Counts a process that could not be started: failures of the app's own and those for want of room apart, as the one
+    /// says nothing of the other.
+    fileprivate mutating func countLaunchFailure(isExhausted: Bool) {
+        launchFailures =
+            isExhausted
+            ? min(launchFailures, 0).saturating(plus: -1)
+            : max(launchFailures, 0).saturating(plus: 1)
+    }
 }

@@ -341,7 +341,7 @@ extension Blocker {
             "wait; stop work within its budget, and the next on-time run ends the throttling"
         case .launchFailing(_, _, let isExhausted):
             isExhausted
-                ? "end something else on this machine, make room on its disk, or allow the system more processes, descriptors and memory; it is tried again by itself"
+                ? "end something else on this machine, or allow the system more processes, descriptors, memory and cgroups (ulimit, TasksMax of systemd); it is tried again by itself"
                 : "mend the app and install it again, or wait for the next attempt"
         case .tooSoon:
             "wait, give the request an earliestBeginDate, or start it now with roost simulate launch \(app) \(request.task)"

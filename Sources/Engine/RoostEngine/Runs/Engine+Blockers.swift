@@ -4,7 +4,7 @@ extension AppRecord {
         .launchFailing(
             until: until,
             reason: launchFailure ?? "unknown",
-            isExhausted: isFailureOfMachine
+            isExhausted: isForWantOfRoom
         )
     }
 }

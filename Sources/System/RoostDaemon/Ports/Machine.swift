@@ -84,7 +84,7 @@ package struct LaunchedProcess: Hashable, Sendable {
 /// A process that could not be started, in words that say why.
 package struct LaunchFailure: Error, Hashable, Sendable {
     package let reason: String
-    /// Whether the machine has run out of descriptors, processes, memory or room, so that it is no fault of the app's.
+    /// Whether the machine has run out of descriptors, processes, memory or cgroups, so that it is no fault of the app's.
     package let isExhausted: Bool
     package init(reason: String, isExhausted: Bool = false) {
         (self.reason, self.isExhausted) = (reason, isExhausted)

@@ -170,7 +170,7 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         case full
         /// The disk failed, in a way that may or may not pass.
         case failing
-        /// There was no memory for it.
+        /// There was no memory for it, or no descriptor.
         case starved
         /// The store holds what this version cannot have written. It must not be touched.
         case damaged
@@ -210,7 +210,7 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
             case .full: "make room on the disk or make it writable; service goes on by itself then"
             case .failing: "look at the disk (dmesg); what was asked can be tried again"
             case .starved:
-                "end what takes this machine's memory; what was asked can be tried again"
+                "end what takes this machine's memory, or allow more descriptors; what was asked can be tried again"
             case .damaged: StoreError.damageRemedy
             }
         return "the store failed while \(doing): \(detail); \(remedy)"

@@ -28,6 +28,9 @@ final class ClientConnection {
     var isWatchedForWriting = false
     /// Whether the poller does not tell when it can be read from: its caller leaves too much unread.
     var isDeaf = false
+    /// Whether the kernel had no memory for what was to be read or sent. The poller tells nothing of it, and it is tried
+    /// again after a pause: it counts as readable and writable all the while.
+    var isStarved = false
     /// Whether whole messages may have come in that no turn has had room for yet.
     var hasUnheard = false
     let caller: Caller
@@ -108,7 +111,8 @@ final class ClientConnection {
                 case .wouldBlock: return true
                 }
             } catch  where error.lacksMemory {
-                // The other end is there: it is tried again when the kernel says that it may be written to.
+                // The other end is there.
+                isStarved = true
                 return true
             } catch {
                 // The other end is gone; that it is will be read in a moment, too.
@@ -160,6 +164,10 @@ enum HostLimits {
     static let newConnections = 128
     /// The longest time until new connections are let in again after descriptors had run out.
     static let listeningPause: Int64 = 1_000_000_000
+    /// The longest time until something is read or sent that the kernel had no memory for.
+    static let starvedPause: Int64 = 100_000_000
+    /// How often what a process said before it ended is read again where the kernel has no memory for it.
+    static let lastAttempts = 16
     /// The length to which an app's log may grow before it is put aside for a new one.
     static let logBytes = 1 << 20
     /// The time after the end of an app when it is looked at whether it has ended, where the kernel

@@ -18,6 +18,19 @@ extension ClientConnections {
         // What lies there already comes first; what else was sent lies well where it is.
         guard !connection.hasUnheard, accounts.mayCall(connection.caller) else { return }
         read(connection, poller, &inputs)
+        // The poller would tell for ever that the other end is gone.
+        if isGone, connection.isStarved { hasEnded(connection, poller, &inputs) }
+    }
+
+    /// Has the poller tell again of connections for which the kernel had no memory.
+    mutating func hearStarved(_ poller: borrowing Poller, _ inputs: inout [Input]) {
+        let waiting = starved
+        starved = []
+        for number in waiting {
+            guard let connection = connections[number], !connection.hasEnded else { continue }
+            connection.isStarved = false
+            watch(connection, poller, &inputs)
+        }
     }
 
     /// Takes in messages that earlier turns had no room for.
@@ -93,7 +106,9 @@ extension ClientConnections {
             case .bytes: break
             }
         } catch  where error.lacksMemory {
-            // What was sent is still there: it is read when the kernel says again that there is something.
+            // What was sent is still there.
+            connection.isStarved = true
+            watch(connection, poller, &inputs)
             return false
         } catch {
             hasEnded(connection, poller, &inputs)

@@ -64,7 +64,7 @@ extension ClientConnections {
         }
         guard !client.hasEnded else { return }
         let waits = client.waitingBytes > 0
-        guard waits != client.isWatchedForWriting else { return }
+        guard waits != client.isWatchedForWriting || client.isStarved else { return }
         client.isWatchedForWriting = waits
         watch(client, poller, &inputs)
     }
@@ -77,6 +77,10 @@ extension ClientConnections {
     ) {
         var interest: Poller.Interest = client.isDeaf ? [] : .readable
         if client.isWatchedForWriting { interest.insert(.writable) }
+        if client.isStarved {
+            interest = []
+            starved.insert(client.id.value)
+        }
         do throws(SystemError) {
             try poller.change(
                 client.descriptor.rawValue,

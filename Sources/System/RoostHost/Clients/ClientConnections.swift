@@ -20,6 +20,8 @@ struct ClientConnections: ~Copyable {
     var passing: [UInt64] = []
     /// Connections with messages that no turn had room for, those that waited longest first.
     var unheard: [UInt64] = []
+    /// Connections for which the kernel had no memory.
+    var starved: Set<UInt64> = []
     /// The oldest connection on which something may not have been said yet.
     var firstSilent: UInt64 = 0
     /// Whether new connections are let in; not while descriptors have run out.
@@ -53,7 +55,10 @@ struct ClientConnections: ~Copyable {
     var isOwing: Bool { !unheard.isEmpty }
 
     /// The longest time that the poller may be waited for.
-    var patience: Int64? { isListening ? nil : HostLimits.listeningPause }
+    var patience: Int64? {
+        if !starved.isEmpty { return HostLimits.starvedPause }
+        return isListening ? nil : HostLimits.listeningPause
+    }
 
     /// Takes in what the poller tells of a connection.
     mutating func take(
@@ -78,8 +83,15 @@ struct ClientConnections: ~Copyable {
         for connection in lines(of: process) {
             // A child that has the connection as well could go on for ever.
             var rest = HostLimits.lastBytes
-            while rest > 0, read(connection, isLast: true, poller, &inputs) {
-                rest -= HostLimits.readBytes
+            var attempts = HostLimits.lastAttempts
+            while rest > 0, attempts > 0 {
+                if read(connection, isLast: true, poller, &inputs) {
+                    rest -= HostLimits.readBytes
+                } else {
+                    guard connection.isStarved else { break }
+                    connection.isStarved = false
+                    attempts -= 1
+                }
             }
         }
     }

@@ -87,6 +87,7 @@ struct LinuxMachine: ~Copyable {
         // Descriptors may have come back elsewhere.
         if ready.isEmpty, isIdle { try clients.listenAgain(poller) }
         clients.hearOut(poller, &inputs)
+        clients.hearStarved(poller, &inputs)
         // Deaths last: what a process said before it went comes before that it went.
         var gone: [ProcessNumber] = []
         for event in ready {

@@ -114,6 +114,9 @@ extension SQLiteStore {
                 message: "its files cannot be read; \(DamagedStore.wayOut)"
             )
         }
+        if Failure.isForWantOfMemory(code) {
+            throw .sqlite(code: SQLITE_NOMEM, system: code, message: "its files cannot be read")
+        }
         // Whatever else is the matter, SQLite says it better.
         guard code == 0 else { return nil }
         if files.file_bytes == 0, files.log_bytes > 0 {

@@ -66,6 +66,11 @@ enum Failure: Error {
         }
     }
 
+    /// Whether one of the kernel's numbers says that there was no memory, or no descriptor.
+    static func isForWantOfMemory(_ system: Int32) -> Bool {
+        SystemError(rawValue: system)?.isForWantOfMemory == true
+    }
+
     /// Returns the reason for a result of SQLite's, by what the caller can do about it
     /// (https://sqlite.org/rescode.html).
     private static func reason(code: Int32, system: Int32) -> StoreError.Reason {
@@ -75,9 +80,11 @@ enum Failure: Error {
         case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_FORMAT, SQLITE_CONSTRAINT, SQLITE_MISMATCH,
             SQLITE_ERROR:
             return .damaged
+        case SQLITE_CANTOPEN where cause?.isForWantOfMemory == true: return .starved
         case SQLITE_CANTOPEN: return cause == .isFolder ? .damaged : .full
         case SQLITE_FULL, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: return .full
         case SQLITE_NOMEM: return .starved
+        case SQLITE_IOERR where cause?.isForWantOfMemory == true: return .starved
         case SQLITE_IOERR: return cause?.isForWantOfRoomOrRight == true ? .full : .failing
         default: return .failing
         }
@@ -89,10 +96,12 @@ private enum SystemError: Int32 {
     case notPermitted = 1
     case missing = 2
     case inputOutput = 5
+    case noMemory = 12
     case noAccess = 13
     case exists = 17
     case notAFolder = 20
     case isFolder = 21
+    case tooManyFilesInAll = 23
     case tooManyFiles = 24
     case fileTooLarge = 27
     case noSpace = 28
@@ -102,8 +111,15 @@ private enum SystemError: Int32 {
     var isForWantOfRoomOrRight: Bool {
         switch self {
         case .notPermitted, .noAccess, .fileTooLarge, .noSpace, .readOnly, .quota: true
-        case .missing, .inputOutput, .notAFolder, .isFolder, .tooManyFiles, .exists: false
+        case .missing, .inputOutput, .noMemory, .notAFolder, .isFolder, .tooManyFilesInAll,
+            .tooManyFiles, .exists:
+            false
         }
+    }
+
+    /// Whether there was no memory, or no descriptor.
+    var isForWantOfMemory: Bool {
+        self == .noMemory || self == .tooManyFilesInAll || self == .tooManyFiles
     }
 
     var words: String {
@@ -113,7 +129,8 @@ private enum SystemError: Int32 {
         case .inputOutput: "the disk reports an error"
         case .notAFolder: "a part of the path is not a folder"
         case .isFolder: "it is a folder"
-        case .tooManyFiles: "too many open files"
+        case .noMemory: "there is no memory"
+        case .tooManyFiles, .tooManyFilesInAll: "too many open files"
         case .fileTooLarge: "larger than a file may be"
         case .exists: "it is there already"
         case .noSpace: "no space left"

@@ -185,7 +185,7 @@ extension Statement {
         record.forceQuitSince = try optionalTime(Column.forceQuit)
         record.strikes = try count(Column.strikes)
         record.throttledUntil = try optionalTime(Column.throttled)
-        record.launchFailures = try count(Column.launchFailures)
+        record.launchFailures = try value(Column.launchFailures) { Int($0) }
         record.launchBlockedUntil = try optionalTime(Column.launchBlocked)
         record.launchFailure = try optionalText(Column.launchFailure)
         record.heldSince = try optionalTime(Column.held)

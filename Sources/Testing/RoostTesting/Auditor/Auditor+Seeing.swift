@@ -130,12 +130,9 @@ extension Auditor {
         let app = record.app.id
         // Installing an app gives it a new start.
         if isAskedFor(.install, of: app), record.strikes == 0 { pardon(app) }
-        let before = model.apps[app]
-        let hasFailed =
-            record.launchFailure != nil
-            && (record.launchFailures != before?.launchFailures
-                || record.launchBlockedUntil != before?.launchBlockedUntil)
-        if hasFailed { forgetUnlaunched(app) }
+        // Each failure counts, the machine's below none.
+        let failures = model.apps[app]?.launchFailures ?? 0
+        if record.launchFailure != nil, record.launchFailures != failures { forgetUnlaunched(app) }
         // Another change of the app tells nothing of a process that was launched after it was quit.
         let isNewlyQuit =
             record.forceQuitSince != nil

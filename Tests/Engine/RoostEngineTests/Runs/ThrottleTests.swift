@@ -138,34 +138,37 @@ import Testing
         device.finish(run, at: 181)
     }
 
-    @Test mutating func `waits no longer each time where it is the machine that has no room`()
-        throws
-    {
+    @Test mutating func `waits for less where it is the machine that has no room`() throws {
         device.submit(.refresh, at: 0)
         (device.launchFailure, device.isExhausted) = ("too many open files", true)
         // A failure of the app's own was before that.
         #expect(device.wake(at: 60).launches.count == 1)
-        for time in [70, 80, 90] {
-            #expect(device.engine.alarm.date == .at(time))
-            let blocker = try #require(device.blockers(of: .refresh, at: time - 1).first)
+        var (time, pause) = (60, 10)
+        for next in [20, 40, 80, 160, 300, 300] {
+            let ends = time + pause
+            #expect(device.engine.alarm.date == .at(ends))
+            let blocker = try #require(device.blockers(of: .refresh, at: ends - 1).first)
             #expect(
                 blocker.cause
                     == .launchFailing(
-                        until: .at(time),
+                        until: .at(ends),
                         reason: "too many open files",
                         isExhausted: true
                     )
             )
-            #expect(blocker.since == .at(time - 10))
-            #expect(device.wake(at: time).launches.count == 1)
+            #expect(blocker.since == .at(time))
+            #expect(device.wake(at: ends).launches.count == 1)
+            (time, pause) = (ends, next)
         }
         device.isExhausted = false
-        #expect(device.wake(at: 100).launches.count == 1)
-        #expect(device.engine.alarm.date == .at(160), "that counts anew")
+        time += pause
+        #expect(device.wake(at: time).launches.count == 1)
+        #expect(device.engine.alarm.date == .at(time + 60), "that counts anew")
 
         device.launchFailure = nil
-        #expect(device.wake(at: 160).delivered.count == 1)
+        #expect(device.wake(at: time + 60).delivered.count == 1)
         #expect(device.engine.status(of: .weather)?.record.launchBlockedUntil == nil)
+        #expect(device.engine.status(of: .weather)?.record.launchFailures == 0)
     }
 
     @Test mutating func `is tried again at once when it is installed again`() {

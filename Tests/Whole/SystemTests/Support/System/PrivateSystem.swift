@@ -71,6 +71,8 @@ final class PrivateSystem {
         let text = String(decoding: answer, as: UTF8.self)
         guard text == "ready" else {
             child.signal(SIGKILL)
+            // It has the home until it is gone.
+            _ = try? child.end()
             throw NotReady(
                 answer: text,
                 log: (try? FileSystem.readText(home + "/roostd.out", limit: 1 << 20)) ?? ""
