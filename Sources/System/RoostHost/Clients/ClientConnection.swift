@@ -28,8 +28,10 @@ final class ClientConnection {
     var isWatchedForWriting = false
     /// Whether the poller does not tell when it can be read from: its caller leaves too much unread.
     var isDeaf = false
-    /// Whether the kernel had no memory for what was to be read or sent. The poller tells nothing of it, and it is tried
-    /// again after a pause: it counts as readable and writable all the while.
+    /// Whether the kernel had no memory for what was to be read or sent.
+    ///
+    /// It is tried again after a pause, and the poller tells nothing of it until then: it counts as readable and writable
+    /// all the while.
     var isStarved = false
     /// Whether whole messages may have come in that no turn has had room for yet.
     var hasUnheard = false
