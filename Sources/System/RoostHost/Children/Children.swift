@@ -272,7 +272,10 @@ struct Children: ~Copyable {
         do throws(SystemError) { try process.end() } catch {
             Messages.note(error, "end what process \(process.number) left")
         }
-        try poller.remove(process.handle.rawValue)
+        do throws(SystemError) { try poller.remove(process.handle.rawValue) } catch {
+            // The poller forgets it as it is closed, with the process.
+            Messages.note(error, "let go of process \(process.number)")
+        }
         processes[process.number] = nil
         endOrphans(sparing: own)
         pageOuts[process.number] = nil
