@@ -112,7 +112,7 @@ final class PrivateSystem {
         let watch = try Line(path: socket)
         try watch.send(VarlinkCall("io.roost.System.Watch", wantsMore: true))
         // The first reply is empty and says that nothing is missed from now on.
-        _ = try #require(try watch.next())
+        guard try watch.next() != nil else { throw ConnectionEnded(call: "Watch") }
         return watch
     }
 
