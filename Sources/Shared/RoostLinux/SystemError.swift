@@ -57,9 +57,6 @@ extension SystemError {
 
     /// The kernel has no memory for it at the moment.
     package var lacksMemory: Bool { number == ENOMEM || number == ENOBUFS }
-
-    /// There is no room on the disk, or for another cgroup.
-    package var lacksRoom: Bool { number == ENOSPC || number == EDQUOT }
 }
 
 /// Makes a call that returns -1 on failure, and again as long as a signal interrupts it.

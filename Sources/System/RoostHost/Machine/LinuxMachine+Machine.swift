@@ -17,7 +17,7 @@ extension LinuxMachine: Machine {
             children.undo(process, of: app.id)
             throw LaunchFailure(
                 reason: "\(error)",
-                isExhausted: error.isExhausted || error.lacksRoom
+                isExhausted: error.isExhausted || error.isFull
             )
         }
     }

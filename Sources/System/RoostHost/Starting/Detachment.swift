@@ -69,7 +69,7 @@ enum Detachment {
         do throws(SystemError) {
             try waiter.writeAll(Array(text.utf8))
         } catch  where error.lacksMemory {
-            // Whoever waits would do so for a minute.
+            // Whoever waits would take the system for one that has ended.
             try? waiter.writeAll(Array(text.utf8))
         } catch {
             // Who does not wait any more need not be told.
