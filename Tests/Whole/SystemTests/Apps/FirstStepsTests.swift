@@ -50,12 +50,7 @@ import Testing
     }
 }
 
-@Suite(
-    .enabled(
-        if: (try? shell("strace -qq -o /dev/null true 2>/dev/null"))?.status == .exited(0),
-        "strace may not watch programs here"
-    )
-)
+@Suite(.enabled(if: Here.canTrace, Here.whyNoTrace))
 struct `A system in a new home` {
     @Test func `can be reached only when it has looked through its folders`() throws {
         let folder = try Here.makeFolder()

@@ -75,22 +75,20 @@ private struct Clients {
     private enum Answer { case success, refused, unknown }
 
     mutating func submit(_ count: Int) throws {
-        for name in books.take(count) {
-            let answer = try tries(
-                "Submit",
-                [
-                    "app": .string(Self.app),
-                    "request": ["identifier": .string(name), "kind": "processing"],
-                ]
-            )
-            switch answer {
-            case .success:
-                books.note(acknowledged: name)
-                accepted.append(name)
-            case .refused: books.note(refused: name)
-            case .unknown: break
-            }
+        for name in books.take(count) where try submit(name) { accepted.append(name) }
+    }
+
+    /// Submits a request, notes what was answered, and says whether it had success.
+    private mutating func submit(_ name: String, earliestBegin: Int64? = nil) throws -> Bool {
+        var request: JSONObject = ["identifier": .string(name), "kind": "processing"]
+        if let earliestBegin { request["earliestBegin"] = .integer(earliestBegin) }
+        let answer = try tries("Submit", ["app": .string(Self.app), "request": .object(request)])
+        switch answer {
+        case .success: books.note(acknowledged: name)
+        case .refused: books.note(refused: name)
+        case .unknown: break
         }
+        return answer == .success
     }
 
     /// Has everything done that a person and an app have a daemon do.
@@ -99,17 +97,11 @@ private struct Clients {
         try submit(2)
         let later = "good.later"
         books.note(unanswered: later)
-        let request: JSON = [
-            "identifier": .string(later), "kind": "processing",
-            "earliestBegin": 9_000_000_000_000_000,
-        ]
         let named: JSONObject = ["app": .string(Self.app), "identifier": .string(later)]
-        switch try tries("Submit", ["app": .string(Self.app), "request": request]) {
-        case .success:
-            books.note(acknowledged: later)
-            if try tries("Cancel", named) == .success { books.note(withdrawn: later) }
-        case .refused: books.note(refused: later)
-        case .unknown: break
+        if try submit(later, earliestBegin: 9_000_000_000_000_000),
+            try tries("Cancel", named) == .success
+        {
+            books.note(withdrawn: later)
         }
         for method in ["Open", "Quit"] { _ = try tries(method, ["app": .string(Self.other)]) }
         for method in ["Doctor", "Apps", "Status"] { _ = try tries(method, [:]) }
@@ -140,13 +132,7 @@ private struct Clients {
     }
 }
 
-@Suite(
-    .serialized,
-    .enabled(
-        if: (try? shell("strace -qq -o /dev/null true 2>/dev/null"))?.status == .exited(0),
-        "strace may not watch programs here"
-    )
-)
+@Suite(.serialized, .enabled(if: Here.canTrace, Here.whyNoTrace))
 struct `A system whose calls to the kernel fail` {
     @Test(arguments: CallFault.all)
     private func `tells no success that is none, stays, and goes on`(_ fault: CallFault) throws {

@@ -8,6 +8,10 @@ enum Here {
     static let isRoot = geteuid() == 0
     static let whyRoot: Comment = "needs root, to mount file systems and to make namespaces"
 
+    /// Whether `strace` may watch programs.
+    static let canTrace = succeeds("strace -qq -o /dev/null true 2>/dev/null")
+    static let whyNoTrace: Comment = "strace may not watch programs here"
+
     static let hasCgroups: Bool = {
         do {
             return try CgroupRoot.establish(name: "roost-system-probe-\(getpid())").remove()
