@@ -43,12 +43,23 @@ extension Fields {
 // MARK: - Writing
 
 extension WireMessage {
-    /// The message as text, to be kept and read again.
-    package var text: String {
+    /// The message as it is sent.
+    package var bytes: [UInt8] {
         var writer = JSONWriter()
         write(to: &writer)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        return writer.bytes
     }
+
+    /// The message as an object, for where it travels in one that does not know what it holds.
+    package var object: JSONObject {
+        guard let object = (try? JSON(parsing: bytes))?.asObject else {
+            preconditionFailure("a message writes one object that can be read")
+        }
+        return object
+    }
+
+    /// The message as text, to be kept and read again.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
 extension JSONWriter {

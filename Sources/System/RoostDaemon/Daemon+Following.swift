@@ -209,10 +209,6 @@ extension ShownRun {
     }
 }
 
-extension Duration {
-    var wholeMicroseconds: Int64 { wholeNanoseconds / 1000 }
-}
-
 extension JSONWriter {
     fileprivate mutating func member(_ key: String, _ value: Int64?) {
         self.key(key)

@@ -226,7 +226,7 @@ extension Answer {
             AppInterface.Extend.Reply(
                 granted: isGranted,
                 device: device?.name,
-                patience: patience.wholeNanoseconds / 1000
+                patience: patience.wholeMicroseconds
             ).write(to: &writer)
         case .deadline(let deadline):
             AppInterface.EndExtendedTime.Reply(deadline: deadline.nanoseconds).write(to: &writer)

@@ -71,10 +71,6 @@ package struct FleetProcess: ~Copyable {
     private mutating func takeOrders() throws(SystemError) {
         guard let messages = line.read() else { return try leave() }
         for message in messages {
-            if message["ping"] != nil {
-                line.say("pong", [:])
-                continue
-            }
             do throws(FieldError) {
                 guard let object = message.asObject, let order = try FleetOrder(reading: object)
                 else { continue }

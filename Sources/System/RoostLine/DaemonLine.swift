@@ -52,12 +52,13 @@ package struct DaemonLine: ~Copyable {
         }
     }
 
-    package mutating func say(_ name: String, _ body: JSON) {
-        say(JSONObject(members: [(name, body)]))
-    }
-
     package mutating func say(_ message: JSONObject) {
         JSON.object(message).append(to: &outgoing)
+        outgoing.append(0)
+    }
+
+    package mutating func say(_ message: some WireMessage) {
+        outgoing.append(contentsOf: message.bytes)
         outgoing.append(0)
     }
 

@@ -3,10 +3,8 @@ import RoostWire
 
 /// A transfer that the daemon wants carried.
 struct CarriedTransfer {
-    enum Kind: String, CaseIterable { case download, upload, data }
-
     let number: Int64
-    let kind: Kind
+    let kind: CarrierInterface.Transfer.Kind
     let address: WebAddress
     let method: String
     let headers: [HeaderField]
@@ -45,47 +43,49 @@ struct CarriedTransfer {
 
     /// Reads what the daemon wrote.
     ///
-    /// What is wrong with the message itself is a `FieldError`; what is wrong with what the app asked
-    /// for is a ``Failure``, which ends that transfer alone.
-    init(_ fields: Fields) throws {
-        number = try fields.integer("number", in: 0...Int64.max)
-        folder = try fields.string("folder")
+    /// What is wrong with it ends that transfer alone.
+    init(_ told: CarrierInterface.Transfer) throws(Failure) {
+        number = told.number
+        folder = told.folder
         guard folder.hasPrefix("/"), !folder.utf8.contains(0) else {
-            throw fields.error("folder", expected: "an absolute path")
+            throw Failure(.badURL, "its files have no absolute path")
         }
-        kind = try fields.choice("kind")
-        let method = try fields.optionalString("method") ?? "GET"
+        if case .unknown(let word) = told.kind {
+            throw Failure(.badURL, "a transfer of the kind \(word) is not known here")
+        }
+        kind = told.kind
+        let method = told.method ?? "GET"
         guard 1...32 ~= method.utf8.count, method.utf8.allSatisfy(\.isTokenByte) else {
             throw Failure(.badURL, "the method is no word of HTTP's")
         }
         self.method = method
         var headers: [HeaderField] = []
-        for pair in fields.object["headers"]?.asArray ?? [] {
-            guard let name = pair[0]?.asString, let value = pair[1]?.asString,
-                !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte),
+        for header in [HeaderField](pairs: told.headers) {
+            let (name, value) = (header.name, header.value)
+            guard !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte),
                 !Self.reserved.contains(name.lowercased()),
                 !value.utf8.contains(where: { $0 < 0x20 && $0 != 0x09 || $0 == 0x7F })
             else { continue }
-            headers.append(HeaderField(name, value))
+            headers.append(header)
         }
         self.headers = headers
-        if let text = try fields.optionalString("body") {
+        if let text = told.body {
             guard let bytes = [UInt8](base64: text) else {
-                throw fields.error("body", expected: "base64")
+                throw Failure(.badURL, "its body is no base64")
             }
             body = bytes
         } else {
             body = nil
         }
-        file = try fields.optionalString("file")
-        let timeout = try fields.optionalInteger("requestTimeout") ?? 60_000_000
+        file = told.file
+        let timeout = told.requestTimeout ?? 60_000_000
         patience = min(max(timeout, 1), 86_400_000_000 * 365) * 1000
-        address = try WebAddress(try fields.string("url"))
-        user = try fields.optionalString("user") ?? address.user
-        password = try fields.optionalString("password") ?? address.password
-        proxyUser = try fields.optionalString("proxyUser")
-        proxyPassword = try fields.optionalString("proxyPassword")
-        asksForCredentials = try fields.bool("challenges", default: true)
+        address = try WebAddress(told.url)
+        user = told.user ?? address.user
+        password = told.password ?? address.password
+        proxyUser = told.proxyUser
+        proxyPassword = told.proxyPassword
+        asksForCredentials = told.challenges ?? true
     }
 }
 

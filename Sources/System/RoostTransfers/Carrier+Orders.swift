@@ -9,34 +9,31 @@ extension Carrier {
         guard let object = message.asObject else {
             return StandardError.write("a message of the system's is no object\n")
         }
-        for member in object {
-            guard let body = member.value.asObject else { continue }
-            let fields = Fields(body, context: member.key)
-            do {
-                switch member.key {
-                case "configure":
-                    try settings.take(fields)
-                    multi.set(connections: settings.connections)
-                case "carry": take(transfer: fields)
-                case "stop": stop(try fields.integer("number"))
-                case "discard":
-                    discard(
-                        try fields.integer("number", in: 0...Int64.max),
-                        folder: try fields.optionalString("folder")
-                    )
-                case "ping": connection.say("pong", [:])
-                default: break
-                }
-            } catch {
-                StandardError.write("an order of the system's cannot be carried out: \(error)\n")
-            }
+        do throws(FieldError) {
+            take(try CarrierInterface.Order(reading: Fields(object, context: "an order")))
+        } catch {
+            StandardError.write("an order of the system's cannot be carried out: \(error)\n")
+            // Whoever waits for it hears of it, where it can be told for which transfer it was.
+            guard let number = object["carry"]?["number"]?.asInteger else { return }
+            sayFailed(number, Failure(.badURL, "\(error)"), received: 0, isResumable: false)
         }
     }
 
-    private mutating func take(transfer fields: Fields) {
-        do {
-            let transfer = try CarriedTransfer(fields)
-            let number = transfer.number
+    private mutating func take(_ order: CarrierInterface.Order) {
+        if let told = order.configure {
+            settings.take(told)
+            multi.set(connections: settings.connections)
+        }
+        if let told = order.carry { carry(told) }
+        if let told = order.stop { stop(told.number) }
+        if let told = order.discard { discard(told.number, folder: told.folder) }
+        if order.ping != nil { connection.say(CarrierInterface.Report(pong: JSONObject())) }
+    }
+
+    private mutating func carry(_ told: CarrierInterface.Transfer) {
+        let number = told.number
+        do throws(Failure) {
+            let transfer = try CarriedTransfer(told)
             if settling[number] != nil {
                 // It was stopped a moment ago, and its files are not yet let go of.
                 afterwards[number] = transfer
@@ -44,11 +41,7 @@ extension Carrier {
                 begin(transfer)
             }
         } catch {
-            guard let number = fields.object["number"]?.asInteger else {
-                return StandardError.write("a transfer without a number was asked for\n")
-            }
-            let failure = (error as? Failure) ?? Failure(.badURL, "\(error)")
-            sayFailed(number, failure, received: 0, isResumable: false)
+            sayFailed(number, error, received: 0, isResumable: false)
         }
     }
 

@@ -6,7 +6,7 @@ import RoostWire
 // What the daemon is told.
 extension Carrier {
     mutating func tellProgress() {
-        var changed: [JSON] = []
+        var changed: [CarrierInterface.Progress] = []
         for number in moving.keys.sorted() {
             guard let active = moving[number] else { continue }
             tellResponse(active)
@@ -15,34 +15,39 @@ extension Carrier {
             // Told the next time, with all that came in between.
             if connection.isClogged { continue }
             active.told = (received, sent)
-            changed.append([
-                "number": .integer(number), "received": .integer(received),
-                "expected": active.expected.map { .integer($0) } ?? .null,
-                "sent": .integer(sent), "toSend": active.toSend.map { .integer($0) } ?? .null,
-            ])
+            changed.append(
+                .init(
+                    number: number,
+                    received: received,
+                    expected: active.expected,
+                    sent: sent,
+                    toSend: active.toSend
+                )
+            )
         }
-        if !changed.isEmpty { connection.say("progress", .array(changed)) }
+        if !changed.isEmpty { connection.say(CarrierInterface.Report(progress: changed)) }
     }
 
     /// Says what a server answered, if that has not been said.
     mutating func tellResponse(_ active: ActiveTransfer) {
         guard let response = active.takeResponse() else { return }
         let mark = active.writer.mark
-        connection.say(
-            "response",
-            [
-                "number": .integer(active.transfer.number), "status": .integer(Int64(mark.status)),
-                "url": .string(mark.finalAddress), "headers": Self.form(mark.headers),
-                "version": .string(mark.version), "offset": .integer(response.offset),
-                "expected": response.expected.map { .integer($0) } ?? .null,
-                "restarted": response.reason.map { .string($0) } ?? .null,
-            ]
+        let told = CarrierInterface.Response(
+            number: active.transfer.number,
+            status: Int64(mark.status),
+            url: mark.finalAddress,
+            headers: mark.headers.pairs,
+            version: mark.version,
+            offset: response.offset,
+            expected: response.expected,
+            restarted: response.reason
         )
+        connection.say(CarrierInterface.Report(response: told))
     }
 
     /// Says whether a server takes several requests on one connection.
     mutating func sayServer(_ number: Int64, isShared: Bool) {
-        connection.say("server", ["number": .integer(number), "shared": .bool(isShared)])
+        connection.say(CarrierInterface.Report(server: .init(number: number, shared: isShared)))
     }
 
     mutating func say(_ then: Settling.Then, of active: ActiveTransfer) {
@@ -64,15 +69,15 @@ extension Carrier {
                 exchanges: active.exchanges
             )
         case .challenged(let challenge):
-            connection.say(
-                "challenge",
-                [
-                    "number": .integer(number), "proxy": .bool(challenge.isProxy),
-                    "scheme": .string(challenge.scheme),
-                    "realm": challenge.realm.map { .string($0) } ?? .null,
-                    "host": .string(challenge.host), "port": .integer(Int64(challenge.port)),
-                ]
+            let told = CarrierInterface.Challenge(
+                number: number,
+                proxy: challenge.isProxy,
+                scheme: challenge.scheme,
+                realm: challenge.realm,
+                host: challenge.host,
+                port: Int64(challenge.port)
             )
+            connection.say(CarrierInterface.Report(challenge: told))
         case .stopped: sayStopped(number, active: active)
         }
     }
@@ -83,15 +88,17 @@ extension Carrier {
         length: Int64,
         exchanges: Exchanges = Exchanges()
     ) {
-        connection.say(
-            "finished",
-            [
-                "number": .integer(number), "status": .integer(Int64(mark.status)),
-                "url": .string(mark.finalAddress), "headers": Self.form(mark.headers),
-                "version": .string(mark.version), "length": .integer(length),
-                "restarts": .integer(mark.restarts), "exchanges": exchanges.form,
-            ]
+        let told = CarrierInterface.Finish(
+            number: number,
+            status: Int64(mark.status),
+            url: mark.finalAddress,
+            headers: mark.headers.pairs,
+            version: mark.version,
+            length: length,
+            restarts: Int64(mark.restarts),
+            exchanges: exchanges.told
         )
+        connection.say(CarrierInterface.Report(finished: told))
     }
 
     mutating func sayFailed(
@@ -101,34 +108,30 @@ extension Carrier {
         isResumable: Bool,
         exchanges: Exchanges = Exchanges()
     ) {
-        connection.say(
-            "failed",
-            [
-                "number": .integer(number), "error": .string(failure.reason.rawValue),
-                "message": .string(failure.words), "retryable": .bool(failure.isRetryable),
-                "retryAfter": failure.pause.map { .integer($0) } ?? .null,
-                "received": .integer(received), "resumable": .bool(isResumable),
-                "status": failure.status.map { .integer(Int64($0)) } ?? .null,
-                "wanted": failure.wanted.map { .integer($0) } ?? .null,
-                "exchanges": exchanges.form,
-            ]
+        let told = CarrierInterface.Failure(
+            number: number,
+            error: failure.reason,
+            message: failure.words,
+            retryable: failure.isRetryable,
+            retryAfter: failure.pause,
+            received: received,
+            resumable: isResumable,
+            status: failure.status.map { Int64($0) },
+            wanted: failure.wanted,
+            exchanges: exchanges.told
         )
+        connection.say(CarrierInterface.Report(failed: told))
     }
 
     mutating func sayStopped(_ number: Int64, active: ActiveTransfer?) {
         let validator =
             active?.writer.isResumable == true ? active?.writer.mark.validator : nil
-        connection.say(
-            "stopped",
-            [
-                "number": .integer(number), "received": .integer(active?.received ?? 0),
-                "resumable": .bool(active?.writer.isResumable ?? false),
-                "validator": validator.map { .string($0) } ?? .null,
-            ]
+        let told = CarrierInterface.Stop(
+            number: number,
+            received: active?.received ?? 0,
+            resumable: active?.writer.isResumable ?? false,
+            validator: validator
         )
-    }
-
-    private static func form(_ headers: [HeaderField]) -> JSON {
-        .array(headers.map { .array([.string($0.name), .string($0.value)]) })
+        connection.say(CarrierInterface.Report(stopped: told))
     }
 }

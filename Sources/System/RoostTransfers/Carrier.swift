@@ -65,8 +65,7 @@ package struct Carrier: ~Copyable {
     /// Carries until the daemon is gone.
     package mutating func run() throws(SystemError) {
         connection.say(
-            "ready",
-            ["version": .string(Self.version), "curl": .string(Curl.version)]
+            CarrierInterface.Report(ready: .init(version: Self.version, curl: Curl.version))
         )
         var ready: [Poller.Ready] = []
         var wantedToWrite = false
@@ -105,7 +104,7 @@ package struct Carrier: ~Copyable {
         }
     }
 
-    /// The version of the protocol, as docs/carrier.md has it.
+    /// The version of the protocol, as io.roost.Carrier has it.
     static let version = "1"
 
     private var deadline: Int64? {

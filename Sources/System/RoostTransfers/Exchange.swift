@@ -38,33 +38,33 @@ struct Exchange {
     /// The length of the body as it was decoded, where it was sent in another form.
     fileprivate(set) var decodedBody: Int64?
 
-    var form: JSON {
-        var members: [(String, JSON)] = [
-            ("url", .string(address)), ("method", .string(method)), ("began", .integer(began)),
-        ]
-        let moments = [
-            ("lookedUp", lookedUp), ("connected", connected), ("secured", secured),
-            ("requested", requested), ("answered", answered), ("ended", ended),
-        ]
-        for (name, moment) in moments {
-            if let moment { members.append((name, .integer(moment))) }
-        }
-        if status > 0 { members.append(("status", .integer(Int64(status)))) }
-        if !version.isEmpty { members.append(("version", .string(version))) }
-        if isReused { members.append(("reused", true)) }
-        if isThroughProxy { members.append(("proxy", true)) }
-        for (name, end) in [("local", local), ("remote", remote)] {
-            guard let end else { continue }
-            members.append((name, .string(end.host)))
-            members.append((name + "Port", .integer(Int64(end.port))))
-        }
-        let sizes = [
-            ("requestHead", requestHead), ("requestBody", requestBody), ("answerHead", answerHead),
-            ("answerBody", answerBody),
-        ]
-        for (name, size) in sizes where size > 0 { members.append((name, .integer(size))) }
-        if let decodedBody { members.append(("decodedBody", .integer(decodedBody))) }
-        return .object(JSONObject(members: members))
+    /// The exchange in the words of the app's interface, which is where it ends up.
+    fileprivate var told: AppInterface.TransferExchange {
+        func size(_ count: Int64) -> Int64? { count > 0 ? count : nil }
+        return .init(
+            url: address,
+            method: method,
+            began: began,
+            lookedUp: lookedUp,
+            connected: connected,
+            secured: secured,
+            requested: requested,
+            answered: answered,
+            ended: ended,
+            status: size(Int64(status)),
+            version: version.isEmpty ? nil : version,
+            reused: isReused ? true : nil,
+            proxy: isThroughProxy ? true : nil,
+            local: local?.host,
+            localPort: local.map { Int64($0.port) },
+            remote: remote?.host,
+            remotePort: remote.map { Int64($0.port) },
+            requestHead: size(requestHead),
+            requestBody: size(requestBody),
+            answerHead: size(answerHead),
+            answerBody: size(answerBody),
+            decodedBody: decodedBody
+        )
     }
 }
 
@@ -216,15 +216,15 @@ struct Exchanges {
     }
 
     /// The requests as they are told: the last that there is room for.
-    var form: JSON {
+    var told: [JSONObject] {
         var room = Self.mostBytes
-        var told: [JSON] = []
+        var told: [JSONObject] = []
         for exchange in over.reversed() {
-            let form = exchange.form
-            room -= form.bytes.count
+            let form = exchange.told.object
+            room -= JSON.object(form).bytes.count
             if room < 0 { break }
             told.append(form)
         }
-        return .array(told.reversed())
+        return told.reversed()
     }
 }

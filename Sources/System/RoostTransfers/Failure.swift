@@ -1,20 +1,11 @@
 internal import CCurl
 import RoostLinux
+package import RoostWire
 
 /// An error that says why a transfer did not come to its end.
 package struct Failure: Error, Hashable, Sendable {
-    /// The names under which the protocol knows them.
-    package enum Reason: String, Hashable, Sendable {
-        case timedOut, cannotFindHost, cannotConnect, connectionLost, noNetwork, tlsFailed
-        case tooManyRedirects, badURL, unsupportedURL, badServerResponse
-        /// There is no room on the disk; what has arrived is kept.
-        case diskFull
-        case cannotWriteFile, fileDoesNotExist, noPermissionsToReadFile
-        /// A proxy lets nobody through who does not say who he is.
-        case authenticationRequired
-        /// This process or machine has run out of something that may be there again later.
-        case insufficientResources
-    }
+    package typealias Reason = CarrierInterface.FailureReason
+
     package let reason: Reason
     /// The words for people; never a password, a query or a path of the address.
     package let words: String

@@ -18,19 +18,17 @@ struct Settings {
 
     static let mostRedirects = 20
 
-    mutating func take(_ fields: Fields) throws(FieldError) {
-        if let connections = try fields.optionalInteger("connections") {
+    mutating func take(_ told: CarrierInterface.Configuration) {
+        if let connections = told.connections {
             self.connections = Int(min(max(connections, 1), 4096))
         }
-        caFile = try fields.optionalString("caFile")
-        certificateFolder = try fields.optionalString("certificateFolder")
-        if let interval = try fields.optionalInteger("progress") {
+        caFile = told.caFile
+        certificateFolder = told.certificateFolder
+        if let interval = told.progress {
             progressInterval = min(max(interval, 1000), 3_600_000_000) * 1000
         }
-        if let bytes = try fields.optionalInteger("reserve") {
-            reserve = Reserve(bytes: max(bytes, 0))
-        }
-        let agent = try fields.optionalString("userAgent") ?? userAgent
+        if let bytes = told.reserve { reserve = Reserve(bytes: max(bytes, 0)) }
+        let agent = told.userAgent ?? userAgent
         if !agent.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) { userAgent = agent }
     }
 }

@@ -19,11 +19,14 @@ package struct InterfaceSource: Sendable {
 
     // MARK: Of all
 
+    /// Those that can be called: one without methods describes the messages of a line between two processes of the system.
+    private var called: [InterfaceDescription] { interfaces.filter { !$0.methods.isEmpty } }
+
     private var list: File {
         var page = SourcePage(madeFrom: "docs/interfaces")
         page.add("/// The interfaces that the system speaks, by their names.")
         page.block("package enum Interface: String, CaseIterable, Sendable") { page in
-            for interface in interfaces {
+            for interface in called {
                 page.document(interface.documentation)
                 page.add("case \(interface.caseName) = \"\(interface.name)\"")
             }
@@ -31,7 +34,7 @@ package struct InterfaceSource: Sendable {
             page.add("/// The text, as `GetInterfaceDescription` answers it.")
             page.block("package var text: String") { page in
                 page.add("switch self {")
-                for interface in interfaces {
+                for interface in called {
                     page.add("case .\(interface.caseName): \(interface.typeName).text")
                 }
                 page.add("}")
@@ -46,28 +49,36 @@ package struct InterfaceSource: Sendable {
         var page = SourcePage(madeFrom: "docs/interfaces/\(interface.name).varlink")
         page.document(interface.documentation)
         page.block("package enum \(interface.typeName)") { page in
-            names(
-                "Method",
-                "The methods that can be called.",
-                interface.methods.map { ($0.name, $0.documentation) },
-                of: interface,
-                &page
-            )
-            names(
-                "Error",
-                "The errors with which a call can fail.",
-                interface.errors.map { ($0.name, $0.documentation) },
-                of: interface,
-                &page
-            )
+            if !interface.methods.isEmpty { members(of: interface, &page) }
             messages(of: interface, &page)
-            page.space()
-            page.add("/// The text, as `GetInterfaceDescription` answers it.")
-            page.add("package static let text = #\"\"\"")
-            page.add(interface.source.droppingLastLineEnd)
-            page.add("\"\"\"#")
+            if !interface.methods.isEmpty { publish(interface, &page) }
         }
         return page.text
+    }
+
+    private func members(of interface: InterfaceDescription, _ page: inout SourcePage) {
+        names(
+            "Method",
+            "The methods that can be called.",
+            interface.methods.map { ($0.name, $0.documentation) },
+            of: interface,
+            &page
+        )
+        names(
+            "Error",
+            "The errors with which a call can fail.",
+            interface.errors.map { ($0.name, $0.documentation) },
+            of: interface,
+            &page
+        )
+    }
+
+    private func publish(_ interface: InterfaceDescription, _ page: inout SourcePage) {
+        page.space()
+        page.add("/// The text, as `GetInterfaceDescription` answers it.")
+        page.add("package static let text = #\"\"\"")
+        page.add(interface.source.droppingLastLineEnd)
+        page.add("\"\"\"#")
     }
 
     private func names(

@@ -14,12 +14,14 @@ import Testing
 
     /// The writer of one attempt at the same transfer.
     private func writer() throws -> FileWriter {
-        let transfer: JSON = [
-            "number": 1, "kind": "download", "url": "http://127.0.0.1/",
-            "folder": .string(folder.path),
-        ]
+        let transfer = CarrierInterface.Transfer(
+            number: 1,
+            kind: .download,
+            url: "http://127.0.0.1/",
+            folder: folder.path
+        )
         return FileWriter(
-            try CarriedTransfer(Fields(transfer.asObject ?? [:], context: "carry")),
+            try CarriedTransfer(transfer),
             buffers: Buffers(most: 1),
             flusher: flusher,
             boot: "this",

@@ -72,7 +72,7 @@ struct `A proxy to a server with TLS` {
         #expect(end.body["error"] == "authenticationRequired")
         #expect(end.body["retryable"] == false)
         // No server has answered.
-        #expect(end.body["status"] == .null)
+        #expect(end.body["status"] == nil)
     }
 
     @Test func `is the only one that is told who asks`() throws {

@@ -77,7 +77,7 @@ import Testing
 
     @Test func `is listed with others by name`() throws {
         let others = try ["org.example.Zoo", "org.example.Air"].map { name in
-            try InterfaceDescription(parsing: "interface \(name)")
+            try InterfaceDescription(parsing: "interface \(name)\nmethod Look() -> ()")
         }
         let files = InterfaceSource(others).files
         #expect(
@@ -90,5 +90,18 @@ import Testing
             ],
             in: files[0].text
         )
+    }
+
+    @Test func `has no names, no text and no place in the list for messages of a line`() throws {
+        let line = try InterfaceDescription(
+            parsing: "interface org.example.Line\ntype Order (stop: ?(number: int))"
+        )
+        let files = InterfaceSource([line]).files
+        #expect(files.map(\.name) == ["Interface.swift", "LineInterface.swift"])
+        #expect(!files[0].text.contains("case line"))
+        #expect(files[1].text.contains("package struct Order: WireMessage"))
+        for word in ["enum Method", "enum Error", "static let text"] {
+            #expect(!files[1].text.contains(word))
+        }
     }
 }

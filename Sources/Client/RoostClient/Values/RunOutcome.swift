@@ -57,19 +57,6 @@ package enum AttemptCommand: Hashable, Sendable {
     }
 }
 
-extension Duration {
-    /// The whole microseconds of the duration, as the wire counts; the most that can be told where
-    /// it has more.
-    package var wholeMicroseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-        let rest = attoseconds / 1_000_000_000_000
-        guard !overflow else { return seconds < 0 ? .min : .max }
-        let (sum, isOver) = product.addingReportingOverflow(rest)
-        return isOver ? (seconds < 0 ? .min : .max) : sum
-    }
-}
-
 extension RunAnswer {
     /// The number of bytes that a result may have that goes into one message with others.
     static let briefBytes = 48 << 10

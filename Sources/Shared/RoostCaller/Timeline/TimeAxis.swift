@@ -1,4 +1,5 @@
 import RoostBasics
+import RoostWire
 
 /// An axis of moments that people like to read: full minutes, hours or days of local time.
 package struct TimeAxis {

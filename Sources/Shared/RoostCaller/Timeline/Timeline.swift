@@ -1,3 +1,5 @@
+import RoostWire
+
 /// The record of apps and the system over a stretch of time, ready to be drawn.
 package struct Timeline: Hashable, Sendable {
     package enum State: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 import RoostBasics
+import RoostWire
 
 extension Duration {
     /// The length for people in its two largest units, as in "3 h 12 min".

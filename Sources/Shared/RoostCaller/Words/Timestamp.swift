@@ -1,3 +1,5 @@
+import RoostWire
+
 /// A point on the calendar clock, as the protocol tells it.
 package struct Timestamp: Hashable, Comparable, Sendable {
     /// Microseconds since the beginning of 1970, UTC.
@@ -30,15 +32,6 @@ package struct Timestamp: Hashable, Comparable, Sendable {
 }
 
 extension Duration {
-    /// The length in whole microseconds, at the limits of 64 bits where it is longer.
-    package var wholeMicroseconds: Int64 {
-        let (seconds, attoseconds) = components
-        let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-        if overflow { return seconds < 0 ? .min : .max }
-        let (sum, carry) = product.addingReportingOverflow(attoseconds / 1_000_000_000_000)
-        return carry ? (product < 0 ? .min : .max) : sum
-    }
-
     /// The length in seconds, as `--json` tells it.
     package var inSeconds: Double { Double(wholeMicroseconds) / 1_000_000 }
 }

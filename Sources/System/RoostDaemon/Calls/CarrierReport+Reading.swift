@@ -4,132 +4,159 @@ package import RoostWire
 extension CarrierReport {
     /// Reads a message of the carrier; `nil` for one that says nothing about transfers.
     package init?(reading message: JSONObject) throws(FieldError) {
-        guard
-            let (kind, value) = message.first(where: { !$0.value.isNull }).map({
-                ($0.key, $0.value)
-            })
-        else { return nil }
-        if kind == "progress" {
-            let list = Fields(message, context: "the carrier")
-            self = .progress(try list.array("progress", of: TransferProgress.init(reading:)))
-            return
-        }
-        guard let object = value.asObject else { return nil }
-        let fields = Fields(object, context: kind)
-        switch kind {
-        case "response":
+        let fields = Fields(message, context: "the carrier")
+        try self.init(CarrierInterface.Report(reading: fields))
+    }
+
+    /// Takes what the carrier says for what it means; `nil` where it says nothing about transfers.
+    package init?(_ told: CarrierInterface.Report) throws(FieldError) {
+        if let list = told.progress {
+            var progress: [TransferProgress] = []
+            for one in list { progress.append(try TransferProgress(one)) }
+            self = .progress(progress)
+        } else if let told = told.response {
             self = .response(
-                try fields.carrierTask(),
-                try TransferResponse(reading: fields),
-                offset: try fields.size("offset") ?? 0,
-                expected: try fields.size("expected"),
-                restarted: try fields.optionalString("restarted")
+                try .carried(told.number),
+                try TransferResponse(told.status, told.url, told.headers, told.version),
+                offset: try size(told.offset, "offset") ?? 0,
+                expected: try size(told.expected, "expected"),
+                restarted: told.restarted
             )
-        case "server":
-            self = .server(try fields.carrierTask(), isShared: try fields.bool("shared"))
-        case "finished":
+        } else if let told = told.server {
+            self = .server(try .carried(told.number), isShared: told.shared)
+        } else if let told = told.finished {
             self = .finished(
-                try fields.carrierTask(),
-                try TransferResponse(reading: fields),
-                length: try fields.size("length") ?? 0,
-                restarts: Int(try fields.size("restarts") ?? 0),
-                exchanges: fields.exchanges
+                try .carried(told.number),
+                try TransferResponse(told.status, told.url, told.headers, told.version),
+                length: try size(told.length, "length") ?? 0,
+                restarts: Int(try size(told.restarts, "restarts") ?? 0),
+                exchanges: kept(told.exchanges)
             )
-        case "failed":
-            self = .failed(try fields.carrierTask(), try TransferFailure(reading: fields))
-        case "challenge":
-            self = .challenge(
-                try fields.carrierTask(),
-                TransferChallenge(
-                    isOfProxy: try fields.bool("proxy", default: false),
-                    scheme: try fields.string("scheme"),
-                    realm: try fields.optionalString("realm"),
-                    host: try fields.string("host"),
-                    port: Int(try fields.integer("port", in: 0...65_535))
-                )
-            )
-        case "stopped":
+        } else if let told = told.failed {
+            self = .failed(try .carried(told.number), try TransferFailure(told))
+        } else if let told = told.challenge {
+            self = .challenge(try .carried(told.number), try TransferChallenge(told))
+        } else if let told = told.stopped {
             self = .stopped(
-                try fields.carrierTask(),
-                received: try fields.size("received") ?? 0,
-                isResumable: try fields.bool("resumable", default: false)
+                try .carried(told.number),
+                received: try size(told.received, "received") ?? 0,
+                isResumable: told.resumable ?? false
             )
-        default: return nil
+        } else {
+            return nil
         }
     }
 }
 
 extension TransferProgress {
-    fileprivate init(reading fields: Fields) throws(FieldError) {
+    fileprivate init(_ told: CarrierInterface.Progress) throws(FieldError) {
         self.init(
-            try fields.carrierTask(),
-            received: try fields.size("received") ?? 0,
-            toReceive: try fields.size("expected"),
-            sent: try fields.size("sent") ?? 0,
-            toSend: try fields.size("toSend")
+            try .carried(told.number),
+            received: try size(told.received, "received") ?? 0,
+            toReceive: try size(told.expected, "expected"),
+            sent: try size(told.sent, "sent") ?? 0,
+            toSend: try size(told.toSend, "toSend")
         )
     }
 }
 
 extension TransferResponse {
-    fileprivate init(reading fields: Fields) throws(FieldError) {
-        // Headers of another form are none; a server may have sent anything.
-        let headers = (fields.object["headers"]?.asArray ?? []).compactMap { pair in
-            pair[0]?.asString.flatMap { name in
-                pair[1]?.asString.map { HeaderField(name, $0) }
-            }
-        }
+    fileprivate init(
+        _ status: Int64,
+        _ url: String,
+        _ headers: [[String]]?,
+        _ version: String?
+    ) throws(FieldError) {
         self.init(
-            status: Int(try fields.integer("status", in: 0...999)),
-            url: try fields.string("url"),
-            headers: headers,
-            version: try fields.optionalString("version")
+            status: Int(try number(status, "status", in: 0...999)),
+            url: url,
+            headers: [HeaderField](pairs: headers),
+            version: version
+        )
+    }
+}
+
+extension TransferChallenge {
+    fileprivate init(_ told: CarrierInterface.Challenge) throws(FieldError) {
+        self.init(
+            isOfProxy: told.proxy ?? false,
+            scheme: told.scheme,
+            realm: told.realm,
+            host: told.host,
+            port: Int(try number(told.port, "port", in: 0...65_535))
         )
     }
 }
 
 extension TransferFailure {
-    fileprivate init(reading fields: Fields) throws(FieldError) {
-        let name = try fields.string("error")
-        let cause: Cause =
-            switch name {
-            case "diskFull": .diskFull
-            case "noNetwork": .noNetwork
-            // One that a later carrier knows; its message says what it is.
-            default: .error(TransferError(rawValue: name) ?? .connectionLost)
-            }
+    fileprivate init(_ told: CarrierInterface.Failure) throws(FieldError) {
         self.init(
-            cause,
-            message: try fields.optionalString("message") ?? name,
-            isRetryable: try fields.bool("retryable", default: false),
-            retryAfter: try fields.size("retryAfter").map { .microseconds($0) },
-            received: try fields.size("received") ?? 0,
-            isResumable: try fields.bool("resumable", default: false),
-            status: try fields.size("status").map { Int($0) },
-            exchanges: fields.exchanges,
-            wantedRoom: try fields.size("wanted")
+            Cause(told.error),
+            message: told.message ?? told.error.rawValue,
+            isRetryable: told.retryable ?? false,
+            retryAfter: try size(told.retryAfter, "retryAfter").map { .microseconds($0) },
+            received: try size(told.received, "received") ?? 0,
+            isResumable: told.resumable ?? false,
+            status: try size(told.status, "status").map { Int($0) },
+            exchanges: kept(told.exchanges),
+            wantedRoom: try size(told.wanted, "wanted")
         )
     }
 }
 
-extension Fields {
-    fileprivate func carrierTask() throws(FieldError) -> CarrierTaskNumber {
-        CarrierTaskNumber(try integer("number", in: 0...Int64.max))
+extension TransferFailure.Cause {
+    fileprivate init(_ reason: CarrierInterface.FailureReason) {
+        self =
+            switch reason {
+            case .diskFull: .diskFull
+            case .noNetwork: .noNetwork
+            case .timedOut: .error(.timedOut)
+            case .cannotFindHost: .error(.cannotFindHost)
+            case .cannotConnect: .error(.cannotConnect)
+            case .connectionLost: .error(.connectionLost)
+            case .tlsFailed: .error(.tlsFailed)
+            case .tooManyRedirects: .error(.tooManyRedirects)
+            case .badURL: .error(.badURL)
+            case .unsupportedURL: .error(.unsupportedURL)
+            case .badServerResponse: .error(.badServerResponse)
+            case .cannotWriteFile: .error(.cannotWriteFile)
+            case .fileDoesNotExist: .error(.fileDoesNotExist)
+            case .noPermissionsToReadFile: .error(.noPermissionsToReadFile)
+            case .authenticationRequired: .error(.authenticationRequired)
+            case .insufficientResources: .error(.insufficientResources)
+            // One that a later carrier knows; its message says what it is.
+            case .unknown: .error(.connectionLost)
+            }
     }
+}
 
-    /// The requests that were made, as a text; nothing where none were, or more is said than is
-    /// kept.
-    fileprivate var exchanges: String? {
-        guard let list = object["exchanges"], list.asArray?.isEmpty == false, list.isPassable
-        else { return nil }
-        let bytes = list.bytes
-        guard bytes.count <= TransferOutcome.mostExchangeBytes else { return nil }
-        return String(decoding: bytes, as: UTF8.self)
+extension CarrierTaskNumber {
+    fileprivate static func carried(_ told: Int64) throws(FieldError) -> CarrierTaskNumber {
+        CarrierTaskNumber(try number(told, "number", in: 0...Int64.max))
     }
+}
 
-    /// A number that is not below zero; `nil` where none is said.
-    fileprivate func size(_ name: String) throws(FieldError) -> Int64? {
-        guard object[name]?.isNull == false else { return nil }
-        return try integer(name, in: 0...Int64.max)
-    }
+/// The requests that were made, as a text; nothing where none were, or more is said than is kept.
+private func kept(_ exchanges: [JSONObject]?) -> String? {
+    guard let exchanges, !exchanges.isEmpty else { return nil }
+    let list = JSON.array(exchanges.map { .object($0) })
+    guard list.isPassable else { return nil }
+    let bytes = list.bytes
+    guard bytes.count <= TransferOutcome.mostExchangeBytes else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+}
+
+/// A number that is not below zero; `nil` where none is said.
+private func size(_ told: Int64?, _ name: String) throws(FieldError) -> Int64? {
+    guard let told else { return nil }
+    return try number(told, name, in: 0...Int64.max)
+}
+
+private func number(
+    _ told: Int64,
+    _ name: String,
+    in range: ClosedRange<Int64>
+) throws(FieldError) -> Int64 {
+    guard !range.contains(told) else { return told }
+    return try Fields([name: .integer(told)], context: "the carrier").integer(name, in: range)
 }

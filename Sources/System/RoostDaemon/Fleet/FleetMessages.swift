@@ -10,7 +10,7 @@ extension FleetOverview {
                 SystemInterface.FleetHost(
                     name: $0.name,
                     present: $0.isPresent,
-                    left: $0.left.wholeNanoseconds / 1000,
+                    left: $0.left.wholeMicroseconds,
                     holds: $0.holds,
                     draining: $0.description.isDraining || $0.isToDrain,
                     labels: $0.description.traits.labels.sorted { $0.key < $1.key }.map {

@@ -105,7 +105,7 @@ extension FreshnessReport {
             app: promise.app.name,
             name: name,
             about: .init(rawValue: about),
-            within: promise.within.wholeNanoseconds / 1000,
+            within: promise.within.wholeMicroseconds,
             origin: .init(rawValue: promise.origin.rawValue),
             done: promise.wasDone ? promise.since.microseconds : nil,
             breaks: promise.breaks.microseconds,

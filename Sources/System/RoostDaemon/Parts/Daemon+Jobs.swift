@@ -381,7 +381,7 @@ extension JobLimit {
             SystemInterface.Limit(
                 key: key,
                 most: Int64(count),
-                within: length.wholeNanoseconds / 1000
+                within: length.wholeMicroseconds
             )
         }
     }

@@ -145,14 +145,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private func message(_ schedule: Schedule) -> SystemInterface.Schedule {
         var (interval, cron, zone): (Int64?, String?, String?)
         switch schedule.repetition {
-        case .interval(let length, _): interval = length.wholeNanoseconds / 1000
+        case .interval(let length, _): interval = length.wholeMicroseconds
         case .calendar(_, let text, let named): (cron, zone) = (text, named)
         }
         let catchUp: (word: String, within: Int64?) =
             switch schedule.catchUp {
             case .none: ("none", nil)
             case .once: ("once", nil)
-            case .all(let within): ("all", within.wholeNanoseconds / 1000)
+            case .all(let within): ("all", within.wholeMicroseconds)
             }
         return SystemInterface.Schedule(
             app: schedule.app.name,
@@ -162,7 +162,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             interval: interval,
             cron: cron,
             zone: zone,
-            flex: schedule.flex.wholeNanoseconds / 1000,
+            flex: schedule.flex.wholeMicroseconds,
             catchUp: .init(rawValue: catchUp.word),
             within: catchUp.within,
             overlap: .init(rawValue: schedule.overlap.rawValue),

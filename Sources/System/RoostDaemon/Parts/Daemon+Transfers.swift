@@ -279,7 +279,7 @@ extension TransferStatus {
             received: transfer.counts.received,
             toReceive: transfer.counts.toReceive,
             rate: transfer.counts.rate.flatMap { Int64(exactly: $0.rounded()) },
-            left: transfer.left.map { $0.wholeNanoseconds / 1000 },
+            left: transfer.left.map { $0.wholeMicroseconds },
             submitted: transfer.submitted.microseconds,
             attempts: Int64(transfer.attempts),
             blockers: waits ? known + (trouble.map { [$0.message] } ?? []) : known,
@@ -314,8 +314,4 @@ extension TransferOrder.Kind {
         case .data: .data
         }
     }
-}
-
-extension Array<HeaderField> {
-    fileprivate var pairs: [[String]] { map { [$0.name, $0.value] } }
 }

@@ -90,14 +90,14 @@ struct CarrierLink {
 
     /// Tells the carrier to do something, and starts it for that if need be.
     private mutating func tell(
-        _ order: JSONObject,
+        _ order: CarrierInterface.Order,
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
         if care.process == nil, care.pauseEnds == nil { start(poller, &inputs) }
         // In a pause there is none, and everything is said again after it.
         guard let process = care.process else { return }
-        process.note(order)
+        process.wasTold(order)
         send(order, to: process, poller)
     }
 
@@ -131,7 +131,7 @@ struct CarrierLink {
             )
         } else {
             process.wasAsked()
-            send(["ping": [:]], to: process, poller)
+            send(CarrierInterface.Order(ping: JSONObject()), to: process, poller)
         }
     }
 
@@ -159,17 +159,17 @@ struct CarrierLink {
         }
     }
 
-    private func configuration(_ settings: CarrierSettings) -> JSONObject {
+    private func configuration(_ settings: CarrierSettings) -> CarrierInterface.Order {
         let file = EnvironmentVariables.read("ROOST_CA_FILE").flatMap { $0.isEmpty ? nil : $0 }
         return settings.order(caFile: file, userAgent: "Roost/\(Host.version)")
     }
 
     private func send(
-        _ order: JSONObject,
+        _ order: CarrierInterface.Order,
         to process: CarrierProcess,
         _ poller: borrowing Poller
     ) {
-        var frame = JSON.object(order).bytes
+        var frame = order.bytes
         frame.append(0)
         settle(process, isOfUse: process.line.send(frame), poller)
     }
@@ -242,9 +242,12 @@ struct CarrierLink {
                 Messages.say("the carrier said something that is no object")
                 return nil
             }
-            process.note(message)
-            if let ready = message["ready"] { care.words = ready["curl"]?.asString }
-            return try CarrierReport(reading: message)
+            let report = try CarrierInterface.Report(
+                reading: Fields(message, context: "the carrier")
+            )
+            process.hasSaid(report)
+            if let ready = report.ready { care.words = ready.curl }
+            return try CarrierReport(report)
         } catch {
             Messages.say("the carrier said something that cannot be understood: \(error)")
             return nil

@@ -5,52 +5,60 @@ import RoostWire
 
 extension CarrierTask {
     /// The order to move it, with its files in a folder.
-    func order(in folder: String) -> JSONObject {
+    func order(in folder: String) -> CarrierInterface.Order {
         let order = order.value
-        var words: JSONObject = [
-            "number": .integer(number.value), "kind": .string(order.kind.rawValue),
-            "url": .string(order.url), "method": .string(order.method),
-            "headers": .array(
-                order.headers.map { .array([.string($0.name), .string($0.value)]) }
-            ),
-            "folder": .string(folder),
-            "requestTimeout": .integer(requestTimeout.inMicroseconds),
-        ]
-        words["body"] = order.body.map { .string($0) }
-        words["file"] = order.file.map { .string($0) }
-        if !asksForCredentials { words["challenges"] = false }
-        words["user"] = credential.map { .string($0.user) }
-        words["password"] = credential.map { .string($0.password) }
-        words["proxyUser"] = proxyCredential.map { .string($0.user) }
-        words["proxyPassword"] = proxyCredential.map { .string($0.password) }
-        return ["carry": .object(words)]
+        return .init(
+            carry: .init(
+                number: number.value,
+                kind: .init(order.kind),
+                url: order.url,
+                method: order.method,
+                headers: order.headers.pairs,
+                body: order.body,
+                file: order.file,
+                folder: folder,
+                requestTimeout: requestTimeout.wholeMicroseconds,
+                user: credential?.user,
+                password: credential?.password,
+                proxyUser: proxyCredential?.user,
+                proxyPassword: proxyCredential?.password,
+                challenges: asksForCredentials ? nil : false
+            )
+        )
+    }
+}
+
+extension CarrierInterface.Transfer.Kind {
+    fileprivate init(_ kind: TransferOrder.Kind) {
+        switch kind {
+        case .download: self = .download
+        case .upload: self = .upload
+        case .data: self = .data
+        }
     }
 }
 
 extension CarrierSettings {
     /// Returns the order that a carrier is told first.
-    func order(caFile: String?, userAgent: String) -> JSONObject {
-        [
-            "configure": [
-                "connections": .integer(Int64(connections)),
-                "caFile": caFile.map { .string($0) } ?? .null,
-                "progress": .integer(progressInterval.inMicroseconds),
-                "userAgent": .string(userAgent), "reserve": .integer(reserve),
-            ]
-        ]
+    func order(caFile: String?, userAgent: String) -> CarrierInterface.Order {
+        .init(
+            configure: .init(
+                connections: Int64(connections),
+                caFile: caFile,
+                progress: progressInterval.wholeMicroseconds,
+                userAgent: userAgent,
+                reserve: reserve
+            )
+        )
     }
 }
 
 extension CarrierTaskNumber {
     /// The order to leave it alone, with its bytes as they are.
-    var stopOrder: JSONObject { ["stop": ["number": .integer(value)]] }
+    var stopOrder: CarrierInterface.Order { .init(stop: .init(number: value)) }
 
     /// The order to leave it alone and to delete its bytes in a folder.
-    func discardOrder(in folder: String) -> JSONObject {
-        ["discard": ["number": .integer(value), "folder": .string(folder)]]
+    func discardOrder(in folder: String) -> CarrierInterface.Order {
+        .init(discard: .init(number: value, folder: folder))
     }
-}
-
-extension Duration {
-    fileprivate var inMicroseconds: Int64 { wholeNanoseconds / 1000 }
 }

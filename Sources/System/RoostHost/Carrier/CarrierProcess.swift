@@ -72,15 +72,23 @@ final class CarrierProcess {
     }
 
     /// Takes notice of what it is to carry, or no more.
-    func note(_ message: JSONObject) {
-        for member in message {
-            guard let number = member.value["number"]?.asInteger else { continue }
-            switch member.key {
-            case "carry", "stop", "discard": waiting.insert(number)
-            case "finished", "failed", "challenge", "stopped": waiting.remove(number)
-            default: break
-            }
-        }
+    func wasTold(_ order: CarrierInterface.Order) {
+        let numbers = [order.carry?.number, order.stop?.number, order.discard?.number]
+        waiting.formUnion(numbers.compactMap(\.self))
+        noteWhetherIdle()
+    }
+
+    /// Takes notice of what it has brought to an end.
+    func hasSaid(_ report: CarrierInterface.Report) {
+        let numbers = [
+            report.finished?.number, report.failed?.number, report.challenge?.number,
+            report.stopped?.number,
+        ]
+        waiting.subtract(numbers.compactMap(\.self))
+        noteWhetherIdle()
+    }
+
+    private func noteWhetherIdle() {
         if !waiting.isEmpty {
             if idleSince != nil { wasHeard() }
             idleSince = nil

@@ -1,4 +1,5 @@
 import RoostLinux
+import RoostWire
 
 /// The body of a request: a file, bytes, or nothing.
 @safe struct Outgoing {

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostLinux
+import RoostWire
 
 /// A starter of the daemon where none runs.
 struct DaemonStarter {

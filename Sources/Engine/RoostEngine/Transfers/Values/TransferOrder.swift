@@ -114,6 +114,16 @@ package struct TransferOrder: Hashable, Sendable {
     }
 }
 
+extension [HeaderField] {
+    /// Reads pairs of a name and a value, as messages have headers; what is no pair is passed over.
+    package init(pairs: [[String]]?) {
+        self = (pairs ?? []).compactMap { $0.count == 2 ? HeaderField($0[0], $0[1]) : nil }
+    }
+
+    /// The headers as messages have them: pairs of a name and a value.
+    package var pairs: [[String]] { map { [$0.name, $0.value] } }
+}
+
 /// A header of a request or an answer.
 package struct HeaderField: Hashable, Sendable {
     package let name: String

@@ -123,8 +123,8 @@ struct JobCommand: Hashable, Sendable {
         requiresPower = request.requiresPower
         policy = Policy(
             growth: job.retry.growth.rawValue,
-            first: job.retry.first.wholeNanoseconds / 1000,
-            longest: job.retry.longest.wholeNanoseconds / 1000,
+            first: job.retry.first.wholeMicroseconds,
+            longest: job.retry.longest.wholeMicroseconds,
             attempts: job.retry.attempts
         )
         limits = job.terms.limits.map(Limit.init)
@@ -212,7 +212,7 @@ extension JobCommand.Limit {
                 key: limit.key,
                 atOnce: nil,
                 most: Int64(count),
-                within: length.wholeNanoseconds / 1000
+                within: length.wholeMicroseconds
             )
         }
     }
