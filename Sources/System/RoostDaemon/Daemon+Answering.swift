@@ -24,15 +24,20 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                     to: asked.connection
                 )
             }
-            reply(asked, ["description": .string(interface.text)])
+            reply(
+                asked,
+                ServiceInterface.GetInterfaceDescription.Reply(description: interface.text)
+            )
         default:
             reply(
                 asked,
-                [
-                    "vendor": "Roost", "product": "roostd", "version": .string(version),
-                    "url": "https://roost.example",
-                    "interfaces": .array(Interface.allCases.map { .string($0.rawValue) }),
-                ]
+                ServiceInterface.GetInfo.Reply(
+                    vendor: "Roost",
+                    product: "roostd",
+                    version: version,
+                    url: "https://roost.example",
+                    interfaces: Interface.allCases.map(\.rawValue)
+                )
             )
         }
     }
@@ -78,7 +83,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 at: now
             )
         case .submitMany(let submissions):
-            guard !submissions.isEmpty else { return reply(asked, ["refused": []]) }
+            guard !submissions.isEmpty else {
+                return reply(asked, AppInterface.SubmitMany.Reply(refused: []))
+            }
             let batch = batch(asked, of: submissions.count)
             for (index, submission) in submissions.enumerated() {
                 let part = token(asked, .part(batch: batch, index: index))
@@ -126,14 +133,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             guard let status = recorded.engine.status(of: app) else { return }
             reply(
                 asked,
-                [
-                    "app": .string(app.name),
-                    "identifiers": .array(status.record.app.permitted.map { .string($0.name) }),
-                    "fleetTasks": .array(status.record.app.fleetTasks.map { .string($0.name) }),
-                    "modes": .array(status.record.app.modes.map { .string($0) }),
-                    "devices": .integer(Int64(recorded.engine.devices.count)),
-                    "refresh": .string(recorded.engine.backgroundRefresh(of: app).rawValue),
-                ]
+                AppInterface.Permitted.Reply(
+                    app: app.name,
+                    identifiers: status.record.app.permitted.map(\.name),
+                    fleetTasks: status.record.app.fleetTasks.map(\.name),
+                    modes: status.record.app.modes.map { $0 },
+                    devices: Int64(recorded.engine.devices.count),
+                    refresh: .init(recorded.engine.backgroundRefresh(of: app))
+                )
             )
         }
     }
@@ -144,9 +151,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) throws(StoreError) {
         guard let (app, process) = attached(asked.connection) else {
-            return reply(asked, ["late": .array(finishes.map { .integer($0.run.value) })])
+            return reply(
+                asked,
+                AppInterface.Finish.Reply(late: finishes.map(\.run.value))
+            )
         }
-        guard !finishes.isEmpty else { return reply(asked, ["late": []]) }
+        guard !finishes.isEmpty else {
+            return reply(asked, AppInterface.Finish.Reply(late: []))
+        }
         let batch = asked.isOneway ? nil : batch(asked, of: finishes.count)
         try measure(process, at: now)
         for (index, finish) in finishes.enumerated() {
@@ -306,15 +318,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let statuses =
             app.map { [recorded.engine.status(of: $0)].compactMap(\.self) }
             ?? recorded.engine.appStatuses()
-        let intents: [JSON] = statuses.flatMap { status in
+        let intents = statuses.flatMap { status in
             status.record.app.intents.map { intent in
-                [
-                    "app": .string(status.record.app.id.name),
-                    "intent": .object(
-                        JSON.object(writtenAs: intent.description)
-                            ?? ["name": .string(intent.name)]
-                    ),
-                ]
+                SystemInterface.Intent(
+                    app: status.record.app.id.name,
+                    intent: JSON.object(writtenAs: intent.description)
+                        ?? ["name": .string(intent.name)]
+                )
             }
         }
         let length = statuses.reduce(0) { sum, status in
@@ -329,7 +339,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 )
             )
         }
-        reply(asked, ["intents": .array(intents)])
+        reply(asked, SystemInterface.Intents.Reply(intents: intents))
     }
 
     private mutating func tell(
@@ -520,5 +530,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             finding: "takes what is written",
             remedy: nil
         )
+    }
+}
+
+extension AppInterface.Permitted.Reply.Refresh {
+    fileprivate init(_ refresh: BackgroundRefresh) {
+        switch refresh {
+        case .available: self = .available
+        case .denied: self = .denied
+        case .restricted: self = .restricted
+        }
     }
 }

@@ -102,7 +102,7 @@ import RoostIntentRuns
         func offers(_ parameter: String) async throws -> [String] {
             let type = FindEntities<TrailEntityQuery>.self
             let offer = try await IntentQuestions.offer(for: parameter, of: type, to: nil)
-            return (offer["options"]?.asArray ?? []).compactMap { $0["value"]?.asString }
+            return offer.options.map(\.value)
         }
         #expect(try await offers("where").prefix(3) == ["name =", "name !=", "name contains"])
         #expect(

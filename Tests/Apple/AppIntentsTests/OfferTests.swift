@@ -10,12 +10,12 @@ import RoostIntentRuns
     private func offer(
         _ parameter: String,
         to words: String? = nil
-    ) async throws -> JSONObject {
+    ) async throws -> AppInterface.Answer.Parameters.Offer {
         try await IntentQuestions.offer(for: parameter, of: AddNote.self, to: words)
     }
 
-    private func titles(_ offer: JSONObject) -> [String?] {
-        (offer["options"]?.asArray ?? []).map { $0["title"]?.asString }
+    private func titles(_ offer: AppInterface.Answer.Parameters.Offer) -> [String?] {
+        offer.options.map(\.title)
     }
 
     init() {
@@ -25,31 +25,31 @@ import RoostIntentRuns
     @Test func `is what its query suggests`() async throws {
         let notes = try await offer("others")
         #expect(titles(notes) == ["Shopping", "Ideas"])
-        #expect(notes["options"]?[0]?["subtitle"] == "A note")
+        #expect(notes.options.first?.subtitle == "A note")
         #expect(
-            notes["options"]?[0]?["value"] == "5A0E3C0D-6C58-4D57-8B5A-3F7B9B0F0001"
+            notes.options.first?.value == "5A0E3C0D-6C58-4D57-8B5A-3F7B9B0F0001"
         )
-        #expect(notes["more"] == false && notes["searched"] == false && notes["exact"] == .null)
+        #expect(notes.more == false && notes.searched == false && notes.exact == nil)
     }
 
     @Test func `is what its query finds for words`() async throws {
         let notes = try await offer("others", to: "shop")
-        #expect(titles(notes) == ["Shopping"] && notes["searched"] == true)
+        #expect(titles(notes) == ["Shopping"] && notes.searched == true)
         let exact = try await offer("others", to: "5A0E3C0D-6C58-4D57-8B5A-3F7B9B0F0002")
-        #expect(exact["exact"]?["title"] == "Ideas")
-        #expect(exact["options"] == [])
+        #expect(exact.exact?.title == "Ideas")
+        #expect(exact.options.isEmpty)
     }
 
     @Test func `is all that there is, where its query knows that`() async throws {
         let folders = try await offer("folder", to: "wo")
-        #expect(titles(folders) == ["home", "work"] && folders["searched"] == false)
-        #expect(try await offer("folder", to: "work")["exact"]?["value"] == "work")
+        #expect(titles(folders) == ["home", "work"] && folders.searched == false)
+        #expect(try await offer("folder", to: "work").exact?.value == "work")
     }
 
     @Test func `is what its provider of options has, with what it has by default`() async throws {
         let tags = try await offer("tag")
-        #expect(tags["options"]?.asArray?.map { $0["value"] } == ["urgent", "later"])
-        #expect(tags["default"]?["value"] == "later")
+        #expect(tags.options.map(\.value) == ["urgent", "later"])
+        #expect(tags.default?.value == "later")
     }
 
     @Test func `is nothing that can be asked for where there is neither`() async throws {
@@ -82,13 +82,13 @@ import RoostIntentRuns
     @Test func `has bounds`() async throws {
         let many = try #require(ParameterOffers(options: Numbers(), query: nil))
         let answer = try await many.answer(to: nil)
-        #expect(answer["options"]?.asArray?.count == 100 && answer["more"] == true)
-        #expect(answer["options"]?[99]?["value"] == "100")
+        #expect(answer.options.count == 100 && answer.more == true)
+        #expect(answer.options[99].value == "100")
         let novels = try #require(ParameterOffers(options: Novels(), query: nil))
         let long = try await novels.answer(to: "a")
-        #expect(long["options"]?.asArray?.map { $0["value"] } == ["a", "c"])
-        #expect(long["options"]?[0]?["subtitle"] == "of two")
-        #expect(long["options"]?[1]?["title"]?.asString?.utf8.count == 256)
+        #expect(long.options.map(\.value) == ["a", "c"])
+        #expect(long.options.first?.subtitle == "of two")
+        #expect(long.options[1].title?.utf8.count == 256)
         #expect(ParameterOffers(options: nil, query: nil) == nil)
     }
 }

@@ -6,13 +6,17 @@ import Testing
 @testable import IntentsInSwift5
 
 @Suite struct `A query by properties` {
-    private func offer(_ words: String?, for parameter: String = "trail") async throws -> JSONObject
+    private func offer(
+        _ words: String?,
+        for parameter: String = "trail"
+    ) async throws
+        -> AppInterface.Answer.Parameters.Offer
     {
         try await IntentQuestions.offer(for: parameter, of: OpenTrail.self, to: words)
     }
 
-    private func titles(_ offer: JSONObject) -> [String?] {
-        (offer["options"]?.asArray ?? []).map { $0["title"]?.asString }
+    private func titles(_ offer: AppInterface.Answer.Parameters.Offer) -> [String?] {
+        offer.options.map(\.title)
     }
 
     private func find(
@@ -31,14 +35,14 @@ import Testing
 
     @Test func `looks for words in every property that is text`() async throws {
         let ridges = try await offer("Ridge")
-        #expect(titles(ridges) == ["High Ridge", "Lakeside"] && ridges["searched"] == true)
+        #expect(titles(ridges) == ["High Ridge", "Lakeside"] && ridges.searched == true)
         #expect(titles(try await offer("steep")) == ["High Ridge"])
     }
 
     @Test func `leaves to others what no property has`() async throws {
         let nothing = try await offer("2")
-        #expect(nothing["exact"]?["title"] == "Lakeside")
-        #expect(nothing["options"] == [] && nothing["searched"] == false)
+        #expect(nothing.exact?.title == "Lakeside")
+        #expect(nothing.options.isEmpty && nothing.searched == false)
     }
 
     @Test func `takes the best comparison that a property has`() async throws {

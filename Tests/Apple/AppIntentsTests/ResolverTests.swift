@@ -56,7 +56,7 @@ import RoostIntentRuns
 
     @Test func `is not known while somebody is typing`() async throws {
         let offer = try await IntentQuestions.offer(for: "grind", of: Brew.self, to: nil)
-        #expect(offer["options"]?.asArray?.compactMap { $0["value"]?.asString } == ["1", "2", "3"])
+        #expect(offer.options.map(\.value) == ["1", "2", "3"])
     }
 }
 

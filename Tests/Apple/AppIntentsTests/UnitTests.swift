@@ -59,9 +59,9 @@ import Testing
 
     @Test func `offers what its sections have`() async throws {
         let offer = try await IntentQuestions.offer(for: "bread", of: Bake.self, to: nil)
-        let options = offer["options"]?.asArray ?? []
-        #expect(options.map { $0["value"] } == ["rye", "oat", "wheat", "toast", "bun"])
-        #expect(options.first?["title"] == "Rye bread" && options[2]["subtitle"] == "plain")
+        let options = offer.options
+        #expect(options.map(\.value) == ["rye", "oat", "wheat", "toast", "bun"])
+        #expect(options.first?.title == "Rye bread" && options[2].subtitle == "plain")
         let dark = try await Breads().results().sections[0]
         #expect(dark.title == "Dark" && dark.subtitle == "of rye" && dark.items.count == 2)
     }

@@ -101,7 +101,7 @@ import Testing
     @Test func `is not served by the handler of a pattern`() throws {
         let (system, app) = try FakeSystem.launched { call in
             call.method.hasSuffix("Permitted")
-                ? VarlinkReply(["identifiers": ["app.export.*"]]) : FakeSystem.agreed(call)
+                ? FakeSystem.permitted(["app.export.*"]) : FakeSystem.agreed(call)
         }
         let scheduler = BGTaskScheduler(system: app) { _ in }
         let told = Inbox<String>()

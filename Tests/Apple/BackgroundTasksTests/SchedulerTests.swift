@@ -15,7 +15,7 @@ import Testing
 
     @Test func `answers false to what cannot be registered, and says why`() throws {
         let (_, scheduler, reports) = try scheduler { _ in
-            VarlinkReply(["identifiers": ["refresh"]])
+            FakeSystem.permitted(["refresh"])
         }
         #expect(scheduler.register(forTaskWithIdentifier: "refresh", using: nil) { _ in })
         #expect(!scheduler.register(forTaskWithIdentifier: "refresh", using: .main) { _ in })
@@ -121,7 +121,7 @@ import Testing
     @Test(arguments: [(0, false), (1, true), (-1, false)])
     func `knows what there is to be had from the system`(devices: Int64, hasGPU: Bool) throws {
         let (system, scheduler, _) = try scheduler { _ in
-            VarlinkReply(["identifiers": [], "devices": .integer(devices)])
+            FakeSystem.permitted(devices: devices)
         }
         #expect(scheduler.supportedResources.contains(.gpu) == hasGPU)
         #expect(scheduler.supportedResources.contains(.gpu) == hasGPU)

@@ -112,7 +112,7 @@ private final class Told: UIResponder, UIApplicationDelegate {
     @Test func `hears what becomes of the switch, and asks for it once`() async throws {
         let (system, app) = try FakeSystem.launched(answers: { call in
             call.method == "io.roost.App.Permitted"
-                ? VarlinkReply(["identifiers": [], "devices": 0, "refresh": "denied"])
+                ? FakeSystem.permitted(refresh: .denied)
                 : FakeSystem.agreed(call)
         })
         let application = UIApplication(system: app, report: { _ in })

@@ -52,7 +52,16 @@ import UserNotifications
 
     @Test func `is not led in a circle by a system that repeats itself`() async throws {
         let (system, app) = try FakeSystem.launched(answers: { call in
-            VarlinkReply(["notifications": [["id": "a"]], "more": true])
+            let request = AppInterface.Notification(
+                id: "a",
+                title: "",
+                subtitle: "",
+                body: "",
+                category: "",
+                thread: "",
+                level: .active
+            )
+            return VarlinkReply(["notifications": [.object(request.object)], "more": true])
         })
         let center = UNUserNotificationCenter(system: app, report: { _ in })
         #expect(await center.pendingNotificationRequests().map(\.identifier) == ["a"])

@@ -45,7 +45,7 @@ import UserNotifications
         try await fixture.center.add(.simple(trigger: trigger))
         #expect(
             fixture.nextNotification()?["trigger"] == [
-                "calendar": ["weekday": 2, "hour": 12, "timeZone": "Europe/Berlin"],
+                "calendar": ["hour": 12, "weekday": 2, "timeZone": "Europe/Berlin"],
                 "repeats": true,
             ]
         )

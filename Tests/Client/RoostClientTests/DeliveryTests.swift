@@ -268,7 +268,7 @@ import Testing
 @Suite struct `A registration` {
     @Test func `is refused for an identifier that is not permitted`() throws {
         let (system, app) = try FakeSystem.launched { call in
-            VarlinkReply(["app": "a", "identifiers": ["refresh", "export.*"], "modes": []])
+            FakeSystem.permitted(["refresh", "export.*"])
         }
         #expect(app.register(identifier: "refresh") { _ in } == .registered)
         #expect(app.register(identifier: "cleaning") { _ in } == .notPermitted)

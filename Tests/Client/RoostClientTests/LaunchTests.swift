@@ -18,9 +18,7 @@ import Testing
                 ).frame
             )
             // The answer to the one question that is asked.
-            try calls.ours.writeAll(
-                VarlinkReply(["app": "a", "identifiers": ["early"], "modes": []]).frame
-            )
+            try calls.ours.writeAll(FakeSystem.permitted(["early"]).frame)
             unsafe setenv("ROOST_CALLS", "\(calls.theirs.rawValue)", 1)
             unsafe setenv("ROOST_EVENTS", "\(events.theirs.rawValue)", 1)
             try calls.theirs.setInherited(true)

@@ -218,7 +218,8 @@ import Testing
     @Test func `is told in the answer which one it is lent`() async throws {
         let (_, app, run) = try await delivered { call in
             call.method.hasSuffix("Extend")
-                ? VarlinkReply(["granted": true, "device": "renderD130"]) : FakeSystem.agreed(call)
+                ? VarlinkReply(["granted": true, "device": "renderD130", "patience": 1])
+                : FakeSystem.agreed(call)
         }
         #expect(try await app.extend(run, requiresGPU: true).device == "renderD130")
     }

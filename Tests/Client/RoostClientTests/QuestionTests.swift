@@ -23,9 +23,13 @@ import Testing
         let (question, answer) = try #require(asked.next())
         #expect(question.intent == "Read" && question.parameter == "book")
         #expect(question.words == "Linux" && question.number == 3)
-        answer(.offer(["options": []]))
+        answer(.offer(.init(options: [], more: false, searched: true)))
         let call = try #require(system.next("Answer"))
-        #expect(call.parameters == ["question": 3, "offer": ["options": []]])
+        #expect(
+            call.parameters == [
+                "question": 3, "offer": ["options": [], "more": false, "searched": true],
+            ]
+        )
         #expect(call.isOneway)
         answer(.failure("it is dark"))
         #expect(try #require(system.next("Answer")).parameters["error"] == "it is dark")

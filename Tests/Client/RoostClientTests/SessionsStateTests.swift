@@ -157,11 +157,14 @@ import Testing
         {
             #expect(read(none)?.exchanges == [])
         }
-        let some = read([["url": "u", "began": 5, "ended": -1, "answered": "late", "status": [:]]])
+        let plain: JSON = ["url": "u", "method": "GET", "began": 5, "ended": -1, "answered": -1]
+        let some = read([["url": "u", "began": 4, "ended": "late"], plain])
         #expect(some?.exchanges.map(\.began) == [5])
         #expect(some?.exchanges.first?.ended == 0)
         #expect(some?.exchanges.first?.answered == nil)
-        let far = read([["url": "u", "began": .integer(.max), "ended": .integer(.max)]])
+        let far = read([
+            ["url": "u", "method": "GET", "began": .integer(.max), "ended": .integer(.max)]
+        ])
         #expect(far?.exchanges.count == 1)
     }
 }

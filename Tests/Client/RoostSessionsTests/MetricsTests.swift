@@ -98,7 +98,14 @@ import Testing
         stage.system.end(
             "s",
             1,
-            ["exchanges": [["url": "http://server/file", "began": 7, "status": 302]]]
+            [
+                "exchanges": [
+                    [
+                        "url": "http://server/file", "method": "GET", "began": 7, "ended": 1,
+                        "status": 302,
+                    ]
+                ]
+            ]
         )
         #expect(recorder.next(2) == ["created 1", "asked 1 of 1"])
         // It led somewhere, but nobody went there.

@@ -252,9 +252,7 @@ struct Resize: AppIntent {
     }
 
     /// A system that lists an intent for the fleet.
-    private static let permitted = VarlinkReply([
-        "app": "a", "identifiers": [], "modes": [], "fleetTasks": ["Resize"],
-    ])
+    private static let permitted = FakeSystem.permitted(fleetTasks: ["Resize"])
 
     @Test func `is submitted each for itself where it is the fleet's, until that is silent`()
         async throws

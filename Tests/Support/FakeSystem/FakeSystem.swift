@@ -63,6 +63,24 @@ package final class FakeSystem: Sendable {
         try start { box.withLock { $0.listener.take() } }
     }
 
+    /// Says what is permitted to an app.
+    package static func permitted(
+        _ identifiers: [String] = [],
+        fleetTasks: [String] = [],
+        devices: Int64 = 0,
+        refresh: AppInterface.Permitted.Reply.Refresh = .available
+    ) -> VarlinkReply {
+        let reply = AppInterface.Permitted.Reply(
+            app: "a",
+            identifiers: identifiers,
+            fleetTasks: fleetTasks,
+            modes: [],
+            devices: devices,
+            refresh: refresh
+        )
+        return VarlinkReply(reply.object)
+    }
+
     /// Agrees to everything, and does not know what is permitted.
     package static func agreed(_ call: VarlinkCall) -> VarlinkReply? {
         switch AppInterface.Method(fullName: call.method) {

@@ -32,7 +32,9 @@ package struct ParameterOffers: Sendable {
 
     /// The app's offers in the form that the system expects: for words that a person typed, or before any are
     /// typed.
-    package func answer(to words: String?) async throws -> JSONObject {
+    package func answer(
+        to words: String?
+    ) async throws -> AppInterface.Answer.Parameters.Offer {
         var isSearched = false
         var exact: OfferedValue?
         let offered: [OfferedValue]
@@ -57,13 +59,13 @@ package struct ParameterOffers: Sendable {
             offered = []
         }
         let value = words == nil ? try await defaultResult() : nil
-        return [
-            "exact": exact?.json ?? .null,
-            "options": .array(offered.prefix(IntentLimits.offers).map(\.json)),
-            "more": .bool(offered.count > IntentLimits.offers),
-            "searched": .bool(isSearched),
-            "default": (value as? any _IntentValue).flatMap { OfferedValue($0)?.json } ?? .null,
-        ]
+        return .init(
+            exact: exact?.option,
+            options: offered.prefix(IntentLimits.offers).map(\.option),
+            more: offered.count > IntentLimits.offers,
+            searched: isSearched,
+            default: (value as? any _IntentValue).flatMap { OfferedValue($0)?.option }
+        )
     }
 
     /// The entity whose identifier the words are.
@@ -142,12 +144,7 @@ struct OfferedValue: Hashable, Sendable {
         String(localized: words).clipped(to: IntentLimits.offeredWordsBytes)
     }
 
-    var json: JSON {
-        [
-            "value": .string(value), "title": title.map(JSON.string) ?? .null,
-            "subtitle": subtitle.map(JSON.string) ?? .null,
-        ]
-    }
+    var option: AppInterface.Option { .init(value: value, title: title, subtitle: subtitle) }
 
     /// All values in an answer of the app's, as far as they can be typed.
     static func all(in results: some ResultsCollection) -> [OfferedValue] {

@@ -9,7 +9,7 @@ package enum IntentQuestions {
         for parameter: String,
         of type: any AppIntent.Type,
         to words: String?
-    ) async throws -> JSONObject {
+    ) async throws -> AppInterface.Answer.Parameters.Offer {
         let parameters = IntentParts(of: type.init()).parameters
         guard let found = parameters.first(where: { $0.name == parameter }) else {
             throw IntentFailure.noSuchParameter(

@@ -105,7 +105,7 @@ struct RoostSystem: HostSystem {
     func showWindow(_ content: WindowContent?) { AppSystem.shared.showWindow(content?.form) }
 
     func pressed(_ number: Int64, _ refusal: WindowPress.Refusal?) {
-        AppSystem.shared.pressed(number, refusal: refusal?.rawValue)
+        AppSystem.shared.pressed(number, refusal: refusal.map { .init(rawValue: $0.rawValue) })
     }
 
     func finishLaunching() {

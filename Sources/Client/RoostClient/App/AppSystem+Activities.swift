@@ -11,6 +11,11 @@ package struct ActivityRefusal: Error, Hashable, Sendable, CustomStringConvertib
     package let message: String
     package var description: String { message }
 
+    init(_ reason: Reason, _ message: String) {
+        self.reason = reason
+        self.message = message
+    }
+
     init(_ failure: CallFailure) {
         switch failure {
         case .noSystem(let sentence): message = sentence
@@ -42,6 +47,15 @@ package struct ShownActivity: Hashable, Sendable {
     /// Microseconds since 1970.
     package let staleDate: Int64?
     package let state: String
+
+    fileprivate init(_ told: AppInterface.LiveActivities.Reply.Activity) {
+        id = told.id
+        type = told.type
+        attributes = told.attributes
+        content = told.content
+        staleDate = told.staleDate
+        state = told.state.rawValue
+    }
 }
 
 /// An event of an activity that the app shows.
@@ -66,13 +80,14 @@ extension AppSystem {
         staleDate: Int64?
     ) throws(ActivityRefusal) {
         func start() throws(ActivityRefusal) {
-            try call(.startActivity) { writer in
-                writer.member("id", id)
-                writer.member("type", type)
-                writer.member("attributes", attributes)
-                writer.member("content", content)
-                if let staleDate { writer.member("staleDate", staleDate) }
-            }
+            let parameters = AppInterface.StartActivity.Parameters(
+                id: id,
+                type: type,
+                attributes: attributes,
+                content: content,
+                staleDate: staleDate
+            )
+            try call { line throws(CallFailure) in try line.call(.startActivity, parameters) }
         }
         attach()
         do throws(ActivityRefusal) {
@@ -91,11 +106,12 @@ extension AppSystem {
         content: JSONObject,
         staleDate: Int64?
     ) throws(ActivityRefusal) {
-        try call(.updateActivity) { writer in
-            writer.member("id", id)
-            writer.member("content", content)
-            if let staleDate { writer.member("staleDate", staleDate) }
-        }
+        let parameters = AppInterface.UpdateActivity.Parameters(
+            id: id,
+            content: content,
+            staleDate: staleDate
+        )
+        try call { line throws(CallFailure) in try line.call(.updateActivity, parameters) }
     }
 
     package func endActivity(
@@ -104,29 +120,25 @@ extension AppSystem {
         staleDate: Int64?,
         dismissal: Int64?
     ) throws(ActivityRefusal) {
-        try call(.endActivity) { writer in
-            writer.member("id", id)
-            if let content { writer.member("content", content) }
-            if let staleDate { writer.member("staleDate", staleDate) }
-            if let dismissal { writer.member("dismissal", dismissal) }
-        }
+        let parameters = AppInterface.EndActivity.Parameters(
+            id: id,
+            content: content,
+            staleDate: staleDate,
+            dismissal: dismissal
+        )
+        try call { line throws(CallFailure) in try line.call(.endActivity, parameters) }
     }
 
     /// Everything that the app shows, the first started first.
     package func activities() throws(ActivityRefusal) -> [ShownActivity] {
-        let answer = try call(.liveActivities) { _ in }
-        return (answer["activities"]?.asArray ?? []).compactMap { activity in
-            guard let id = activity["id"]?.asString, let type = activity["type"]?.asString else {
-                return nil
-            }
-            return ShownActivity(
-                id: id,
-                type: type,
-                attributes: activity["attributes"]?.asObject ?? JSONObject(),
-                content: activity["content"]?.asObject ?? JSONObject(),
-                staleDate: activity["staleDate"]?.asInteger,
-                state: activity["state"]?.asString ?? ""
+        let answer = try call { line throws(CallFailure) in try line.call(.liveActivities) }
+        do throws(FieldError) {
+            let told = try AppInterface.LiveActivities.Reply(
+                reading: Fields(answer, context: "LiveActivities")
             )
+            return told.activities.map(ShownActivity.init)
+        } catch {
+            throw ActivityRefusal(.other, "the system makes no sense: \(error)")
         }
     }
 
@@ -141,23 +153,20 @@ extension AppSystem {
     }
 
     /// Comes to the foreground for an intent that the app runs.
-    package func comeForward() async throws(ActivityRefusal) { try call(.comeForward) { _ in } }
+    package func comeForward() async throws(ActivityRefusal) {
+        try call { line throws(CallFailure) in try line.call(.comeForward) }
+    }
 
     /// Says something to whoever looks after the app, in one line.
     package func say(_ sentence: String) { report(sentence) }
 
     @discardableResult
     private func call(
-        _ method: AppInterface.Method,
-        _ members: (inout JSONWriter) -> Void
+        _ body: (CallLine) throws(CallFailure) -> JSONObject
     ) throws(ActivityRefusal) -> JSONObject {
         reattach()
         do throws(CallFailure) {
-            return try line.call(method) { writer in
-                writer.beginObject()
-                members(&writer)
-                writer.endObject()
-            }
+            return try body(line)
         } catch {
             throw ActivityRefusal(error)
         }

@@ -37,16 +37,11 @@ extension AppSystem {
         waits: Bool
     ) throws(CallFailure) -> NewsLine {
         let connection = try CallLine.connect(path: path, waits: waits)
-        let frame = CallLine.frame(.attach, wantsMore: true) { writer in
-            writer.beginObject()
-            if !open.isEmpty {
-                writer.key("runs")
-                writer.beginArray()
-                for run in open { run.write(to: &writer) }
-                writer.endArray()
-            }
-            writer.endObject()
-        }
+        let frame = CallLine.frame(
+            .attach,
+            wantsMore: true,
+            AppInterface.Attach.Parameters(runs: open.isEmpty ? nil : open.map(\.message))
+        )
         // The first bytes on a connection: there is room for them.
         do throws(SystemError) {
             try connection.writeAll(frame)

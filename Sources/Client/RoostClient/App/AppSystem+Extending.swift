@@ -93,13 +93,14 @@ extension AppSystem {
     }
 
     private func ask(_ question: ExtendedTimeState.Question) throws(CallFailure) -> JSONObject {
-        let frame = CallLine.frame(.extend) { writer in
-            writer.beginObject()
-            writer.member("run", question.run)
-            writer.member("slot", question.slot)
-            if question.requiresGPU { writer.member("requiresGPU", true) }
-            writer.endObject()
-        }
+        let frame = CallLine.frame(
+            .extend,
+            AppInterface.Extend.Parameters(
+                run: question.run,
+                slot: Int64(question.slot),
+                requiresGPU: question.requiresGPU ? true : nil
+            )
+        )
         let reply = try line.onChannel { channel throws(ChannelFailure) in
             guard isKnownToSystem else { throw .gone }
             // A connection that is new has to be shown the page first.
@@ -113,22 +114,16 @@ extension AppSystem {
     /// Shows the system the page, once on each connection; answers with its refusal.
     private func share(on channel: any CallConnection) throws(ChannelFailure) -> VarlinkReply? {
         guard !channel.isPageShown else { return nil }
-        let frame = CallLine.frame(.share) { writer in
-            writer.beginObject()
-            writer.endObject()
-        }
-        let reply = try channel.call(frame, passing: page.descriptor)
+        let reply = try channel.call(CallLine.frame(.share), passing: page.descriptor)
         guard reply.error == nil else { return reply }
         channel.pageIsShown()
         return nil
     }
 
     private func take(_ answer: JSONObject, to number: Int64) {
-        let fields = Fields(answer, context: "Extend")
         do throws(FieldError) {
-            let isGranted = try fields.bool("granted")
-            let device = try fields.optionalString("device")
-            turn { $0.tookExtension(number, isGranted: isGranted, device: device) }
+            let told = try AppInterface.Extend.Reply(reading: Fields(answer, context: "Extend"))
+            turn { $0.tookExtension(number, isGranted: told.granted, device: told.device) }
         } catch {
             let sentence = "the system makes no sense: \(error)"
             turn { $0.refusedExtension(number, ExtendedTimeError(.refused, sentence)) }
@@ -144,16 +139,19 @@ extension AppSystem {
             return askForTime(run.number)
         }
         do throws(CallFailure) {
-            let frame = CallLine.frame(.endExtendedTime) { writer in
-                writer.beginObject()
-                writer.member("run", run.number)
-                writer.endObject()
-            }
+            let frame = CallLine.frame(
+                .endExtendedTime,
+                AppInterface.EndExtendedTime.Parameters(run: run.number)
+            )
             let answer = try line.call(frame, if: { isKnownToSystem })
-            guard let deadline = answer["deadline"]?.asInteger else {
-                return report("the system does not say until when run \(run.number) has time")
+            do throws(FieldError) {
+                let told = try AppInterface.EndExtendedTime.Reply(
+                    reading: Fields(answer, context: "EndExtendedTime")
+                )
+                turn { $0.endedExtension(run, deadline: told.deadline) }
+            } catch {
+                report("the system does not say until when run \(run.number) has time: \(error)")
             }
-            turn { $0.endedExtension(run, deadline: deadline) }
         } catch {
             // The system tells when the time is over.
             guard look({ $0.runs.goesOn(run.number) }) else { return }

@@ -55,7 +55,7 @@ extension AppSystem {
         reattach()
         let answer: JSONObject
         do throws(CallFailure) {
-            answer = try (line ?? fleetLine).call(method, parameters: parameters.write)
+            answer = try (line ?? fleetLine).call(method, parameters)
         } catch {
             throw SubmissionError(error)
         }

@@ -60,7 +60,7 @@ extension AppSystem {
     ) throws(SubmissionError) -> [Result<String, SubmissionError>] {
         do throws(CallFailure) {
             let parameters = AppInterface.SubmitJobs.Parameters(jobs: jobs)
-            let answer = try (line ?? self.line).call(.submitJobs, parameters: parameters.write)
+            let answer = try (line ?? self.line).call(.submitJobs, parameters)
             let ids = (answer["ids"]?.asArray ?? []).map { $0.asString ?? "" }
             let refusals = refusals(in: answer, of: jobs.count, what: "a job")
             return jobs.indices.map { index in
@@ -83,7 +83,7 @@ extension AppSystem {
         let answer: JSONObject
         do throws(CallFailure) {
             let parameters = AppInterface.FindJob.Parameters(id: id)
-            answer = try lineForAll.call(.findJob, parameters: parameters.write)
+            answer = try lineForAll.call(.findJob, parameters)
         } catch {
             if case .refused(let refusal) = error, refusal.kind == .own(.noSuchJob) { return nil }
             throw SubmissionError(error)
@@ -115,7 +115,7 @@ extension AppSystem {
         while true {
             let answer: JSONObject
             do throws(CallFailure) {
-                answer = try lineForAll.call(.cancelJobs, parameters: parameters.write)
+                answer = try lineForAll.call(.cancelJobs, parameters)
             } catch {
                 throw SubmissionError(error)
             }
@@ -143,7 +143,7 @@ extension AppSystem {
     ) throws(SubmissionError) {
         reattach()
         do throws(CallFailure) {
-            _ = try (line ?? self.line).call(method, parameters: parameters.write)
+            _ = try (line ?? self.line).call(method, parameters)
         } catch {
             throw SubmissionError(error)
         }

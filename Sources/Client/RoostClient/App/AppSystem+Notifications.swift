@@ -55,15 +55,31 @@ extension AppSystem {
 
     /// Returns the notifications that wait for their time, in the order of their ids.
     package func pendingNotifications() throws(NotificationRefusal) -> [SystemNotification] {
-        try all(.pendingNotifications, after: \.id) { item throws(FieldError) in
-            try SystemNotification(item)
+        try all(after: \.id) { last throws(NotificationRefusal) in
+            let parameters = AppInterface.PendingNotifications.Parameters(after: last)
+            let answer = try call(.pendingNotifications, parameters)
+            return try understood { () throws(FieldError) in
+                let fields = Fields(answer, context: "PendingNotifications")
+                let told = try AppInterface.PendingNotifications.Reply(reading: fields)
+                var page: [SystemNotification] = []
+                for one in told.notifications { page.append(try .init(one, in: fields)) }
+                return (page, told.more)
+            }
         }
     }
 
     /// Returns the notifications that people may still see, in the order of their ids.
     package func deliveredNotifications() throws(NotificationRefusal) -> [DeliveredNotification] {
-        try all(.deliveredNotifications, after: \.notification.id) { item throws(FieldError) in
-            try DeliveredNotification(item)
+        try all(after: \.notification.id) { last throws(NotificationRefusal) in
+            let parameters = AppInterface.DeliveredNotifications.Parameters(after: last)
+            let answer = try call(.deliveredNotifications, parameters)
+            return try understood { () throws(FieldError) in
+                let fields = Fields(answer, context: "DeliveredNotifications")
+                let told = try AppInterface.DeliveredNotifications.Reply(reading: fields)
+                var page: [DeliveredNotification] = []
+                for one in told.notifications { page.append(try .init(one, in: fields)) }
+                return (page, told.more)
+            }
         }
     }
 
@@ -74,11 +90,12 @@ extension AppSystem {
         delivered: Bool = false
     ) throws(NotificationRefusal) {
         for batch in ids.map(batches) ?? [nil] {
-            _ = try call(.removeNotifications) { writer in
-                if let batch { writer.strings("ids", batch) }
-                writer.member("pending", pending)
-                writer.member("delivered", delivered)
-            }
+            let parameters = AppInterface.RemoveNotifications.Parameters(
+                ids: batch,
+                pending: pending,
+                delivered: delivered
+            )
+            _ = try call(.removeNotifications, parameters)
         }
     }
 
@@ -103,14 +120,10 @@ extension AppSystem {
     package func setNotificationCategories(
         _ categories: [NotificationCategory]
     ) throws(NotificationRefusal) {
-        let frame = CallLine.frame(.setCategories) { writer in
-            writer.beginObject()
-            writer.key("categories")
-            writer.beginArray()
-            for category in categories { category.write(to: &writer) }
-            writer.endArray()
-            writer.endObject()
-        }
+        let frame = CallLine.frame(
+            .setCategories,
+            AppInterface.SetCategories.Parameters(categories: categories.map(\.message))
+        )
         guard frame.count <= limits.batchBytes else {
             throw NotificationRefusal(
                 .invalid,
@@ -130,65 +143,60 @@ extension AppSystem {
     package func authorizeNotifications(
         _ options: [String]
     ) throws(NotificationRefusal) -> Bool {
-        let answer = try call(.authorize) { $0.strings("options", options) }
-        return answer["granted"]?.asBool ?? false
+        let parameters = AppInterface.Authorize.Parameters(options: options)
+        let answer = try call(.authorize, parameters)
+        return try understood { () throws(FieldError) in
+            try AppInterface.Authorize.Reply(
+                reading: Fields(answer, context: "Authorize")
+            ).granted
+        }
     }
 
     /// Returns the permissions that a person gives the app.
     package func notificationPermissions() throws(NotificationRefusal) -> NotificationPermissions {
-        let fields = Fields(try call(.notificationSettings) { _ in }, context: "settings")
+        let answer = try call(CallLine.frame(.notificationSettings))
+        let fields = Fields(answer, context: "settings")
         return try understood { () throws(FieldError) in
-            NotificationPermissions(
+            let told = try AppInterface.NotificationSettings.Reply(reading: fields)
+            return NotificationPermissions(
                 status: try fields.choice("status"),
-                alert: try fields.bool("alert", default: false),
-                sound: try fields.bool("sound", default: false),
-                badge: try fields.bool("badge", default: false)
+                alert: told.alert,
+                sound: told.sound,
+                badge: told.badge
             )
         }
     }
 
     /// Sets the number at the app's icon; none for 0.
     package func setBadge(_ count: Int64) throws(NotificationRefusal) {
-        _ = try call(.setBadge) { $0.member("count", count) }
+        _ = try call(.setBadge, AppInterface.SetBadge.Parameters(count: count))
     }
 
     private func call(
         _ method: AppInterface.Method,
-        _ members: (inout JSONWriter) -> Void
+        _ parameters: some WireMessage
     ) throws(NotificationRefusal) -> JSONObject {
+        try call(CallLine.frame(method, parameters))
+    }
+
+    private func call(_ frame: [UInt8]) throws(NotificationRefusal) -> JSONObject {
         reattach()
         do throws(CallFailure) {
-            return try line.call(method) { writer in
-                writer.beginObject()
-                members(&writer)
-                writer.endObject()
-            }
+            return try line.call(frame)
         } catch {
             throw NotificationRefusal(error)
         }
     }
 
-    /// All that a method lists, page by page.
+    /// All that there is, page by page, each asked for after the last element of the one before.
     private func all<Element>(
-        _ method: AppInterface.Method,
         after id: (Element) -> String,
-        _ read: (Fields) throws(FieldError) -> Element
+        _ ask: (String?) throws(NotificationRefusal) -> (page: [Element], goesOn: Bool)
     ) throws(NotificationRefusal) -> [Element] {
         var found: [Element] = []
         while true {
             let last = found.last.map(id)
-            let answer = try call(method) { writer in
-                if let last { writer.member("after", last) }
-            }
-            let fields = Fields(answer, context: method.rawValue)
-            let (page, goesOn) = try understood { () throws(FieldError) in
-                (
-                    try fields.array("notifications") { item throws(FieldError) in
-                        try read(item)
-                    },
-                    try fields.bool("more", default: false)
-                )
-            }
+            let (page, goesOn) = try ask(last)
             // A page that ends as the one before it has nothing new, nor has what comes after it.
             guard let end = page.last.map(id), end != last else { return found }
             found += page
@@ -227,10 +235,11 @@ extension AppSystem {
     package func present(_ id: String, options: [String]) {
         calls.add { [self] in
             do throws(NotificationRefusal) {
-                _ = try call(.present) { writer in
-                    writer.member("id", id)
-                    writer.strings("options", options)
-                }
+                let parameters = AppInterface.Present.Parameters(
+                    id: id,
+                    options: options.map { .init(rawValue: $0) }
+                )
+                _ = try call(.present, parameters)
             } catch {
                 report("it is not told what is shown of \(id.quotedExcerpt): \(error)")
             }
@@ -252,11 +261,7 @@ extension AppSystem {
 
     private func tellPresenting(_ isOn: Bool) throws(NotificationRefusal) {
         func tell() throws(CallFailure) {
-            _ = try line.call(.presenting) { writer in
-                writer.beginObject()
-                writer.member("on", isOn)
-                writer.endObject()
-            }
+            _ = try line.call(.presenting, AppInterface.Presenting.Parameters(on: isOn))
         }
         do throws(CallFailure) {
             do throws(CallFailure) {

@@ -11,7 +11,7 @@ extension AppSystem {
         reattach()
         do throws(CallFailure) {
             let parameters = AppInterface.Submit.Parameters(request: request.message)
-            _ = try line(for: request.identifier).call(.submit, parameters: parameters.write)
+            _ = try line(for: request.identifier).call(.submit, parameters)
         } catch {
             throw SubmissionError(error)
         }
@@ -60,21 +60,17 @@ extension AppSystem {
     ///
     /// - Throws: Why it may still be pending.
     public func cancel(identifier: String) throws(SubmissionError) {
-        try withdraw(.cancel, on: line(for: identifier)) { writer in
-            writer.beginObject()
-            writer.member("identifier", identifier)
-            writer.endObject()
-        }
+        let parameters = AppInterface.Cancel.Parameters(identifier: identifier)
+        let line = line(for: identifier)
+        try withdraw { () throws(CallFailure) in try line.call(.cancel, parameters) }
     }
 
     /// Withdraws all pending requests of this app.
     ///
     /// - Throws: Why they may still be pending.
     public func cancelAll() throws(SubmissionError) {
-        try withdraw(.cancelAll, on: lineForAll) { writer in
-            writer.beginObject()
-            writer.endObject()
-        }
+        let line = lineForAll
+        try withdraw { () throws(CallFailure) in try line.call(.cancelAll) }
     }
 
     /// This app's pending requests, the next one first, at most a thousand.
@@ -83,10 +79,7 @@ extension AppSystem {
     public func pending() throws(SubmissionError) -> [TaskRequest] {
         reattach()
         do throws(CallFailure) {
-            let answer = try lineForAll.call(.pending) { writer in
-                writer.beginObject()
-                writer.endObject()
-            }
+            let answer = try lineForAll.call(.pending)
             return (answer["requests"]?.asArray ?? []).compactMap { element in
                 guard let object = element.asObject else { return nil }
                 // One that this version does not understand is none of this version's.
@@ -116,13 +109,11 @@ extension AppSystem {
     }
 
     private func withdraw(
-        _ method: AppInterface.Method,
-        on line: CallLine,
-        parameters: (inout JSONWriter) -> Void
+        _ call: () throws(CallFailure) -> JSONObject
     ) throws(SubmissionError) {
         reattach()
         do throws(CallFailure) {
-            _ = try line.call(method, parameters: parameters)
+            _ = try call()
         } catch {
             throw SubmissionError(error)
         }
@@ -138,7 +129,7 @@ extension AppSystem {
             let parameters = AppInterface.SubmitMany.Parameters(
                 requests: places.map { requests[$0].message }
             )
-            let answer = try line.call(.submitMany, parameters: parameters.write)
+            let answer = try line.call(.submitMany, parameters)
             for (index, refusal) in refusals(in: answer, of: places.count, what: "a request") {
                 refused[places[index]] = refusal
             }
@@ -154,14 +145,12 @@ extension AppSystem {
         what: String
     ) -> [Int: SubmissionError] {
         var refusals: [Int: SubmissionError] = [:]
-        for element in answer["refused"]?.asArray ?? [] {
-            guard let index = element["index"]?.asInteger, let index = Int(exactly: index),
-                (0..<count).contains(index)
-            else {
-                report("the system refuses \(what) that it was not sent: \(element.excerpt)")
+        for refused in AppInterface.Refused.all(in: answer, report) {
+            guard let index = Int(exactly: refused.index), (0..<count).contains(index) else {
+                report("the system refuses \(what) that it was not sent: \(refused.index)")
                 continue
             }
-            refusals[index] = SubmissionError(Refusal(element))
+            refusals[index] = SubmissionError(Refusal(refused))
         }
         return refusals
     }
@@ -175,6 +164,29 @@ extension AppSystem {
                 .invalid,
                 "an identifier of \(request.identifier.utf8.count) bytes is too long to be submitted"
             )
+        }
+    }
+}
+
+extension AppInterface.Refused {
+    /// Reads what is refused of a batch; what cannot be read does not hide what can.
+    static func all(in answer: JSONObject, _ report: (String) -> Void) -> [Self] {
+        (answer["refused"]?.asArray ?? []).compactMap { element in
+            do throws(FieldError) {
+                let fields = Fields(element.asObject ?? JSONObject(), context: "refused")
+                return try Self(reading: fields)
+            } catch {
+                // What is refused is not taken for accepted because the reason makes no sense.
+                if let index = element["index"]?.asInteger {
+                    return Self(
+                        index: index,
+                        error: AppInterface.Error.unavailable.rawValue,
+                        message: "\(error)"
+                    )
+                }
+                report("a refusal of the system makes no sense: \(error)")
+                return nil
+            }
         }
     }
 }

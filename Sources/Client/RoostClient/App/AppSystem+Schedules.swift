@@ -14,7 +14,7 @@ extension AppSystem {
         let answer: JSONObject
         do throws(CallFailure) {
             let parameters = AppInterface.FindSchedule.Parameters(id: id)
-            answer = try line.call(.findSchedule, parameters: parameters.write)
+            answer = try line.call(.findSchedule, parameters)
         } catch {
             if case .refused(let refusal) = error, refusal.kind == .own(.noSuchSchedule) {
                 return nil

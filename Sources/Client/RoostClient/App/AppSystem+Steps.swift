@@ -45,7 +45,7 @@ extension AppSystem {
         _ parameters: some WireMessage
     ) throws(StepFailure) -> JSONObject {
         do throws(CallFailure) {
-            return try line.call(method, parameters: parameters.write)
+            return try line.call(method, parameters)
         } catch {
             guard case .refused(let refusal) = error else {
                 throw .unavailable(SubmissionError(error).description)

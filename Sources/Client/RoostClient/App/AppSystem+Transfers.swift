@@ -119,15 +119,15 @@ extension AppSystem {
 
     private func carry(_ orders: [TransferOrder]) throws(CallFailure) {
         let parameters = AppInterface.Transfer.Parameters(transfers: orders)
-        let answer = try line.call(.transfer, parameters: parameters.write)
+        let answer = try line.call(.transfer, parameters)
         var refused: [(TransferOrder, Refusal)] = []
         var accepted = Array(orders.indices)
-        for element in answer["refused"]?.asArray ?? [] {
-            guard let place = element["index"]?.asInteger.flatMap(Int.init(exactly:)),
-                orders.indices.contains(place)
-            else { continue }
+        for one in AppInterface.Refused.all(in: answer, report) {
+            guard let place = Int(exactly: one.index), orders.indices.contains(place) else {
+                continue
+            }
             accepted.removeAll { $0 == place }
-            refused.append((orders[place], Refusal(element)))
+            refused.append((orders[place], Refusal(one)))
         }
         let tasks = Dictionary(grouping: accepted.map { orders[$0] }, by: \.session)
         turn { [refused] machine in
@@ -143,7 +143,7 @@ extension AppSystem {
             _ method: AppInterface.Method,
             _ parameters: some WireMessage
         ) throws(CallFailure) -> JSONObject {
-            try line.call(method, parameters: parameters.write)
+            try line.call(method, parameters)
         }
         switch command {
         case .join(let session):

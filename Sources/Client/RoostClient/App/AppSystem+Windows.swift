@@ -73,20 +73,15 @@ extension AppSystem {
 
     /// Tells those who look what the window shows; `nil` if the app has none.
     package func showWindow(_ window: JSONObject?) {
-        line.tell(.showWindow) { writer in
-            writer.beginObject()
-            if let window { writer.member("window", window) }
-            writer.endObject()
-        }
+        line.tell(.showWindow, AppInterface.ShowWindow.Parameters(window: window))
     }
 
-    /// Answers a press: it is done, or why not, in a word of the protocol.
-    package func pressed(_ number: Int64, refusal: String? = nil) {
-        line.tell(.pressed) { writer in
-            writer.beginObject()
-            writer.member("number", number)
-            if let refusal { writer.member("refusal", refusal) }
-            writer.endObject()
-        }
+    /// Answers a press: it is done, or why not.
+    package func pressed(
+        _ number: Int64,
+        refusal: AppInterface.Pressed.Parameters.Refusal? = nil
+    ) {
+        let parameters = AppInterface.Pressed.Parameters(number: number, refusal: refusal)
+        line.tell(.pressed, parameters)
     }
 }

@@ -335,31 +335,31 @@ extension AppSystem {
     @discardableResult
     func askWhatIsPermitted() -> Permitted? {
         do throws(CallFailure) {
-            let answer = try line.call(.permitted) { writer in
-                writer.beginObject()
-                writer.endObject()
-            }
-            let identifiers = answer["identifiers"]?.asArray
-            if identifiers == nil {
-                report("the system does not say which identifiers are permitted")
-            }
-            let known = Permitted(
-                identifiers: identifiers.map { PermittedIdentifiers($0.compactMap(\.asString)) },
-                fleetTasks: PermittedIdentifiers(
-                    (answer["fleetTasks"]?.asArray ?? []).compactMap(\.asString)
-                ),
-                devices: answer["devices"]?.asInteger.flatMap(Int.init(exactly:)) ?? 0
-            )
-            let refresh = answer["refresh"]?.asString.flatMap(BackgroundRefresh.init)
-            turn {
-                // What is told without being asked for is later than any answer.
-                $0.life.refresh = $0.life.refresh ?? refresh
-                $0.permitted = known
-            }
-            return known
+            return permitted(by: try line.call(.permitted))
         } catch {
             return nil
         }
+    }
+
+    private func permitted(by answer: JSONObject) -> Permitted {
+        var known = Permitted(devices: 0)
+        var refresh: BackgroundRefresh?
+        do throws(FieldError) {
+            let fields = Fields(answer, context: "Permitted")
+            let told = try AppInterface.Permitted.Reply(reading: fields)
+            known.identifiers = PermittedIdentifiers(told.identifiers)
+            known.fleetTasks = PermittedIdentifiers(told.fleetTasks ?? [])
+            known.devices = Int(clamping: told.devices)
+            refresh = BackgroundRefresh(rawValue: told.refresh.rawValue)
+        } catch {
+            report("the system does not say what is permitted: \(error)")
+        }
+        turn { [known, refresh] in
+            // What is told without being asked for is later than any answer.
+            $0.life.refresh = $0.life.refresh ?? refresh
+            $0.permitted = known
+        }
+        return known
     }
 }
 

@@ -21,9 +21,14 @@ final class CallLine: Sendable {
     /// an app makes can be made twice.
     func call(
         _ method: AppInterface.Method,
-        parameters: (inout JSONWriter) -> Void
+        _ parameters: some WireMessage
     ) throws(CallFailure) -> JSONObject {
-        try call(Self.frame(method, isOneway: false, parameters))
+        try call(Self.frame(method, parameters))
+    }
+
+    /// Calls a method that takes nothing, and waits for the answer.
+    func call(_ method: AppInterface.Method) throws(CallFailure) -> JSONObject {
+        try call(Self.frame(method))
     }
 
     /// Makes a call and waits for the answer; if the connection is one that it may be made on.
@@ -42,7 +47,7 @@ final class CallLine: Sendable {
     /// Tells the system something that it does not answer.
     ///
     /// If it cannot be told, nobody misses it.
-    func tell(_ method: AppInterface.Method, parameters: (inout JSONWriter) -> Void) {
+    func tell(_ method: AppInterface.Method, _ parameters: some WireMessage) {
         tell(Self.frame(method, isOneway: true, parameters))
     }
 
@@ -61,7 +66,7 @@ final class CallLine: Sendable {
         _ method: AppInterface.Method,
         isOneway: Bool = false,
         wantsMore: Bool = false,
-        _ parameters: (inout JSONWriter) -> Void
+        _ parameters: some WireMessage
     ) -> [UInt8] {
         var bytes: [UInt8] = []
         VarlinkCall.append(
@@ -69,8 +74,18 @@ final class CallLine: Sendable {
             isOneway: isOneway,
             wantsMore: wantsMore,
             to: &bytes,
-            parameters: parameters
+            parameters: parameters.write
         )
+        return bytes
+    }
+
+    /// A call of a method that takes nothing, as it travels.
+    static func frame(_ method: AppInterface.Method) -> [UInt8] {
+        var bytes: [UInt8] = []
+        VarlinkCall.append(method.fullName, to: &bytes) { writer in
+            writer.beginObject()
+            writer.endObject()
+        }
         return bytes
     }
 
@@ -174,11 +189,10 @@ struct Refusal: Hashable, Sendable {
         }
     }
 
-    /// Reads one refusal of a batch, which names the error without its interface.
-    init(_ element: JSON) {
-        let name = element["error"]?.asString ?? AppInterface.Error.unavailable.rawValue
-        kind = AppInterface.Error(rawValue: name).map(Kind.own) ?? .unknown(name)
-        message = element["message"]?.asString ?? "the system says \(name.quotedExcerpt)"
+    /// Describes one refusal of a batch, which names the error without its interface.
+    init(_ refused: AppInterface.Refused) {
+        kind = AppInterface.Error(rawValue: refused.error).map(Kind.own) ?? .unknown(refused.error)
+        message = refused.message
     }
 
     /// The error of an app's calls, if it is one.

@@ -9,12 +9,12 @@ struct OpenRun: Hashable, Sendable {
     /// The graphics processor that it was lent.
     let device: String?
 
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("number", number)
-        if let slot { writer.member("slot", slot) }
-        if requiresGPU { writer.member("requiresGPU", true) }
-        if let device { writer.member("device", device) }
-        writer.endObject()
+    var message: AppInterface.OpenRun {
+        .init(
+            number: number,
+            slot: slot.map { Int64($0) },
+            requiresGPU: requiresGPU ? true : nil,
+            device: device
+        )
     }
 }

@@ -6,44 +6,50 @@ extension Outbox {
         switch message {
         case .finish(let finishes):
             CallLine.finish(finishes.map { ($0.number, $0.answer) }, isOneway: true)
-        case .handled(let phase): frame(.handled) { $0.member("phase", phase.rawValue) }
+        case .handled(let phase):
+            frame(.handled, AppInterface.Handled.Parameters(phase: .init(phase)))
         case .assert(let command): frame(command, isOneway: true)
-        case .unassert(let id): frame(.unassert) { $0.member("id", id) }
-        case .snapshots: frame(.snapshots) { $0.member("on", true) }
-        case .noWindow: frame(.showWindow) { _ in }
+        case .unassert(let id): frame(.unassert, AppInterface.Unassert.Parameters(id: id))
+        case .snapshots: frame(.snapshots, AppInterface.Snapshots.Parameters(on: true))
+        case .noWindow: frame(.showWindow, AppInterface.ShowWindow.Parameters())
         case .pressIsGone(let number):
-            frame(.pressed) { writer in
-                writer.member("number", number)
-                writer.member("refusal", "gone")
-            }
+            frame(.pressed, AppInterface.Pressed.Parameters(number: number, refusal: .gone))
         case .answer(let question, let answer):
-            frame(.answer) { writer in
-                writer.member("question", question)
-                switch answer {
-                case .offer(let offer): writer.member("offer", offer)
-                case .failure(let words): writer.member("error", words)
-                }
+            switch answer {
+            case .offer(let offer):
+                frame(.answer, AppInterface.Answer.Parameters(question: question, offer: offer))
+            case .failure(let words):
+                frame(.answer, AppInterface.Answer.Parameters(question: question, error: words))
             }
         }
     }
 
     static func frame(_ command: AssertionState.Command, isOneway: Bool) -> [UInt8] {
-        frame(.assert, isOneway: isOneway) { writer in
-            writer.member("id", command.id)
-            writer.member("name", command.name)
-            if !command.site.isEmpty { writer.member("site", command.site) }
-        }
+        CallLine.frame(
+            .assert,
+            isOneway: isOneway,
+            AppInterface.Assert.Parameters(
+                id: command.id,
+                name: command.name,
+                site: command.site.isEmpty ? nil : command.site
+            )
+        )
     }
 
     private static func frame(
         _ method: AppInterface.Method,
-        isOneway: Bool = true,
-        _ members: (inout JSONWriter) -> Void
+        _ parameters: some WireMessage
     ) -> [UInt8] {
-        CallLine.frame(method, isOneway: isOneway) { writer in
-            writer.beginObject()
-            members(&writer)
-            writer.endObject()
+        CallLine.frame(method, isOneway: true, parameters)
+    }
+}
+
+extension AppInterface.Handled.Parameters.Phase {
+    fileprivate init(_ phase: AppSystem.Phase) {
+        switch phase {
+        case .background: self = .background
+        case .inactive: self = .inactive
+        case .active: self = .active
         }
     }
 }

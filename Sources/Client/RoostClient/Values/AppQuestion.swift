@@ -10,8 +10,7 @@ package struct AppQuestion: Hashable, Sendable {
 
     /// The app's answer to such a question.
     package enum Answer: Hashable, Sendable {
-        /// An offer, in the form of `Answer` of the protocol.
-        case offer(JSONObject)
+        case offer(AppInterface.Answer.Parameters.Offer)
         /// The reason why the app cannot tell.
         case failure(String)
     }

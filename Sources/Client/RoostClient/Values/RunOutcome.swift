@@ -15,17 +15,26 @@ struct RunAnswer: Hashable, Sendable {
     /// The wish for a job that failed.
     var command: AttemptCommand?
 
-    /// Writes the members of the answer to a run.
-    func write(to writer: inout JSONWriter) {
-        writer.member("outcome", outcome.rawValue)
-        if let result {
-            writer.key("result")
-            writer.value(result)
+    /// Describes the end of a run as the system is told it.
+    func message(ending run: Int64) -> AppInterface.Finish.Parameters.Run {
+        .init(
+            number: run,
+            outcome: outcome.word,
+            result: result,
+            message: message,
+            then: command?.word,
+            after: command?.pause?.wholeMicroseconds
+        )
+    }
+}
+
+extension RunOutcome {
+    fileprivate var word: AppInterface.Finish.Parameters.Run.Outcome {
+        switch self {
+        case .succeeded: .succeeded
+        case .failed: .failed
+        case .noHandler: .noHandler
         }
-        if let message { writer.member("message", message) }
-        guard let command else { return }
-        writer.member("then", command.word.rawValue)
-        if let pause = command.pause { writer.member("after", pause.wholeMicroseconds) }
     }
 }
 
@@ -141,18 +150,7 @@ extension CallLine {
         _ finishes: [(number: Int64, answer: RunAnswer)],
         isOneway: Bool = false
     ) -> [UInt8] {
-        frame(.finish, isOneway: isOneway) { writer in
-            writer.beginObject()
-            writer.key("runs")
-            writer.beginArray()
-            for finish in finishes {
-                writer.beginObject()
-                writer.member("number", finish.number)
-                finish.answer.write(to: &writer)
-                writer.endObject()
-            }
-            writer.endArray()
-            writer.endObject()
-        }
+        let runs = finishes.map { $0.answer.message(ending: $0.number) }
+        return frame(.finish, isOneway: isOneway, AppInterface.Finish.Parameters(runs: runs))
     }
 }

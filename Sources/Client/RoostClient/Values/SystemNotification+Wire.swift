@@ -5,40 +5,37 @@ extension SystemNotification {
     /// The bytes that a notification may have as text: what the system keeps of one.
     package static let mostBytes = 256 << 10
 
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("id", id)
-        writer.member("title", title)
-        writer.member("subtitle", subtitle)
-        writer.member("body", body)
-        writer.member("category", category)
-        writer.member("thread", thread)
-        writer.member("level", level.rawValue)
-        if let badge { writer.member("badge", badge) }
-        if let sound { writer.member("sound", sound) }
-        if let userInfo { writer.member("userInfo", userInfo) }
-        if let more { writer.member("more", more) }
-        if let trigger {
-            writer.key("trigger")
-            trigger.write(to: &writer)
-        }
-        writer.endObject()
+    /// The notification as the system is told it; when it comes next is the system's to say.
+    var message: AppInterface.Notification {
+        .init(
+            id: id,
+            title: title,
+            subtitle: subtitle,
+            body: body,
+            category: category,
+            thread: thread,
+            level: .init(level),
+            badge: badge,
+            sound: sound,
+            userInfo: userInfo,
+            more: more,
+            trigger: trigger?.message
+        )
     }
 
     package init(_ fields: Fields) throws(FieldError) {
-        self.init(id: try fields.string("id"))
-        title = try fields.optionalString("title") ?? ""
-        subtitle = try fields.optionalString("subtitle") ?? ""
-        body = try fields.optionalString("body") ?? ""
-        category = try fields.optionalString("category") ?? ""
-        thread = try fields.optionalString("thread") ?? ""
-        level = try fields.optionalChoice("level") ?? .active
-        badge = try fields.optionalInteger("badge")
-        sound = try fields.optionalString("sound")
-        userInfo = try fields.optionalLooseJSON("userInfo")
-        more = try fields.optionalLooseJSON("more")
-        if let fields = try fields.optionalObject("trigger") { trigger = try Trigger(fields) }
-        next = try fields.optionalInteger("next")
+        try self.init(AppInterface.Notification(reading: fields), in: fields)
+    }
+
+    init(_ told: AppInterface.Notification, in fields: Fields) throws(FieldError) {
+        self.init(id: told.id)
+        (title, subtitle, body) = (told.title, told.subtitle, told.body)
+        (category, thread) = (told.category, told.thread)
+        // One that a later system knows is an ordinary one here.
+        level = Level(told.level) ?? .active
+        (badge, sound, userInfo, more) = (told.badge, told.sound, told.userInfo, told.more)
+        if let told = told.trigger { trigger = try Trigger(told, in: fields) }
+        next = told.next
     }
 
     /// The reason why the notification cannot be kept, if so, with what to do about it.
@@ -67,72 +64,102 @@ extension SystemNotification {
     }
 }
 
-extension SystemNotification.Trigger {
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        switch moment {
-        case .interval(let interval): writer.member("interval", interval)
-        case .calendar(let values, let timeZone):
-            writer.key("calendar")
-            writer.beginObject()
-            for unit in Self.units {
-                if let value = values[unit] { writer.member(unit, value) }
-            }
-            if let timeZone { writer.member("timeZone", timeZone) }
-            writer.endObject()
+extension SystemNotification.Level {
+    fileprivate init?(_ told: AppInterface.Notification.Level) {
+        switch told {
+        case .passive: self = .passive
+        case .active: self = .active
+        case .timeSensitive: self = .timeSensitive
+        case .critical: self = .critical
+        case .unknown: return nil
         }
-        writer.member("repeats", repeats)
-        writer.endObject()
+    }
+}
+
+extension AppInterface.Notification.Level {
+    fileprivate init(_ level: SystemNotification.Level) {
+        switch level {
+        case .passive: self = .passive
+        case .active: self = .active
+        case .timeSensitive: self = .timeSensitive
+        case .critical: self = .critical
+        }
+    }
+}
+
+extension SystemNotification.Trigger {
+    private typealias Calendar = AppInterface.Trigger.Calendar
+
+    fileprivate var message: AppInterface.Trigger {
+        switch moment {
+        case .interval(let interval):
+            return .init(interval: interval, repeats: repeats)
+        case .calendar(let values, let timeZone):
+            var calendar = Calendar(timeZone: timeZone)
+            for (unit, place) in Self.places { calendar[keyPath: place] = values[unit] }
+            return .init(calendar: calendar, repeats: repeats)
+        }
     }
 
-    fileprivate init(_ fields: Fields) throws(FieldError) {
-        repeats = try fields.bool("repeats", default: false)
-        guard let calendar = try fields.optionalObject("calendar") else {
-            moment = .interval(try fields.integer("interval"))
+    fileprivate init(_ told: AppInterface.Trigger, in fields: Fields) throws(FieldError) {
+        repeats = told.repeats
+        guard let calendar = told.calendar else {
+            guard let interval = told.interval else {
+                throw fields.error("trigger", expected: "an interval or a calendar")
+            }
+            moment = .interval(interval)
             return
         }
         var values: [String: Int64] = [:]
-        for unit in Self.units { values[unit] = try calendar.optionalInteger(unit) }
-        moment = .calendar(values, timeZone: try calendar.optionalString("timeZone"))
+        for (unit, place) in Self.places { values[unit] = calendar[keyPath: place] }
+        moment = .calendar(values, timeZone: calendar.timeZone)
+    }
+
+    /// The units of a clock, with their places in a message.
+    private static var places: KeyValuePairs<String, WritableKeyPath<Calendar, Int64?>> {
+        [
+            "era": \.era, "year": \.year, "yearForWeekOfYear": \.yearForWeekOfYear,
+            "quarter": \.quarter, "month": \.month, "weekOfYear": \.weekOfYear,
+            "weekOfMonth": \.weekOfMonth, "weekday": \.weekday,
+            "weekdayOrdinal": \.weekdayOrdinal, "day": \.day, "hour": \.hour,
+            "minute": \.minute, "second": \.second,
+        ]
     }
 }
 
 extension DeliveredNotification {
     package init(_ fields: Fields) throws(FieldError) {
-        date = try fields.integer("date")
-        notification = try SystemNotification(try fields.object("notification"))
+        try self.init(
+            AppInterface.DeliveredNotifications.Reply.Notification(reading: fields),
+            in: fields
+        )
+    }
+
+    init(
+        _ told: AppInterface.DeliveredNotifications.Reply.Notification,
+        in fields: Fields
+    ) throws(FieldError) {
+        date = told.date
+        notification = try SystemNotification(told.notification, in: fields)
     }
 }
 
 extension NotificationCategory {
-    func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("id", id)
-        writer.key("actions")
-        writer.beginArray()
-        for action in actions { action.write(to: &writer) }
-        writer.endArray()
-        writer.member("dismissAction", tellsDismissal)
-        writer.endObject()
+    var message: AppInterface.Category {
+        .init(id: id, actions: actions.map(\.message), dismissAction: tellsDismissal)
     }
 }
 
 extension NotificationCategory.Action {
-    fileprivate func write(to writer: inout JSONWriter) {
-        writer.beginObject()
-        writer.member("id", id)
-        writer.member("title", title)
-        writer.member("foreground", isForeground)
-        writer.member("destructive", isDestructive)
-        writer.member("authentication", needsAuthentication)
-        if let input {
-            writer.key("input")
-            writer.beginObject()
-            writer.member("button", input.button)
-            writer.member("placeholder", input.placeholder)
-            writer.endObject()
-        }
-        writer.endObject()
+    fileprivate var message: AppInterface.Category.Action {
+        .init(
+            id: id,
+            title: title,
+            foreground: isForeground,
+            destructive: isDestructive,
+            authentication: needsAuthentication,
+            input: input.map { .init(button: $0.button, placeholder: $0.placeholder) }
+        )
     }
 }
 
@@ -149,11 +176,6 @@ extension NotificationResponse {
 extension CallLine {
     /// A `Notify`, as it travels.
     static func notify(_ notification: SystemNotification) -> [UInt8] {
-        frame(.notify) { writer in
-            writer.beginObject()
-            writer.key("notification")
-            notification.write(to: &writer)
-            writer.endObject()
-        }
+        frame(.notify, AppInterface.Notify.Parameters(notification: notification.message))
     }
 }

@@ -27,37 +27,37 @@ package struct TransferExchange: Hashable, Sendable {
     package let answerBody: Int64
     package let decodedBody: Int64?
 
-    /// Reads an exchange; a member of another type than it should have is taken as missing.
+    /// Reads an exchange; `nil` for one that makes no sense.
     ///
     /// It is for looking at alone, and no reason not to hear of what else a message says.
     init?(_ value: JSON) {
-        func number(_ name: String) -> Int64? {
-            value[name]?.asInteger.flatMap { $0 < 0 ? nil : $0 }
-        }
-        func moment(_ name: String) -> Int64? { number(name).map { min($0, Self.longest) } }
-        guard let url = value["url"]?.asString, let began = number("began") else { return nil }
-        self.url = url
-        self.began = began
-        method = value["method"]?.asString ?? "GET"
-        lookedUp = moment("lookedUp")
-        connected = moment("connected")
-        secured = moment("secured")
-        requested = moment("requested")
-        answered = moment("answered")
-        ended = moment("ended") ?? 0
-        status = number("status")
-        version = value["version"]?.asString
-        isReused = value["reused"]?.asBool ?? false
-        isThroughProxy = value["proxy"]?.asBool ?? false
-        local = value["local"]?.asString
-        localPort = number("localPort")
-        remote = value["remote"]?.asString
-        remotePort = number("remotePort")
-        requestHead = number("requestHead") ?? 0
-        requestBody = number("requestBody") ?? 0
-        answerHead = number("answerHead") ?? 0
-        answerBody = number("answerBody") ?? 0
-        decodedBody = number("decodedBody")
+        func size(_ number: Int64?) -> Int64? { number.flatMap { $0 < 0 ? nil : $0 } }
+        func moment(_ number: Int64?) -> Int64? { size(number).map { min($0, Self.longest) } }
+        guard let object = value.asObject,
+            let told = try? AppInterface.TransferExchange(
+                reading: Fields(object, context: "exchange")
+            ),
+            told.began >= 0
+        else { return nil }
+        (url, method, began) = (told.url, told.method, told.began)
+        lookedUp = moment(told.lookedUp)
+        connected = moment(told.connected)
+        secured = moment(told.secured)
+        requested = moment(told.requested)
+        answered = moment(told.answered)
+        ended = moment(told.ended) ?? 0
+        status = size(told.status)
+        version = told.version
+        isReused = told.reused ?? false
+        isThroughProxy = told.proxy ?? false
+        (local, remote) = (told.local, told.remote)
+        localPort = size(told.localPort)
+        remotePort = size(told.remotePort)
+        requestHead = size(told.requestHead) ?? 0
+        requestBody = size(told.requestBody) ?? 0
+        answerHead = size(told.answerHead) ?? 0
+        answerBody = size(told.answerBody) ?? 0
+        decodedBody = size(told.decodedBody)
     }
 
     /// A hundred years: nothing takes longer.

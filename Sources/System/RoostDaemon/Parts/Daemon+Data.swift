@@ -61,6 +61,6 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
         let apps = recorded.engine.appsAtRest(app)
         machine.emptyCaches(of: apps)
-        reply(asked, ["apps": .array(apps.map { .string($0.name) })])
+        reply(asked, SystemInterface.EmptyCaches.Reply(apps: apps.map(\.name)))
     }
 }

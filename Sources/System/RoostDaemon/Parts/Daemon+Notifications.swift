@@ -119,10 +119,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of app: AppID,
         after id: String?
     ) throws(StoreError) {
-        try tell(asked, after: id, of: \PendingNotification.content, form: \.form) {
+        let (page, isMore) = try page(after: id, of: \PendingNotification.content, as: \.message) {
             (ledger, last) throws(StoreError) in
-            try ledger.pendingNotifications(of: app, after: last, limit: Page.lookUp)
+            try ledger.pendingNotifications(of: app, after: last, limit: PageLimits.lookUp)
         }
+        reply(asked, AppInterface.PendingNotifications.Reply(notifications: page, more: isMore))
     }
 
     private mutating func tellDelivered(
@@ -130,32 +131,33 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of app: AppID,
         after id: String?
     ) throws(StoreError) {
-        try tell(asked, after: id, of: \DeliveredNotification.content, form: \.form) {
-            (ledger, last) throws(StoreError) in
-            try ledger.deliveredNotifications(of: app, after: last, limit: Page.lookUp)
+        let (page, isMore) = try page(
+            after: id,
+            of: \DeliveredNotification.content,
+            as: \.listedMessage
+        ) { (ledger, last) throws(StoreError) in
+            try ledger.deliveredNotifications(of: app, after: last, limit: PageLimits.lookUp)
         }
+        reply(asked, AppInterface.DeliveredNotifications.Reply(notifications: page, more: isMore))
     }
 
-    /// Answers with as many of an app's own as go into one message.
-    private mutating func tell<Item>(
-        _ asked: Asked,
+    /// As many of an app's own as go into one message, and whether there are more.
+    private mutating func page<Item, Message: WireMessage>(
         after id: String?,
         of content: KeyPath<Item, NotificationContent>,
-        form: KeyPath<Item, JSON>,
+        as message: KeyPath<Item, Message>,
         lookUp: (inout Ledger, String?) throws(StoreError) -> [Item]
-    ) throws(StoreError) {
-        var page = Page(after: id)
+    ) throws(StoreError) -> ([Message], isMore: Bool) {
+        var page = Page<Message>(after: id)
         while !page.isFull {
             let found = try lookUp(&ledger, page.last)
             for item in found where !page.isFull {
-                page.add(item[keyPath: form], length: item[keyPath: content].text.utf8.count)
+                page.add(item[keyPath: message], length: item[keyPath: content].text.utf8.count)
                 page.last = item[keyPath: content].id
             }
-            if found.count < Page.lookUp, !page.isFull {
-                return reply(asked, ["notifications": .array(page.forms), "more": false])
-            }
+            if found.count < PageLimits.lookUp, !page.isFull { return (page.messages, false) }
         }
-        reply(asked, ["notifications": .array(page.forms), "more": true])
+        return (page.messages, true)
     }
 
     /// All of them, or an app's, for people.
@@ -166,7 +168,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     ) throws(StoreError) {
         if let app, recorded.engine.status(of: app) == nil { return failUnknown(app, asked) }
         let apps = app.map { [$0] } ?? recorded.engine.appStatuses().map(\.record.app.id)
-        var page = Page(after: nil)
+        var page = Page<SystemInterface.Notification>(after: nil)
         for app in apps {
             if let place, app < place.app { continue }
             page.last = place?.app == app ? place?.id : nil
@@ -176,7 +178,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             }
             if page.isFull { break }
         }
-        reply(asked, ["notifications": .array(page.forms), "more": .bool(page.isFull)])
+        reply(
+            asked,
+            SystemInterface.Notifications.Reply(notifications: page.messages, more: page.isFull)
+        )
     }
 
     /// Adds the next of an app's to a page, pending ones before delivered ones of the same id.
@@ -184,22 +189,22 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// - Returns: Whether these were the last.
     private mutating func addPart(
         of app: AppID,
-        to page: inout Page
+        to page: inout Page<SystemInterface.Notification>
     ) throws(StoreError) -> Bool {
         let pending = try ledger.pendingNotifications(
             of: app,
             after: page.last,
-            limit: Page.lookUp
+            limit: PageLimits.lookUp
         )
         let delivered = try ledger.deliveredNotifications(
             of: app,
             after: page.last,
-            limit: Page.lookUp
+            limit: PageLimits.lookUp
         )
         // Beyond the end of a part that is not the last one, the other may have more in between.
         let ends = [
-            pending.count < Page.lookUp ? nil : pending.last?.content.id,
-            delivered.count < Page.lookUp ? nil : delivered.last?.content.id,
+            pending.count < PageLimits.lookUp ? nil : pending.last?.content.id,
+            delivered.count < PageLimits.lookUp ? nil : delivered.last?.content.id,
         ].compactMap(\.self)
         let end = ends.min { $0.comesBefore($1) }
         var rows = pending.map { (id: $0.content.id, length: $0.content.text.utf8.count) }
@@ -216,75 +221,70 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             if page.isFull, page.last.map({ !$0.isSame(as: id) }) ?? true { return false }
             let row =
                 isDelivered
-                ? delivered.first { $0.content.id.isSame(as: id) }.map { form($0) }
-                : pending.first { $0.content.id.isSame(as: id) }.map { form($0) }
+                ? delivered.first { $0.content.id.isSame(as: id) }.map { message($0) }
+                : pending.first { $0.content.id.isSame(as: id) }.map { message($0) }
             if let row { page.add(row, length: length) }
             page.last = id
         }
         return ends.isEmpty
     }
 
-    private func form(_ pending: PendingNotification) -> JSON {
-        form(
-            pending.content,
-            state: "pending",
-            next: pending.due.form,
-            date: .null,
-            isShown: false
-        )
+    private func message(_ pending: PendingNotification) -> SystemInterface.Notification {
+        var message = message(pending.content, state: .pending)
+        message.next = pending.due.microseconds
+        message.repeats = pending.content.trigger?.repeats == true
+        return message
     }
 
-    private func form(_ delivered: DeliveredNotification) -> JSON {
-        form(
-            delivered.content,
-            state: "delivered",
-            next: .null,
-            date: delivered.date.form,
-            isShown: shownOnDesktop.contains(delivered.number)
-        )
+    private func message(_ delivered: DeliveredNotification) -> SystemInterface.Notification {
+        var message = message(delivered.content, state: .delivered)
+        message.date = delivered.date.microseconds
+        message.shownOnDesktop = shownOnDesktop.contains(delivered.number)
+        return message
     }
 
-    private func form(
+    private func message(
         _ content: NotificationContent,
-        state: String,
-        next: JSON,
-        date: JSON,
-        isShown: Bool
-    ) -> JSON {
+        state: SystemInterface.Notification.State
+    ) -> SystemInterface.Notification {
         let texts = NotificationTexts(content.text)
         let actions = recorded.engine.category(texts.category, of: content.app)?.actions ?? []
-        return [
-            "app": .string(content.app.name), "id": .string(content.id), "state": .string(state),
-            "title": .string(texts.title), "subtitle": .string(texts.subtitle),
-            "body": .string(texts.body), "next": next, "date": date,
-            "repeats": .bool(state == "pending" && content.trigger?.repeats == true),
-            "actions": .array(
-                actions.map { ["id": .string($0.id), "title": .string($0.title)] }
-            ),
-            "badge": (texts.badge.map { .integer($0) }).orNull, "shownOnDesktop": .bool(isShown),
-        ]
+        return .init(
+            app: content.app.name,
+            id: content.id,
+            state: state,
+            title: texts.title,
+            subtitle: texts.subtitle,
+            body: texts.body,
+            repeats: false,
+            actions: actions.map { .init(id: $0.id, title: $0.title) },
+            badge: texts.badge,
+            shownOnDesktop: false
+        )
     }
 }
 
 /// The part of a list that goes into one message.
-private struct Page {
-    private(set) var forms: [JSON] = []
+private struct Page<Message: WireMessage> {
+    private(set) var messages: [Message] = []
     private var length = 0
     /// The id after which the list goes on.
     var last: String?
-
-    /// The number of notifications that are looked up at a time: each may be long.
-    static let lookUp = 32
 
     init(after id: String?) { last = id }
 
     var isFull: Bool { length > ClientLimits.listedNotificationBytes }
 
-    mutating func add(_ form: JSON, length: Int) {
-        forms.append(form)
+    mutating func add(_ message: Message, length: Int) {
+        messages.append(message)
         // With the names of the members, and what is written longer than it is.
         self.length += length + 200
     }
+}
+
+private enum PageLimits {
+    /// The number of notifications that are looked up at a time: each may be long.
+    static let lookUp = 32
 }
 
 extension ClientLimits {
@@ -295,16 +295,18 @@ extension ClientLimits {
 
 extension PendingNotification {
     /// The notification for the app, as it asked for it, with the time at which it is due.
-    fileprivate var form: JSON {
-        var members = content.members
-        members["next"] = due.form
-        return .object(members)
+    fileprivate var message: AppInterface.Notification {
+        var message = content.message
+        message.next = due.microseconds
+        return message
     }
 }
 
 extension DeliveredNotification {
     /// The delivered notification for the app.
-    var form: JSON { ["date": date.form, "notification": .object(content.members)] }
+    var listedMessage: AppInterface.DeliveredNotifications.Reply.Notification {
+        .init(date: date.microseconds, notification: content.message)
+    }
 
     /// The question to an app about what is shown of the notification.
     var message: AppInterface.Attach.Reply.Present {
@@ -318,11 +320,11 @@ extension DeliveredNotification {
 extension NotificationContent {
     /// The notification as the app asked for it.
     fileprivate var message: AppInterface.Notification {
-        do throws(FieldError) {
-            return try AppInterface.Notification(reading: Fields(members, context: "notification"))
-        } catch {
-            // A store may be damaged: one that cannot be read any more says nothing.
-            return AppInterface.Notification(
+        // A store may be damaged: one that cannot be read any more says nothing.
+        let object = JSON.object(writtenAs: text) ?? JSONObject()
+        let told = try? AppInterface.Notification(reading: Fields(object, context: "notification"))
+        return told
+            ?? AppInterface.Notification(
                 id: id,
                 title: "",
                 subtitle: "",
@@ -331,16 +333,6 @@ extension NotificationContent {
                 thread: "",
                 level: .active
             )
-        }
-    }
-
-    /// The members of the notification; one that cannot be read any more, as a store may be
-    /// damaged, says nothing.
-    fileprivate var members: JSONObject {
-        JSON.object(writtenAs: text) ?? [
-            "id": .string(id), "title": "", "subtitle": "", "body": "", "category": "",
-            "thread": "", "level": "active",
-        ]
     }
 }
 
