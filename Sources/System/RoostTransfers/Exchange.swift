@@ -164,13 +164,13 @@ struct Exchanges {
 
     private mutating func close(at moment: Int64) {
         guard var exchange = open.take() else { return }
+        // The answer is counted from when libcurl was given the request, which a busy machine lets lie a little before
+        // libcurl begins to count: it would end before it was answered.
         let steps = [
             exchange.lookedUp, exchange.connected, exchange.secured, exchange.requested,
+            exchange.answered,
         ]
-        let ended = max(moment - exchange.offset, steps.compactMap(\.self).max() ?? 0)
-        // Counted from when libcurl was given it, which is a little before libcurl begins to count.
-        exchange.answered = exchange.answered.map { min($0, ended) }
-        exchange.ended = ended
+        exchange.ended = max(moment - exchange.offset, steps.compactMap(\.self).max() ?? 0)
         over.append(exchange)
         if over.count > Self.most { over.removeFirst() }
     }
