@@ -45,7 +45,9 @@ import CVirtualTime
 
     func pass(_ length: Int64) {
         unsafe time.pointee.monotonic += length
-        unsafe time.pointee.calendar += length
+        // The calendar may have been set to the last moment that there is.
+        let (sum, isOver) = unsafe time.pointee.calendar.addingReportingOverflow(length)
+        unsafe time.pointee.calendar = isOver ? .max : sum
     }
 
     /// Sets the calendar, and leaves the monotonic clock as it is.

@@ -42,7 +42,7 @@ public final class VirtualTime: Sendable {
 
     /// Makes a virtual time that begins at a date.
     public convenience init(at date: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
-        self.init(calendar: Int64((date.timeIntervalSince1970 * 1_000_000_000).rounded()))
+        self.init(calendar: date.nanoseconds)
     }
 
     /// Makes a virtual time that begins a number of nanoseconds after 1970.
@@ -52,7 +52,7 @@ public final class VirtualTime: Sendable {
     }
 
     /// The date in virtual time.
-    public var date: Date { Date(timeIntervalSince1970: Double(now.calendar) / 1_000_000_000) }
+    public var date: Date { Date(nanoseconds: now.calendar) }
 
     /// The virtual time that has passed.
     public var elapsed: Duration { .nanoseconds(now.monotonic - Self.beginning) }

@@ -23,6 +23,17 @@ import Testing
         #expect(time.elapsed == .seconds(365 * 86_400))
     }
 
+    @Test(arguments: [
+        (Date.distantFuture, Date(nanoseconds: .max)),
+        (.distantPast, Date(nanoseconds: .min + 1_000_000_000)),
+    ])
+    func `goes on from the furthest date there is`(begins: Date, ends: Date) throws {
+        let time = VirtualTime(at: begins)
+        try time.run { try await Task.sleep(for: .seconds(1)) }
+        #expect(time.elapsed == .seconds(1))
+        #expect(time.date == ends)
+    }
+
     @Test func `does what sleepers do in the order in which they wake`() throws {
         let order = try time.run {
             await withTaskGroup { group in

@@ -7,7 +7,7 @@ struct SourceFunction: Hashable {
 }
 
 extension SourceFile {
-    /// The functions and initializers that have a body, in the order in which they begin.
+    /// The functions, initializers and computed properties that have a body, in the order in which they begin.
     var functions: [SourceFunction] {
         code.indices.compactMap { first in
             guard let name = Self.declaredFunction(in: code[first]),
@@ -21,12 +21,16 @@ extension SourceFile {
     private static func declaredFunction(in line: String) -> String? {
         let words = line.split { " <(?".contains($0) }
         guard
-            let place = words.firstIndex(where: { ["func", "init", "deinit"].contains($0) }),
+            let place = words.firstIndex(where: { declaring.contains($0) }),
             words[..<place].allSatisfy({ modifiers.contains($0) || $0.hasPrefix("@") })
         else { return nil }
-        if words[place] != "func" { return String(words[place]) }
-        return words.dropFirst(place + 1).first.map(String.init)
+        // A variable with a value, or without a body, is none.
+        if words[place] == "var", line.contains("=") || !line.contains("{") { return nil }
+        guard ["func", "var"].contains(words[place]) else { return String(words[place]) }
+        return words.dropFirst(place + 1).first.map { String($0.prefix { $0 != ":" }) }
     }
+
+    private static let declaring: Set<Substring> = ["func", "init", "deinit", "var", "subscript"]
 
     private static let modifiers: Set<Substring> = [
         "public", "package", "internal", "private", "fileprivate", "open", "static", "class",
@@ -75,8 +79,8 @@ extension SourceFile {
     /// Functions that take more, each with what makes it one thought all the same.
     private static let long: [String: String] = [
         "RoostEngine/Engine.swift handle": "one switch over everything that can happen",
+        "RoostEngine/Blocker.swift evidence": "one switch over all that can hold a request",
         "RoostEngine/Engine+Blockers.swift blockers": "all that can hold a request, in order",
-        "RoostEngine/Engine+Dispatch.swift begin": "to be cut with the engine's machines",
         "RoostEngine/Engine+Processes.swift endWithProcess": "one switch over the ways to end",
         "RoostDaemon/Call+Reading.swift ofApp": "one switch over what an app says",
         "RoostDaemon/Call+Reading.swift ofSystem": "one switch over what operators ask",
@@ -116,6 +120,10 @@ extension SourceFile {
         ),
         ("protocol A {\n    func a()\n    func b() -> Int\n}", []),
         ("let a = b.func\nfunction()\n{}", []),
+        (
+            "    var a: [Int] {\n        get { 1 }\n    }\n    var b: Int = { 1 }()\n    var c: Int",
+            [SourceFunction(name: "a", lines: 3)]
+        ),
         (
             "func a<T>() {\n    func b() {\n    }\n}",
             [

@@ -27,4 +27,66 @@ import Testing
             Issue.record("\(name) is not what docs/interfaces says; run make interfaces")
         }
     }
+
+    /// Structures that nobody names, each with who speaks for it.
+    private static let unnamed: [String: String] = [
+        "App.CancelAll.Reply": "the engine's one answer to what was cancelled has Cancel's shape",
+        "System.SimulateLaunch.Reply": "the engine's one answer to what began has Perform's shape",
+        "System.SimulateExpiration.Reply": "as that of SimulateLaunch",
+        "System.OpenExtension.Reply": "as that of SimulateLaunch",
+        "System.Ask.Reply": "what an app answers is passed on as it is",
+        "System.Follow.Reply": "a run is written without a value in between, ten times a second",
+        "Service.GetInterfaceDescription.Parameters": "the one call whose argument is one name",
+    ]
+
+    @Test func `is what both ends speak by`() throws {
+        let sources = try House.present.get().sources
+        let named = Self.names(in: sources.filter { !$0.path.contains("/Generated/") })
+        var unused = Set(Self.unnamed.keys)
+        for file in sources where file.path.contains("/Generated/") {
+            let interface = String(file.name.dropLast("Interface".count))
+            for name in Self.structures(in: file) where !named.contains(name) {
+                let place = "\(interface).\(name)"
+                unused.remove(place)
+                #expect(
+                    Self.unnamed[place] != nil,
+                    "\(place) is used by nobody: what speaks for it?"
+                )
+            }
+        }
+        #expect(unused == [], "these need not be listed")
+    }
+
+    /// The words of some files, and the pairs of words with a point between them.
+    private static func names(in files: [SourceFile]) -> Set<String> {
+        var names: Set<String> = []
+        for line in files.lazy.flatMap(\.code) where line.utf8.contains(UInt8(ascii: ".")) {
+            for path in line.split(whereSeparator: { !$0.isLetter && !$0.isNumber && $0 != "." }) {
+                let words = path.split(separator: ".")
+                for (place, word) in words.enumerated() {
+                    names.insert(String(word))
+                    if place > 0 { names.insert("\(words[place - 1]).\(word)") }
+                }
+            }
+        }
+        return names
+    }
+
+    /// The types of an interface, and what its methods take and give.
+    private static func structures(in file: SourceFile) -> [String] {
+        var structures: [String] = []
+        var method = ""
+        for line in file.code {
+            let depth = line.prefix { $0 == " " }.count / 4
+            let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            guard words.count > 2, words[0] == "package" else { continue }
+            if depth == 1, words[1] == "enum" { method = words[2] }
+            guard words[1] == "struct" else { continue }
+            if depth == 1 { structures.append(words[2]) }
+            if depth == 2, ["Parameters", "Reply"].contains(words[2]) {
+                structures.append("\(method).\(words[2])")
+            }
+        }
+        return structures
+    }
 }

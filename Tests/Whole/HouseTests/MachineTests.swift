@@ -10,62 +10,16 @@ enum Machines {
     /// Machines of several files, which keep nothing from them; other tests hold that nobody else goes into these.
     static let inSeveralFiles: Set = ["Transfers"]
 
-    struct Property: Hashable {
-        let name: String
-        let type: String
-        /// Whether another file may write it.
-        let isOpen: Bool
-        let isVariable: Bool
-    }
-
-    /// Returns the stored properties of a structure, as its declaration has them; `nil` where there is none.
-    static func properties(of type: String, in files: [SourceFile]) -> [Property]? {
+    /// Returns the stored properties of a type, as its declaration has them; `nil` where there is none.
+    static func properties(
+        of type: String,
+        in files: [SourceFile]
+    ) -> [SourceType.Property]? {
         for file in files {
-            guard let first = file.code.firstIndex(where: { declares(type, $0) }) else { continue }
-            var properties: [Property] = []
-            var depth = 0
-            for line in file.code[first...] {
-                if depth == 1, let property = property(line) { properties.append(property) }
-                depth += line.count { $0 == "{" } - line.count { $0 == "}" }
-                if depth == 0, line.contains("}") { break }
-            }
-            return properties
+            if let found = file.types.first(where: { $0.name == type }) { return found.properties }
         }
         return nil
     }
-
-    private static func words(_ line: String) -> [String] {
-        line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)
-    }
-
-    private static func declares(_ type: String, _ line: String) -> Bool {
-        let words = words(line)
-        return zip(words, words.dropFirst()).contains { $0 == "struct" && $1 == type }
-    }
-
-    private static func property(_ line: String) -> Property? {
-        let words = words(line)
-        guard let place = words.firstIndex(where: { $0 == "var" || $0 == "let" }),
-            words[..<place].allSatisfy({ modifiers.contains($0) }), place + 1 < words.count
-        else { return nil }
-        // What comes before a brace and has no value is computed.
-        let head = line.prefix { $0 != "{" && $0 != "=" }
-        let isComputed = line[head.endIndex...].first == "{"
-        guard !isComputed else { return nil }
-        let isVariable = words[place] == "var"
-        let said = head.split(separator: ":", maxSplits: 1).dropFirst().first
-        let value = line[head.endIndex...].drop { $0 == "=" || $0 == " " }
-        let type = said.map { $0.filter { !$0.isWhitespace && $0 != "?" } }
-        return Property(
-            name: words[place + 1],
-            type: type ?? String(value.prefix { $0.isLetter || $0.isNumber }),
-            isOpen: isVariable
-                && Set(words[..<place]).isDisjoint(with: ["private", "fileprivate"]),
-            isVariable: isVariable
-        )
-    }
-
-    private static let modifiers: Set = ["package", "internal", "private", "fileprivate", "set"]
 
     static func isMachine(_ type: String, in files: [SourceFile]) -> Bool {
         guard let properties = properties(of: type, in: files) else { return false }

@@ -93,29 +93,15 @@ extension Engine {
             process = makeProcess(for: request.app, phase: .background, at: turn.now)
             isNew = true
         }
-        // Where the end of a run could not be written down for long, the time of its launch may be over by now.
-        let known = process.timeEnds(for: request.kind).flatMap { $0 > turn.now.uptime ? $0 : nil }
-        let ends = known ?? turn.now.uptime + limits.budget(for: request.kind)
-        switch request.kind {
-        case .refresh: process.refreshEnds = ends
-        case .processing: process.processingEnds = ends
-        case .continued, .intent, .transfers, .response, .snapshot, .extension, .job: break
-        }
-        // A store may be damaged, and promise one number twice: the second run gets another.
-        let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }
         var run = Run(
-            number: promised ?? numbers.nextRun(),
+            number: freeNumber(for: request),
             request: request,
             process: process.number,
             begun: turn.now,
-            deadline: ends,
+            deadline: giveTime(for: request.kind, to: &process, at: turn.now.uptime),
             isSimulated: isSimulated
         )
-        run.show(request.payload)
-        if request.kind == .continued {
-            run.extended = ExtendedTime(slot: nil, since: turn.now.uptime, usualTimeLeft: nil)
-            if request.requiresGPU, let device = freeDevice() { graphics.lend(device, to: &run) }
-        }
+        prepare(&run)
         runs[run.number] = run
         unsettled.began(run.number)
         costs.began(run, wasAwake: !isNew && !process.isSuspended, at: turn.now)
@@ -156,6 +142,39 @@ extension Engine {
         app.systemRequests[request.task] = nil
         apps[request.app] = app
         if process.isExtension { updateAssertionTimer(request.app, &turn) }
+    }
+
+    /// Gives a process time for a kind of work, unless it has some already; returns when that is over.
+    private func giveTime(
+        for kind: Kind,
+        to process: inout ProcessState,
+        at now: Uptime
+    ) -> Uptime {
+        // Where the end of a run could not be written down for long, the time of its launch may be over by now.
+        let known = process.timeEnds(for: kind).flatMap { $0 > now ? $0 : nil }
+        let ends = known ?? now + limits.budget(for: kind)
+        switch kind {
+        case .refresh: process.refreshEnds = ends
+        case .processing: process.processingEnds = ends
+        case .continued, .intent, .transfers, .response, .snapshot, .extension, .job: break
+        }
+        return ends
+    }
+
+    /// The number of the run of a request: the one that was promised to whoever follows it, or the next.
+    private mutating func freeNumber(for request: Request) -> RunNumber {
+        // A store may be damaged, and promise one number twice: the second run gets another.
+        let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }
+        return promised ?? numbers.nextRun()
+    }
+
+    /// Gives a run that begins what its request asks for: texts for people, extended time, a graphics processor.
+    private mutating func prepare(_ run: inout Run) {
+        let request = run.request
+        run.show(request.payload)
+        guard request.kind == .continued else { return }
+        run.extended = ExtendedTime(slot: nil, since: run.begun.uptime, usualTimeLeft: nil)
+        if request.requiresGPU, let device = freeDevice() { graphics.lend(device, to: &run) }
     }
 
     /// Makes a process that is about to be started.

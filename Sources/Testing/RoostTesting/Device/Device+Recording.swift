@@ -67,9 +67,7 @@ private struct RecordedPast {
         do { bytes = Array(try Data(contentsOf: URL(fileURLWithPath: path))) } catch {
             throw unreadable("\(error)")
         }
-        let until = moment.map {
-            Timestamp(nanoseconds: Int64($0.timeIntervalSince1970 * 1_000_000_000))
-        }
+        let until = moment.map { Timestamp(nanoseconds: $0.nanoseconds) }
         var replay: Replay
         do throws(RecordingError) {
             replay = try Replay(bytes)

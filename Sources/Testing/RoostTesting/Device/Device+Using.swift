@@ -160,7 +160,7 @@ extension Device {
 
     private func setClock(to wanted: Date, _ place: TestPlace) throws {
         try within(place) {
-            system.time.setCalendar(Int64((wanted.timeIntervalSince1970 * 1_000_000_000).rounded()))
+            system.time.setCalendar(wanted.nanoseconds)
             system.turnOnce()
             try settle(place)
         }

@@ -126,7 +126,7 @@ extension DeviceApp.Blocker {
 
 extension Date {
     init(_ timestamp: Timestamp) {
-        self.init(timeIntervalSince1970: Double(timestamp.nanoseconds) / 1_000_000_000)
+        self.init(nanoseconds: timestamp.nanoseconds)
     }
 
     fileprivate init(microseconds: Int64) {

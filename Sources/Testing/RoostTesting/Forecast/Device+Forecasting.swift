@@ -120,7 +120,7 @@ extension DeviceApp.Blocker {
 
 extension Timestamp {
     fileprivate init(_ date: Date) {
-        self.init(nanoseconds: Int64((date.timeIntervalSince1970 * 1_000_000_000).rounded()))
+        self.init(nanoseconds: date.nanoseconds)
     }
 }
 #endif

@@ -22,7 +22,7 @@ final class CarrierLine {
         } catch {
             throw Trouble("cannot start the carrier: \(error)")
         }
-        try say(["configure": ["connections": .integer(Int64(connections))]])
+        try say(.init(configure: .init(connections: Int64(connections))))
         _ = try wait(for: "ready")
         begun = bench_cpu(handle.pid)
     }
@@ -45,21 +45,22 @@ final class CarrierLine {
     /// What of its memory is nobody else's and no file's.
     func own() throws(Trouble) -> Double { try Memory.own(of: handle.pid) }
 
-    func say(_ message: JSON) throws(Trouble) {
+    func say(_ order: CarrierInterface.Order) throws(Trouble) {
         do throws(SystemError) {
-            try connection.writeAll(message.bytes + [0])
+            try connection.writeAll(order.bytes + [0])
         } catch {
             throw Trouble("the carrier does not listen: \(error)")
         }
     }
 
-    func carry(_ number: Int, _ url: String, perHost: Int = 6) throws(Trouble) {
-        try say([
-            "carry": [
-                "number": .integer(Int64(number)), "url": .string(url), "kind": "download",
-                "folder": .string(folder), "connectionsPerHost": .integer(Int64(perHost)),
-            ]
-        ])
+    func carry(_ number: Int, _ url: String) throws(Trouble) {
+        let transfer = CarrierInterface.Transfer(
+            number: Int64(number),
+            kind: .download,
+            url: url,
+            folder: folder
+        )
+        try say(.init(carry: transfer))
     }
 
     /// Waits until so many transfers are finished.

@@ -241,7 +241,7 @@ enum Transfers {
         try server.make("slow", count: 1, size: 100_000)
         let carrier = try CarrierLine(bench, folder: bench.folder("many"), connections: 1000)
         for number in 1...1000 {
-            try carrier.carry(number, "\(server.address)/slow/1", perHost: 1000)
+            try carrier.carry(number, "\(server.address)/slow/1")
         }
         try carrier.finish(1000)
         let peak = try carrier.peak()
