@@ -218,6 +218,10 @@ import Testing
             36_000_134,
             "an app was sent home whose process had just been killed: the auditor waited for it to hear that, and took the device for in use"
         ),
+        (
+            24822,
+            "a name was cancelled under which one job ran and another waited: what was appended to it waits for the one that runs, and the auditor took that for nobody's"
+        ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

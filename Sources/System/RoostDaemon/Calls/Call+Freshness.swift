@@ -30,7 +30,7 @@ extension FreshnessCall {
         let told = try AppInterface.PromiseFreshness.Parameters(reading: fields)
         let subject = try FreshnessPromise.Subject(told.name, told.about.rawValue, fields)
         guard let within = told.within else { return .remove(subject) }
-        return .put(FreshnessCommand(subject, within: .microseconds(within)))
+        return .put(FreshnessCommand(subject, within: Duration(wire: within)))
     }
 }
 
@@ -40,7 +40,7 @@ extension FreshnessCommand {
         let told = try SystemInterface.Promised(reading: fields)
         self.init(
             try FreshnessPromise.Subject(told.name, told.about.rawValue, fields),
-            within: .microseconds(told.within),
+            within: Duration(wire: told.within),
             origin: .declared
         )
     }

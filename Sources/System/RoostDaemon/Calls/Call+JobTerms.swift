@@ -130,7 +130,7 @@ private struct WireLimit {
             return JobLimit(key: key, atOnce: count)
         case (nil, let most?, let within?):
             guard let count = Int(exactly: most), (1...JobLimit.mostBegun).contains(count),
-                JobLimit.lengths.contains(.microseconds(within))
+                JobLimit.lengths.contains(Duration(wire: within))
             else {
                 throw fields.error(
                     "limits",
@@ -138,7 +138,7 @@ private struct WireLimit {
                         "limits with most from 1 to \(JobLimit.mostBegun), within one second to 31 days in microseconds"
                 )
             }
-            return JobLimit(key: key, begun: count, within: .microseconds(within))
+            return JobLimit(key: key, begun: count, within: Duration(wire: within))
         default:
             throw fields.error("limits", expected: "limits with either atOnce, or most and within")
         }

@@ -210,8 +210,8 @@ extension JobCall {
         }
         return RetryPolicy(
             growth,
-            from: .microseconds(retry.first),
-            upTo: .microseconds(retry.longest),
+            from: Duration(wire: retry.first),
+            upTo: Duration(wire: retry.longest),
             attempts: try attempts(retry.attempts, fields)
         )
     }
@@ -234,7 +234,7 @@ struct JobPlace {
 extension AttemptCommand {
     /// Reads an app's wish for a job whose attempt it gives up, if it says any.
     init?(_ word: AppInterface.Finish.Parameters.Run.Then?, after: Int64?) {
-        let pause = Duration.microseconds(max(after ?? 0, 0))
+        let pause = Duration(wire: max(after ?? 0, 0))
         switch word {
         case .discard: self = .discard
         case .retry: self = .retry(after: pause)

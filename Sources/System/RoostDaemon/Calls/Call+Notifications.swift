@@ -134,7 +134,7 @@ extension NotificationCall {
         let repeats = try fields.bool("repeats")
         let calendar = try fields.optionalObject("calendar")
         switch (try fields.optionalInteger("interval"), calendar) {
-        case (let interval?, nil): return .interval(.microseconds(interval), repeats: repeats)
+        case (let interval?, nil): return .interval(Duration(wire: interval), repeats: repeats)
         case (nil, let calendar?):
             var pattern = CalendarPattern()
             for unit in CalendarPattern.units {

@@ -54,7 +54,7 @@ extension ScheduleCall {
                     zone: told.zone,
                     fields
                 ),
-                flex: .microseconds(told.flex ?? 0),
+                flex: Duration(wire: told.flex ?? 0),
                 catchUp: try catchUp(told.catchUp?.rawValue, within: told.within, fields),
                 overlap: try overlap(told.overlap?.rawValue, fields)
             )
@@ -90,7 +90,7 @@ extension ScheduleCall {
                 zone: asked.zone,
                 fields
             ),
-            flex: .microseconds(asked.flex ?? 0),
+            flex: Duration(wire: asked.flex ?? 0),
             catchUp: try catchUp(asked.catchUp?.rawValue, within: asked.within, fields),
             overlap: try overlap(asked.overlap?.rawValue, fields),
             origin: origin
@@ -158,7 +158,7 @@ extension ScheduleCall {
                 throw fields.error("zone", expected: "nothing, as intervals go by no zone")
             }
             return .interval(
-                .microseconds(interval),
+                Duration(wire: interval),
                 from: start.map(Timestamp.init(microseconds:))
             )
         case (nil, let cron?):
@@ -182,7 +182,7 @@ extension ScheduleCall {
         switch (word, within) {
         case ("none", nil): return .none
         case ("once", nil), (nil, nil): return .once
-        case ("all", let within?): return .all(within: .microseconds(within))
+        case ("all", let within?): return .all(within: Duration(wire: within))
         case ("all", nil):
             throw fields.error("within", expected: "for how long times are made up for")
         case ("none", .some), ("once", .some), (nil, .some):

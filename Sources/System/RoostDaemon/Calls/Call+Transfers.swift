@@ -39,7 +39,7 @@ extension Call {
 
     /// A length of time; none where it is not above zero.
     private static func length(_ microseconds: Int64?) -> Duration? {
-        microseconds.flatMap { $0 > 0 ? .microseconds($0) : nil }
+        microseconds.flatMap { $0 > 0 ? Duration(wire: $0) : nil }
     }
 
     private static func isOfBase64(_ byte: UInt8) -> Bool {

@@ -94,7 +94,7 @@ extension TransferFailure {
             Cause(told.error),
             message: told.message ?? told.error.rawValue,
             isRetryable: told.retryable ?? false,
-            retryAfter: try size(told.retryAfter, "retryAfter").map { .microseconds($0) },
+            retryAfter: try size(told.retryAfter, "retryAfter").map { Duration(wire: $0) },
             received: try size(told.received, "received") ?? 0,
             isResumable: told.resumable ?? false,
             status: try size(told.status, "status").map { Int($0) },

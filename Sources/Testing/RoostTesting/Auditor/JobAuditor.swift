@@ -604,10 +604,19 @@ extension JobAuditor {
             if !isCancelledWithOthers, !isCancelAskedFor(record, since: record.putIn) {
                 violate("jobs: nobody asked to cancel \(record)")
             }
+            if cancels[record.name] ?? -1 >= record.putIn { giveBack(record.name) }
         case .lapsed:
             if let until = record.command.usefulUntil, until <= now.date { return }
             violate("jobs: \(record) is dropped while it is of use")
         default: violate("jobs: \(record) is withdrawn as \(finished.ending)")
+        }
+    }
+
+    /// Gives a name back to the job that runs under it and whose place another had taken: who cancels a name cancels
+    /// both, and what comes after that name waits for the one that still runs.
+    private mutating func giveBack(_ name: JobName) {
+        for record in alive(name) where record.isSuperseded && record.whereabouts != .waiting {
+            records[record.number]?.isSuperseded = false
         }
     }
 
