@@ -65,6 +65,7 @@ private func job(
     _ id: String,
     _ state: Job.State = .waiting,
     app: String = "com.example.shop",
+    kind: SystemInterface.Kind = .job,
     on host: String? = nil,
     why: String? = nil,
     words: String = "words",
@@ -75,8 +76,8 @@ private func job(
     Job(
         app: app,
         id: id,
-        kind: .job,
-        intent: "Invoice",
+        kind: kind,
+        intent: kind == .job ? "Invoice" : "",
         state: state,
         host: host,
         attempt: 1,
@@ -251,6 +252,42 @@ private func page(
         #expect(readOnly.contains("<bdi>may</bdi>"))
     }
 
+    @Test func `offers to retry jobs that wait or are held, and no tasks`() {
+        func text(_ jobs: Job...) -> String { page(facts(jobs: jobs)) }
+        let retry = ">Retry</button>"
+        #expect(text(job("a", why: "room")).contains(retry))
+        #expect(text(job("a", .held), job("t", kind: .refresh)).contains(retry))
+        #expect(!text(job("t", kind: .processing), job("a", .claimed, on: "anvil")).contains(retry))
+        let both = text(job("a"), job("a", kind: .refresh))
+        #expect(both.contains("value=\"job com.example.shop a\""))
+        #expect(both.contains("value=\"task com.example.shop a\""))
+    }
+
+    @Test func `asks for what is marked by the fleet's own calls, and says what no task does`()
+        throws
+    {
+        let mark = try FleetMark(reading: "job com.example.shop may bugs")
+        #expect(mark == FleetMark(job("may bugs")))
+        let named: JSONObject = ["app": "com.example.shop", "id": "may bugs"]
+        let retried = try mark.change("retry")
+        // What this machine has of that name is another job.
+        #expect(retried.method == .retryFleetJob && retried.parameters == named)
+        #expect(try mark.change("cancel").method == .cancelFleetJob)
+        let task = FleetMark(job("sync", kind: .refresh))
+        #expect(
+            throws: WebFault(
+                .conflict,
+                "sync of com.example.shop is a task, which is not tried again: its app submits it."
+            )
+        ) {
+            try task.change("retry")
+        }
+        for wrong in ["", "job", "job com.example.shop", "run com.example.shop may"] {
+            #expect(throws: WebFault.self) { try FleetMark(reading: wrong) }
+        }
+        #expect(throws: WebFault.self) { try mark.change("remove") }
+    }
+
     @Test func `has nothing but text of what others say, in every place`() {
         let evil = job(
             hostile,
@@ -333,6 +370,18 @@ private func page(
         #expect(text.contains("In the fleet bellows has it."))
         #expect(text.contains("In the fleet it waits for a machine: it is away"))
         #expect(text.contains(">Retry</button>") && text.contains(">Cancel</button>"))
+    }
+
+    @Test func `has buttons for a job and a task of one name each`() {
+        let known = facts(jobs: [job("a", .over, ending: "completed"), job("a", kind: .refresh)])
+        let task = FleetJobPage.page("com.example.shop", "a", known, context()).content.text
+        #expect(!task.contains(">Retry</button>") && task.contains(">Cancel</button>"))
+        #expect(task.contains("name=\"job\" value=\"task com.example.shop a\""))
+        let two = facts(jobs: [job("a", .held), job("a", kind: .refresh)])
+        let both = FleetJobPage.page("com.example.shop", "a", two, context()).content.text
+        #expect(both.contains(">Cancel the job</button>"))
+        #expect(both.contains(">Cancel the task</button>"))
+        #expect(both.contains(">Retry</button>"))
     }
 
     @Test func `that is over has no buttons, and leads to the run on this machine`() {

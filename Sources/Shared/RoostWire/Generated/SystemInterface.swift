@@ -134,6 +134,9 @@ package enum SystemInterface {
         /// within a week; with an id all of that name, over or not.
         /// With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
         case fleetJobs = "FleetJobs"
+        /// Has a job of the fleet that is held, or waits for its next attempt, begin as soon as it can, with all its attempts, whatever this host has of
+        /// that name. The app need not be installed here.
+        case retryFleetJob = "RetryFleetJob"
         /// Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
         /// Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and requests of the tasks that
@@ -5717,6 +5720,34 @@ package enum SystemInterface {
         }
     }
 
+    /// The parameters and the reply of `RetryFleetJob`.
+    package enum RetryFleetJob {
+        package struct Parameters: WireMessage {
+            package var app: String
+            package var id: String
+
+            package init(
+                app: String,
+                id: String
+            ) {
+                self.app = app
+                self.id = id
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                id = try fields.string("id")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("id", id)
+                writer.endObject()
+            }
+        }
+    }
+
     /// The parameters and the reply of `CancelFleetJob`.
     package enum CancelFleetJob {
         package struct Parameters: WireMessage {
@@ -7049,6 +7080,9 @@ package enum SystemInterface {
     # within a week; with an id all of that name, over or not.
     # With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
     method FleetJobs(app: ?string, id: ?string, over: ?bool, wait: ?int) -> (jobs: []FleetJob, more: bool)
+    # Has a job of the fleet that is held, or waits for its next attempt, begin as soon as it can, with all its attempts, whatever this host has of
+    # that name. The app need not be installed here.
+    method RetryFleetJob(app: string, id: string) -> ()
     # Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
     method CancelFleetJob(app: string, id: string) -> ()
     # Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and requests of the tasks that

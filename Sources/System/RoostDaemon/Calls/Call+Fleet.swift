@@ -12,6 +12,8 @@ enum FleetCall: Sendable {
     case hosts
     case jobs(FleetJobFilter)
     case submit(AppID, Submission, FleetPlace)
+    /// Has a job begin as soon as it can, whatever this host has of that name.
+    case retry(AppID, String)
     case cancel(AppID, String)
     /// Takes pending work of an app along, or of all; or counts what would be.
     case importWork(AppID?, isDry: Bool)
@@ -19,7 +21,7 @@ enum FleetCall: Sendable {
     /// Whether its answer comes from the fleet's database, or when what runs has ended.
     var waits: Bool {
         switch self {
-        case .initialize, .join, .leave, .drain, .hosts, .jobs, .submit, .cancel,
+        case .initialize, .join, .leave, .drain, .hosts, .jobs, .submit, .retry, .cancel,
             .importWork:
             true
         case .standing: false
@@ -55,6 +57,9 @@ extension FleetCall {
                     patience: Self.patience(told.wait)
                 )
             )
+        case .retryFleetJob:
+            let told = try SystemInterface.RetryFleetJob.Parameters(reading: fields)
+            self = .retry(AppID(told.app), told.id)
         case .cancelFleetJob:
             let told = try SystemInterface.CancelFleetJob.Parameters(reading: fields)
             self = .cancel(AppID(told.app), told.id)

@@ -345,7 +345,7 @@ extension Call {
             return .backup(to: try SystemInterface.Backup.Parameters(reading: fields).file)
         case .repair: return .repair
         case .initFleet, .joinFleet, .leaveFleet, .drainFleet, .fleet, .fleetHosts,
-            .fleetJobs, .cancelFleetJob, .importFleet:
+            .fleetJobs, .retryFleetJob, .cancelFleetJob, .importFleet:
             return .fleet(try FleetCall(method, fields))
         case .notifications: return .notification(try .list(fields))
         case .tap: return .notification(try .tap(fields))

@@ -44,6 +44,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             try importWork(of: app, isDry: isDry, asked, at: now)
         case .submit(let app, let submission, let place):
             submit(submission, of: app, to: place, asked, at: now)
+        case .retry(let app, let name):
+            if isMember(asked) { order(.retry(FleetName(app, name)), for: asked) }
         case .cancel(let app, let name):
             let isTask = isFleetTask(TaskID(name), of: app)
             if isMember(asked) { order(.cancel(FleetName(app, name, isTask: isTask)), for: asked) }
@@ -328,7 +330,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .submitted(let receipt): told = self.told(receipt, asked, &items)
         case .cancelledTasks(let count): told = toldCancelled(count, asked, &items)
         case .cancelledJobs(let count): told = toldCancelledJobs(count, asked, &items)
-        case .retried(let wasThere): told = toldChanged(wasThere, asked, &items)
+        case .retried(let wasThere) where asked.isOfJobs:
+            told = toldChanged(wasThere, asked, &items)
         case .drained:
             resumeHere(asked, &items)
             told = self.told(asked, VarlinkReply.message(JSONObject()))
@@ -338,7 +341,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .cancelled(let wasThere) where asked.isOfJobs:
             told = toldChanged(wasThere, asked, &items)
         case .offered, .arrived: return
-        case .cancelled(true): told = self.told(asked, VarlinkReply.message(JSONObject()))
+        case .retried(true), .cancelled(true):
+            told = self.told(asked, VarlinkReply.message(JSONObject()))
+        case .retried(false):
+            let words =
+                "the fleet has no such job that waits or is held; one that a machine has goes on"
+            told = self.told(asked, Refusal(.noSuchJob, words))
         case .cancelled(false):
             let words =
                 "the fleet has no such job, or it is over; roost fleet status tells how many wait"

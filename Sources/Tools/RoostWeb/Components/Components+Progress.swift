@@ -94,7 +94,8 @@ extension RequestContext {
 
     /// Does something with each thing that was marked in a list, once, and says of which it did not work.
     ///
-    /// The system is asked, unless `ask` asks in another way. After a fault of which `isHopeless` says so, the others are not tried.
+    /// The system is asked, unless `ask` asks in another way. After a fault of which `isHopeless` says so, the others are not tried. Of one
+    /// with which it cannot be done `change` throws a conflict, which is said beside what becomes of the others.
     package func forEachMarked(
         _ name: String,
         stoppingAt isHopeless: (WebFault) -> Bool = { _ in false },
@@ -108,12 +109,17 @@ extension RequestContext {
         }
         var sentences: [String] = []
         for (place, mark) in marked.enumerated() {
-            let (method, parameters) = try change(mark)
+            let asked: (method: SystemInterface.Method, parameters: JSONObject)
+            do throws(WebFault) { asked = try change(mark) } catch {
+                guard error.status == .conflict else { throw error }
+                sentences += error.sentences
+                continue
+            }
             do throws(WebFault) {
                 if let ask {
-                    try ask(method, parameters)
+                    try ask(asked.method, asked.parameters)
                 } else {
-                    _ = try system.ask(method, parameters)
+                    _ = try system.ask(asked.method, asked.parameters)
                 }
             } catch {
                 sentences += error.sentences

@@ -235,6 +235,23 @@ import Testing
         }
     }
 
+    @Test func `is retried in the fleet alone where that is said, whatever waits here`() throws {
+        try submitHere("mine")
+        try join()
+        let name: JSONObject = ["app": "com.example.weather", "id": "mine"]
+        let (number, request) = try ask(.system("RetryFleetJob", name), on: person)
+        #expect(request == .retry(FleetName(.weather, "mine")))
+        tell(.answer(number, .retried(true)))
+        #expect(system.replies(person).first?.errorName == nil)
+        // What waits here is not told to begin.
+        #expect(try waitingHere == ["mine"])
+        let elsewhere: JSONObject = ["app": "org.example.elsewhere", "id": "a"]
+        let (other, asked) = try ask(.system("RetryFleetJob", elsewhere), on: person)
+        #expect(asked == .retry(FleetName(AppID("org.example.elsewhere"), "a")))
+        tell(.answer(other, .retried(false)))
+        #expect(system.replies(person).first?.errorName == "NoSuchJob")
+    }
+
     @Test func `is withdrawn with all that are like it, there and then here`() throws {
         try submitHere("old")
         try join()

@@ -165,12 +165,14 @@ import Testing
         #expect(try system.daemon.machine.membership() == nil)
     }
 
-    @Test(arguments: ["FleetHosts", "LeaveFleet", "DrainFleet", "CancelFleetJob", "SubmitJob"])
+    @Test(arguments: [
+        "FleetHosts", "LeaveFleet", "DrainFleet", "RetryFleetJob", "CancelFleetJob", "SubmitJob",
+    ])
     func `is what it takes to ask a fleet for anything`(name: String) throws {
         let parameters: JSONObject =
             switch name {
             case "DrainFleet": ["drain": true]
-            case "CancelFleetJob": ["app": "com.example.weather", "id": "w"]
+            case "RetryFleetJob", "CancelFleetJob": ["app": "com.example.weather", "id": "w"]
             case "SubmitJob":
                 [
                     "app": "com.example.weather", "fleet": [:],

@@ -17,30 +17,22 @@ enum FleetChanges {
             return Section.fleet.target
         },
         Route.change("/fleet/change") { context throws(WebFault) in
-            let method = try method(context.field("change"))
+            let change = try context.field("change")
             // Where the database does not answer for one, each of the others would take as long.
             try context.forEachMarked(
                 "job",
                 stoppingAt: { $0.status == .badGateway },
                 asking: context.system.changeFleet
-            ) { mark throws(WebFault) in (method, try RequestContext.job(marked: mark)) }
+            ) { mark throws(WebFault) in try FleetMark(reading: mark).change(change) }
             return FleetPage.Search(context.form).target
         },
         Route.change("/fleet/jobs/:app/:job/change") { context throws(WebFault) in
-            let (app, id) = (context.part("app"), context.part("job"))
-            let method = try method(context.field("change"))
-            try context.system.changeFleet(method, ["app": .string(app), "id": .string(id)])
-            return Links.fleetJob(app, id)
+            let mark = try FleetMark(reading: context.field("job"))
+            let (method, parameters) = try mark.change(context.field("change"))
+            try context.system.changeFleet(method, parameters)
+            return Links.fleetJob(context.part("app"), context.part("job"))
         },
     ]
-
-    private static func method(_ change: String) throws(WebFault) -> SystemInterface.Method {
-        switch change {
-        case "retry": return .retryJob
-        case "cancel": return .cancelFleetJob
-        default: throw WebFault(.badRequest, "Work of the fleet can be retried and cancelled.")
-        }
-    }
 
     // MARK: - Buttons
 

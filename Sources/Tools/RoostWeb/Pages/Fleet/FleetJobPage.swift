@@ -86,17 +86,22 @@ enum FleetJobPage {
         _ jobs: [SystemInterface.FleetJob],
         _ context: RequestContext
     ) -> HTML? {
-        let stages = Set(jobs.compactMap(FleetStage.init))
-        guard !stages.isEmpty else { return nil }
+        let open = jobs.filter { FleetStage($0) != nil }
+        let marks = [true, false].compactMap { isJob in
+            open.map(FleetMark.init).first { $0.isJob == isJob }
+        }
+        guard !marks.isEmpty else { return nil }
         let target = WebTarget(path: Links.fleetJob(app, id).path + ["change"])
         return element("div", .class("buttons")) {
-            // A task is not tried again: its app submits it.
-            if jobs.contains(where: { $0.kind == .job }),
-                !stages.isDisjoint(with: [.held, .retrying, .waiting])
-            {
-                context.button("Retry", target, ["change": "retry"], style: "main")
+            for mark in marks {
+                if mark.isJob, open.contains(where: \.canBeRetried) {
+                    let fields: WebFields = ["change": "retry", "job": mark.text]
+                    context.button("Retry", target, fields, style: "main")
+                }
+                let what = marks.count == 1 ? "" : mark.isJob ? " the job" : " the task"
+                let fields: WebFields = ["change": "cancel", "job": mark.text]
+                context.button("Cancel\(what)", target, fields, style: "danger")
             }
-            context.button("Cancel", target, ["change": "cancel"], style: "danger")
         }
     }
 }

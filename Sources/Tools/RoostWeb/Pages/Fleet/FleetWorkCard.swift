@@ -82,14 +82,17 @@ struct FleetWorkCard {
     }
 
     private var list: HTML {
+        let shown = chosen.dropFirst(search.from).prefix(Self.most)
         let rows = element("ul", .class("rows")) {
-            for job in chosen.dropFirst(search.from).prefix(Self.most) { row(job) }
+            for job in shown { row(job) }
         }
         let form = context.changing(WebTarget(path: ["fleet", "change"])) {
             for field in search.fields.fields { Components.hidden(field.name, field.value) }
             element("div", .class("buttons")) {
                 element("span", .class("soft")) { "Those that are marked:" }
-                FleetChanges.button("Retry", "retry")
+                if shown.contains(where: \.canBeRetried) {
+                    FleetChanges.button("Retry", "retry")
+                }
                 FleetChanges.button("Cancel", "cancel", style: "danger")
             }
             rows
@@ -114,7 +117,7 @@ struct FleetWorkCard {
                             "input",
                             .plain("type", "checkbox"),
                             .plain("name", "job"),
-                            .plain("value", "\(job.app) \(job.id)"),
+                            .plain("value", FleetMark(job).text),
                             .plain("aria-label", "Mark \(job.id)")
                         )
                     }
