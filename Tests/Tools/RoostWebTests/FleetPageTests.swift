@@ -272,8 +272,12 @@ private func page(
         let retried = try mark.change("retry")
         // What this machine has of that name is another job.
         #expect(retried.method == .retryFleetJob && retried.parameters == named)
-        #expect(try mark.change("cancel").method == .cancelFleetJob)
         let task = FleetMark(job("sync", kind: .refresh))
+        for one in [mark, task] {
+            let cancelled = try one.change("cancel")
+            #expect(cancelled.method == .cancelFleetJob)
+            #expect(cancelled.parameters["task"] == .bool(one == task))
+        }
         #expect(
             throws: WebFault(
                 .conflict,

@@ -137,7 +137,8 @@ package enum SystemInterface {
         /// Has a job of the fleet that is held, or waits for its next attempt, begin as soon as it can, with all its attempts, whatever this host has of
         /// that name. The app need not be installed here.
         case retryFleetJob = "RetryFleetJob"
-        /// Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
+        /// Withdraws a job of the fleet, or a task; the host that has it hears of that with its next renewal. "task" says which of them is meant. Where
+        /// it is left away that is the job of the name, and where there is none the task. The app need not be installed here.
         case cancelFleetJob = "CancelFleetJob"
         /// Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and requests of the tasks that
         /// RoostFleetTasks lists. With "dryRun" nothing is taken, and "taken" is what would be. "stay" counts what stays here, as it has begun, is held,
@@ -5753,24 +5754,29 @@ package enum SystemInterface {
         package struct Parameters: WireMessage {
             package var app: String
             package var id: String
+            package var task: Bool?
 
             package init(
                 app: String,
-                id: String
+                id: String,
+                task: Bool? = nil
             ) {
                 self.app = app
                 self.id = id
+                self.task = task
             }
 
             package init(reading fields: Fields) throws(FieldError) {
                 app = try fields.string("app")
                 id = try fields.string("id")
+                task = try fields.optionalBool("task")
             }
 
             package func write(to writer: inout JSONWriter) {
                 writer.beginObject()
                 writer.member("app", app)
                 writer.member("id", id)
+                if let task { writer.member("task", task) }
                 writer.endObject()
             }
         }
@@ -7083,8 +7089,9 @@ package enum SystemInterface {
     # Has a job of the fleet that is held, or waits for its next attempt, begin as soon as it can, with all its attempts, whatever this host has of
     # that name. The app need not be installed here.
     method RetryFleetJob(app: string, id: string) -> ()
-    # Withdraws a job of the fleet; the host that has it hears of that with its next renewal.
-    method CancelFleetJob(app: string, id: string) -> ()
+    # Withdraws a job of the fleet, or a task; the host that has it hears of that with its next renewal. "task" says which of them is meant. Where
+    # it is left away that is the job of the name, and where there is none the task. The app need not be installed here.
+    method CancelFleetJob(app: string, id: string, task: ?bool) -> ()
     # Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and requests of the tasks that
     # RoostFleetTasks lists. With "dryRun" nothing is taken, and "taken" is what would be. "stay" counts what stays here, as it has begun, is held,
     # comes after another job or has one after it, has steps, waits for a path, or the fleet has work of its name or all the tasks that may

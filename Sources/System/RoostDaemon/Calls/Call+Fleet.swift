@@ -14,7 +14,8 @@ enum FleetCall: Sendable {
     case submit(AppID, Submission, FleetPlace)
     /// Has a job begin as soon as it can, whatever this host has of that name.
     case retry(AppID, String)
-    case cancel(AppID, String)
+    /// Withdraws a task or a job; where nobody says which, the job, or the task where there is none.
+    case cancel(AppID, String, isTask: Bool?)
     /// Takes pending work of an app along, or of all; or counts what would be.
     case importWork(AppID?, isDry: Bool)
 
@@ -62,7 +63,7 @@ extension FleetCall {
             self = .retry(AppID(told.app), told.id)
         case .cancelFleetJob:
             let told = try SystemInterface.CancelFleetJob.Parameters(reading: fields)
-            self = .cancel(AppID(told.app), told.id)
+            self = .cancel(AppID(told.app), told.id, isTask: told.task)
         case .importFleet:
             let told = try SystemInterface.ImportFleet.Parameters(reading: fields)
             self = .importWork(told.app.map { AppID($0) }, isDry: told.dryRun ?? false)
@@ -109,7 +110,7 @@ enum OwnFleetCall: Sendable {
         case .submit(let submission, let place): .submit(app, submission, place)
         case .jobs(let name, let patience):
             .jobs(FleetJobFilter(app: app, name: name, patience: patience))
-        case .cancel(let name): .cancel(app, name)
+        case .cancel(let name): .cancel(app, name, isTask: false)
         }
     }
 }

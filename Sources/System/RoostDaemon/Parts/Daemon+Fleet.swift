@@ -46,10 +46,24 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             submit(submission, of: app, to: place, asked, at: now)
         case .retry(let app, let name):
             if isMember(asked) { order(.retry(FleetName(app, name)), for: asked) }
-        case .cancel(let app, let name):
-            let isTask = isFleetTask(TaskID(name), of: app)
-            if isMember(asked) { order(.cancel(FleetName(app, name, isTask: isTask)), for: asked) }
+        case .cancel(let app, let name, let isTask): cancel(name, of: app, isTask, asked)
         }
+    }
+
+    /// Withdraws a task or a job; where nobody says which, the job, or the task where there is none.
+    ///
+    /// What this host has installed says nothing about it: others have other apps.
+    private mutating func cancel(
+        _ name: String,
+        of app: AppID,
+        _ isTask: Bool?,
+        _ asked: Asked
+    ) {
+        guard isMember(asked) else { return }
+        var waiting = FleetState.Waiting(asked: asked)
+        if isTask == nil { waiting.otherwise = FleetName(app, name, isTask: true) }
+        let first = FleetName(app, name, isTask: isTask ?? false)
+        work.fleetOrders.append(.call(fleet.begin(waiting), .cancel(first)))
     }
 
     mutating func order(
@@ -348,9 +362,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 "the fleet has no such job that waits or is held; one that a machine has goes on"
             told = self.told(asked, Refusal(.noSuchJob, words))
         case .cancelled(false):
-            let words =
-                "the fleet has no such job, or it is over; roost fleet status tells how many wait"
-            told = self.told(asked, Refusal(.noSuchJob, words))
+            if let otherwise = waiting.otherwise {
+                let call = fleet.begin(FleetState.Waiting(asked: asked))
+                return machine.tellFleet(.call(call, .cancel(otherwise)))
+            }
+            told = self.told(asked, .noSuchFleetJob)
         case .failed(let error):
             if case .fleet(.leave) = asked.call {
                 told = hasLeft(asked, untold: error.reason, &items)
@@ -395,7 +411,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         told(asked, VarlinkReply.message(message))
     }
 
-    private func told(_ asked: Asked, _ refusal: Refusal) -> Told? {
+    func told(_ asked: Asked, _ refusal: Refusal) -> Told? {
         let name = refusal.reason.errorName(in: asked.interface)
         return told(asked, VarlinkReply.error(name, refusal.description))
     }

@@ -73,6 +73,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Tells that a job was retried or withdrawn, or has this host answer where the fleet has none of its name.
     func toldChanged(_ wasThere: Bool, _ asked: Asked, _ items: inout [Item]) -> Told? {
         guard wasThere else {
+            // An app that is elsewhere alone has nothing here.
+            if isElsewhere(asked) { return told(asked, .noSuchFleetJob) }
             items.append(.asked(asked.here))
             return nil
         }
@@ -81,7 +83,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells that so many jobs were withdrawn in the fleet; who hears of some asks again, and of none is answered for this host.
     func toldCancelledJobs(_ count: Int, _ asked: Asked, _ items: inout [Item]) -> Told? {
-        guard count > 0 else {
+        guard count > 0 || isElsewhere(asked) else {
             items.append(.asked(asked.here))
             return nil
         }
@@ -107,9 +109,23 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         fleet.membership != nil && isFleetJob(submission, of: app)
     }
 
+    /// Whether a person names an app that this host does not have.
+    private func isElsewhere(_ asked: Asked) -> Bool {
+        guard case .job(let call) = asked.call, let app = call.named else { return false }
+        return installed(app) == nil
+    }
+
     private func installed(_ app: AppID?) -> InstalledApp? {
         app.flatMap { recorded.engine.status(of: $0) }?.record.app
     }
+}
+
+extension Refusal {
+    /// The refusal of whoever names work that the fleet does not have.
+    static let noSuchFleetJob = Refusal(
+        .noSuchJob,
+        "the fleet has no such job or task, or it is over; roost fleet jobs lists those that are not"
+    )
 }
 
 extension JobCall {

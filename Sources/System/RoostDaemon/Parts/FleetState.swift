@@ -27,6 +27,8 @@ struct FleetState: Sendable {
         var joins: (database: String, host: FleetHost)?
         /// The requests that wait on this host beside those of the fleet, where those are asked for.
         var beside: [AppInterface.Request] = []
+        /// What is withdrawn where what was named first is not there.
+        var otherwise: FleetName?
     }
 
     /// The connections that are not answered yet.

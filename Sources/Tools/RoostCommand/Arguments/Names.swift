@@ -9,31 +9,42 @@ extension Names {
         _ typed: String,
         among apps: [Response.App]
     ) throws(CommandError) -> Response.App {
+        let meant = try identifier(typed, among: apps.map(\.identifier))
+        guard let app = apps.first(where: { $0.identifier == meant }) else {
+            throw unknownApp(typed, apps)
+        }
+        return app
+    }
+
+    /// Returns the one of some identifiers that somebody means so; `nil` where that is none.
+    static func identifier(
+        _ typed: String,
+        among identifiers: [String]
+    ) throws(CommandError) -> String? {
         let word = typed.lowercased()
-        let rules: [(Response.App) -> Bool] = [
-            { $0.identifier == typed },
-            { $0.identifier.lowercased() == word },
-            { $0.identifier.lastComponent.lowercased() == word },
-            { !word.isEmpty && $0.identifier.lowercased().hasSuffix(".\(word)") },
+        let rules: [(String) -> Bool] = [
+            { $0 == typed },
+            { $0.lowercased() == word },
+            { $0.lastComponent.lowercased() == word },
+            { !word.isEmpty && $0.lowercased().hasSuffix(".\(word)") },
             {
                 // Every name begins with nothing, which is what an unset variable stands for.
                 !word.isEmpty
-                    && ($0.identifier.lowercased().hasPrefix(word)
-                        || $0.identifier.lastComponent.lowercased().hasPrefix(word))
+                    && ($0.lowercased().hasPrefix(word)
+                        || $0.lastComponent.lowercased().hasPrefix(word))
             },
         ]
         for rule in rules {
-            let found = apps.filter(rule)
+            let found = identifiers.filter(rule)
             if found.count == 1 { return found[0] }
             guard found.isEmpty else {
                 throw CommandError(
                     .refused,
-                    "\(typed.quoted) may be any of \(list(found.map(\.identifier))); "
-                        + "type more of the one you mean"
+                    "\(typed.quoted) may be any of \(list(found)); type more of the one you mean"
                 )
             }
         }
-        throw unknownApp(typed, apps)
+        return nil
     }
 
     private static func unknownApp(_ typed: String, _ apps: [Response.App]) -> CommandError {

@@ -252,6 +252,29 @@ import Testing
         #expect(system.replies(person).first?.errorName == "NoSuchJob")
     }
 
+    @Test func `of an app that is not here is retried and withdrawn by people all the same`()
+        throws
+    {
+        try join()
+        let name: JSONObject = ["app": "org.example.elsewhere", "id": "a"]
+        for method in ["RetryJob", "CancelJob"] {
+            for (wasThere, error) in [(true, nil), (false, "NoSuchJob")] {
+                let (number, _) = try ask(.system(method, name), on: person)
+                let answer = method == "RetryJob" ? FleetAnswer.retried : FleetAnswer.cancelled
+                tell(.answer(number, answer(wasThere)))
+                #expect(system.replies(person).map(\.errorName) == [error])
+            }
+        }
+        // Those that are alike are withdrawn by thousands, until there are none.
+        let tagged: JSONObject = ["app": "org.example.elsewhere", "tag": "t"]
+        for count in [3, 0] {
+            let (number, _) = try ask(.system("CancelJobs", tagged), on: person)
+            tell(.answer(number, .cancelledJobs(count)))
+            let reply = try #require(system.replies(person).first)
+            #expect(reply.parameters["cancelled"] == .integer(Int64(count)))
+        }
+    }
+
     @Test func `is withdrawn with all that are like it, there and then here`() throws {
         try submitHere("old")
         try join()

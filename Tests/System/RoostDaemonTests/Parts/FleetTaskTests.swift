@@ -195,12 +195,6 @@ import Testing
         let receipt = FleetReceipt(work: [FleetWork(3)], name: "sync.all", replaced: [])
         tell(.answer(number, .submitted(receipt)))
         #expect(system.replies(person).first?.parameters["replaced"] == false)
-        let name: JSONObject = ["app": "com.example.weather", "id": "sync.all"]
-        #expect(try system.checkedReplies(to: .system("CancelFleetJob", name), on: person) == [])
-        let asked = FleetRequest.cancel(FleetName(.weather, "sync.all", isTask: true))
-        #expect(told().last == .call(number + 1, asked))
-        tell(.answer(number + 1, .cancelled(true)))
-        #expect(system.replies(person).first?.errorName == nil)
         let explained = try system.checkedReply(
             to: .system("Explain", ["app": "com.example.weather", "identifier": "sync.all"]),
             on: person
@@ -214,6 +208,49 @@ import Testing
             on: person
         )
         #expect(launch.parameters["message"]?.asString?.contains("roost fleet jobs") == true)
+    }
+
+    @Test(arguments: ["com.example.weather", "org.example.elsewhere"])
+    func `is withdrawn by people on any host, where no job of its name is there`(
+        app: String
+    ) throws {
+        try join()
+        let job = FleetRequest.cancel(FleetName(AppID(app), "sync.all"))
+        let task = FleetRequest.cancel(FleetName(AppID(app), "sync.all", isTask: true))
+        func cancel(_ parameters: JSONObject) throws -> (Int64, FleetRequest) {
+            var all: JSONObject = ["app": .string(app), "id": "sync.all"]
+            for member in parameters { all[member.key] = member.value }
+            let none = try system.checkedReplies(to: .system("CancelFleetJob", all), on: person)
+            #expect(none == [])
+            return try asked()
+        }
+        func asked() throws -> (Int64, FleetRequest) {
+            guard case .call(let number, let request)? = told().last else {
+                throw FleetError("nobody is asked")
+            }
+            return (number, request)
+        }
+        // Either may be meant, whatever is installed here.
+        let first = try cancel([:])
+        #expect(first.1 == job)
+        tell(.answer(first.0, .cancelled(false)))
+        #expect(system.replies(person) == [])
+        let second = try asked()
+        #expect(second.1 == task)
+        tell(.answer(second.0, .cancelled(true)))
+        #expect(system.replies(person).map(\.errorName) == [nil])
+        // There is neither, or one of them alone is meant.
+        let neither = try cancel([:])
+        tell(.answer(neither.0, .cancelled(false)))
+        tell(.answer(try asked().0, .cancelled(false)))
+        #expect(system.replies(person).map(\.errorName) == ["NoSuchJob"])
+        for isTask in [true, false] {
+            let one = try cancel(["task": .bool(isTask)])
+            #expect(one.1 == (isTask ? task : job))
+            tell(.answer(one.0, .cancelled(false)))
+            #expect(told() == [])
+            #expect(system.replies(person).map(\.errorName) == ["NoSuchJob"])
+        }
     }
 
     @Test func `is refused among others`() throws {

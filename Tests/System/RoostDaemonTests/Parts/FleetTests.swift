@@ -314,7 +314,8 @@ import Testing
         try call("CancelFleetJob", ["app": "com.example.weather", "id": "Export#3"])
         tell(.answer(number + 1, .cancelled(true)), at: 0)
         #expect(try answer(to: "CancelFleetJob").errorName == nil)
-        try call("CancelFleetJob", ["app": "com.example.weather", "id": "Export#3"])
+        let alone: JSONObject = ["app": "com.example.weather", "id": "Export#3", "task": false]
+        try call("CancelFleetJob", alone)
         tell(.answer(number + 2, .cancelled(false)), at: 0)
         #expect(try answer(to: "CancelFleetJob").errorName == "NoSuchJob")
         try call("FleetHosts")

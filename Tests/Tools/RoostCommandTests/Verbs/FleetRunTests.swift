@@ -88,7 +88,7 @@ private func fleet(
         #expect(outcome.errors == "roost: UploadFileIntent failed: no such album\n")
         #expect(
             try daemon.parameters(of: "CancelFleetJob") == [
-                "app": .string(uploader), "id": "UploadFileIntent#fleet-3",
+                "app": .string(uploader), "id": "UploadFileIntent#fleet-3", "task": false,
             ]
         )
         #expect(daemon.problems == [])

@@ -4,7 +4,8 @@ import RoostWire
 /// The jobs of the fleet, wherever they are or were.
 enum FleetJobs {
     static func show(_ invocation: Invocation, _ session: Session) throws(CommandError) {
-        let app = try session.appIdentifier(invocation.optionalOperand(1))
+        var app: String?
+        if let typed = invocation.optionalOperand(1) { app = try session.fleetApp(typed) }
         let id = invocation.optionalOperand(2)
         let parameters = SystemInterface.FleetJobs.Parameters(
             app: app,
@@ -17,7 +18,7 @@ enum FleetJobs {
         if let app, let id, reply.jobs.isEmpty {
             throw CommandError(
                 .notFound,
-                "the fleet has no job \(id) of \(app), or has forgotten it; roost fleet jobs lists those that it has"
+                "the fleet has no job or task \(id) of \(app), or has forgotten it; roost fleet jobs lists those that it has"
             )
         }
         if session.wantsJSON {

@@ -248,7 +248,11 @@ final class FleetRun {
         do throws(CommandError) {
             let connection = try session.connect()
             try watch(connection, as: Source.withdrawal)
-            let parameters = SystemInterface.CancelFleetJob.Parameters(app: app, id: id)
+            let parameters = SystemInterface.CancelFleetJob.Parameters(
+                app: app,
+                id: id,
+                task: false
+            )
             try connection.begin(.cancelFleetJob, parameters.members)
             withdrawal = .asked(connection)
         } catch {

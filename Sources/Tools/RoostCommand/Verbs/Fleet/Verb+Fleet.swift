@@ -24,7 +24,8 @@ extension Verb {
 
             jobs [APP [JOB]] lists the fleet's jobs that are not over, with the machine that has
             each, or why none has; --history those that ended within a week, on whichever machine.
-            Of a JOB it lists both. cancel APP JOB withdraws one.
+            Of a JOB it lists both. cancel APP JOB withdraws one, or the task of that name.
+            APP need not be installed here.
 
             import [APP] takes along what waits on this machine: jobs of intents and requests of tasks
             that RoostFleetTasks lists, as they were submitted before it joined. It says how many, and
@@ -186,7 +187,7 @@ private enum FleetCommand: String, CaseIterable {
     }
 
     private func cancel(_ invocation: Invocation, _ session: Session) throws(CommandError) {
-        let app = try session.app(invocation.operand(1)).identifier
+        let app = try session.fleetApp(invocation.operand(1))
         let id = invocation.operand(2)
         let parameters = SystemInterface.CancelFleetJob.Parameters(app: app, id: id)
         try session.tell(.cancelFleetJob, parameters)

@@ -105,7 +105,7 @@ private struct ManyJobs {
         guard !session.wantsJSON else {
             throw CommandError(.usage, "roost jobs cancel lists nothing; leave --json away")
         }
-        let app = try session.app(operands[1]).identifier
+        let app = try session.fleetApp(operands[1])
         let parameters = SystemInterface.CancelJobs.Parameters(app: app, intent: intent, tag: tag)
         var count: Int64 = 0
         while true {
@@ -143,7 +143,7 @@ private enum JobChange: String {
                 "roost \(verb) needs an app and the name of a job; roost jobs shows them"
             )
         }
-        let app = try session.app(typed).identifier
+        let app = try session.fleetApp(typed)
         try session.forEach(operands.dropFirst()) { (id) throws(CommandError) in
             try apply(to: id, of: app, session)
         }

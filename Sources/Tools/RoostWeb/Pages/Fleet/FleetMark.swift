@@ -30,7 +30,7 @@ struct FleetMark: Equatable {
     func change(
         _ word: String
     ) throws(WebFault) -> (method: SystemInterface.Method, parameters: JSONObject) {
-        let parameters: JSONObject = ["app": .string(app), "id": .string(id)]
+        var parameters: JSONObject = ["app": .string(app), "id": .string(id)]
         switch word {
         case "retry":
             guard isJob else {
@@ -40,7 +40,9 @@ struct FleetMark: Equatable {
                 )
             }
             return (.retryFleetJob, parameters)
-        case "cancel": return (.cancelFleetJob, parameters)
+        case "cancel":
+            parameters["task"] = .bool(!isJob)
+            return (.cancelFleetJob, parameters)
         default: throw WebFault(.badRequest, "Work of the fleet can be retried and cancelled.")
         }
     }

@@ -1,0 +1,40 @@
+import RoostCaller
+import RoostWire
+
+// An app whose work is the fleet's need not be installed on the machine on which somebody asks about it.
+extension Session {
+    /// The identifier of the app whose work somebody means, which is installed here, on another machine of the fleet, or has work there.
+    func fleetApp(_ typed: String) throws(CommandError) -> String {
+        let unknown: CommandError
+        do throws(CommandError) {
+            let app = try app(typed).identifier
+            // What is installed here may begin as another one is called.
+            guard typed.contains("."), app != typed, try appsOfFleet()?.contains(typed) == true
+            else { return app }
+            return typed
+        } catch {
+            guard error.code == .notFound else { throw error }
+            unknown = error
+        }
+        guard let apps = try appsOfFleet(), let app = try Names.identifier(typed, among: apps)
+        else { throw unknown }
+        return app
+    }
+
+    /// The identifiers of all apps that machines of the fleet have, or that have work there; `nil` where the machine is in none.
+    private func appsOfFleet() throws(CommandError) -> [String]? {
+        do throws(CommandError) {
+            let hosts = try ask(.fleetHosts) { (fields) throws(FieldError) in
+                try SystemInterface.FleetHosts.Reply(reading: fields).hosts
+            }
+            let jobs = try ask(.fleetJobs, SystemInterface.FleetJobs.Parameters()) {
+                (fields) throws(FieldError) in
+                try SystemInterface.FleetJobs.Reply(reading: fields).jobs
+            }
+            return Set(hosts.flatMap(\.apps) + jobs.map(\.app)).sorted()
+        } catch {
+            if error.code == .refused { return nil }
+            throw error
+        }
+    }
+}
