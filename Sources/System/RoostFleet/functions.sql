@@ -13,7 +13,7 @@ COMMENT ON TABLE roost.hosts IS 'Schema of version 2';
 CREATE OR REPLACE FUNCTION roost.calls(what text, for_all boolean) RETURNS text[] LANGUAGE sql IMMUTABLE AS $$
     SELECT '{jobs, tasks}'
         || CASE WHEN for_all THEN '{overview}'::text[] END
-        || CASE WHEN what <> 'look' THEN '{submit, cancel, retry, cancel_jobs, cancel_tasks}'::text[] END
+        || CASE WHEN what <> 'look' THEN '{lock, submit, cancel, retry, cancel_jobs, cancel_tasks}'::text[] END
         || CASE WHEN what = 'host' THEN '{join, leave, describe, drain, renew, take_over, claim, report, end, deal, offer, arrive}'::text[] END
 $$;
 
@@ -145,12 +145,21 @@ CREATE OR REPLACE FUNCTION roost.is_held_up(
     )
 $$;
 
+-- Locks pieces of work in the order of their rows, as whoever changes several does before anything else: so two who do cannot wait for each
+-- other. Names come before rows (roost.lock_names), and what is on its way here after them.
+CREATE OR REPLACE FUNCTION roost.lock_rows(numbers bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    -- No index has this order: where the table was empty a minute ago, all of the primary key would be read for it.
+    PERFORM FROM roost.work WHERE number = ANY (numbers) ORDER BY number + 0 FOR UPDATE;
+END $$;
+
 -- Makes what a membership had claimed pending again, where it is still wanted, and tells all hosts of it.
 CREATE OR REPLACE FUNCTION roost.give_back(of_member bigint) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
     gone int;
     back int;
 BEGIN
+    PERFORM roost.lock_rows(ARRAY(SELECT number FROM roost.work WHERE member = of_member));
     INSERT INTO roost.ended (number, app, name, task, job, host, ending)
         SELECT w.number, w.app, w.name, w.task, w.job - 'arguments', h.name, 'cancelled'
             FROM roost.work AS w JOIN roost.hosts AS h ON h.member = w.member
@@ -238,14 +247,18 @@ END $$;
 -- Returns {"count": N, "next": the seconds until the next lease is over, or null}.
 CREATE OR REPLACE FUNCTION roost.take_over() RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
+    all_gone bigint[];
     gone bigint;
     count int := 0;
 BEGIN
     -- A row that is just being renewed, or taken over by somebody else, is passed over.
-    FOR gone IN
+    all_gone := ARRAY(
         SELECT member FROM roost.hosts WHERE NOT is_over AND leased_until <= clock_timestamp()
             FOR UPDATE SKIP LOCKED
-    LOOP
+    );
+    -- Those of all of them, before any of them is given back.
+    PERFORM roost.lock_rows(ARRAY(SELECT number FROM roost.work WHERE member = ANY (all_gone)));
+    FOREACH gone IN ARRAY all_gone LOOP
         UPDATE roost.hosts SET is_over = true WHERE member = gone;
         count := count + roost.give_back(gone);
     END LOOP;
@@ -417,6 +430,17 @@ CREATE OR REPLACE FUNCTION roost.name_key(of_app text, as_name text, is_job bool
     SELECT of_app || ' ' || CASE WHEN is_job THEN as_name ELSE '' END
 $$;
 
+-- Has whoever calls it be the only one who changes jobs of these names until the transaction ends. Who submits or withdraws several in one transaction
+-- calls it first, with all of their names: without that, two who name them in different order wait for each other.
+CREATE OR REPLACE FUNCTION roost.lock(of_app text, names text[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+    PERFORM roost.check_change(of_app);
+    PERFORM roost.lock_names(ARRAY(SELECT roost.name_key(of_app, name, true) FROM unnest(names) AS name));
+    PERFORM roost.lock_rows(ARRAY(
+        SELECT number FROM roost.work WHERE app = of_app AND name = ANY (names) AND task IS NULL AND NOT is_unwanted
+    ));
+END $$;
+
 -- How many tasks of a kind an app has pending, or on their way here, beside one of a name.
 CREATE OR REPLACE FUNCTION roost.pending_tasks(of_app text, of_kind text, beside text) RETURNS bigint LANGUAGE sql STABLE AS $$
     SELECT (
@@ -500,6 +524,12 @@ BEGIN
     PERFORM roost.lock_names(ARRAY(
         SELECT roost.name_key(app, name, task IS NULL) FROM jsonb_to_recordset(dues) AS (app text, name text, task text)
     ));
+    PERFORM roost.lock_rows(ARRAY(
+        SELECT w.number FROM jsonb_to_recordset(dues) AS d (app text, name text, task text), LATERAL (
+            SELECT number FROM roost.work
+                WHERE app = d.app AND name = d.name AND (task IS NULL) = (d.task IS NULL) AND NOT is_unwanted OFFSET 0
+        ) AS w
+    ));
     -- In one order, so that two who ask at once cannot wait for each other.
     FOR one IN
         SELECT * FROM jsonb_to_recordset(dues) AS (
@@ -555,30 +585,41 @@ CREATE OR REPLACE FUNCTION roost.withdraw(
     of_app text, as_name text, cancels boolean, is_job boolean
 ) RETURNS bigint[] LANGUAGE plpgsql AS $$
 DECLARE
-    former roost.work;
-    numbers bigint[] := '{}';
+    numbers bigint[];
 BEGIN
-    -- What is on its way here counts as well, by no number; first, so that what just arrives is found below.
-    UPDATE roost.arrivals SET is_over = true
-        WHERE app = of_app AND name = as_name AND (what ->> 'task' IS NULL) = is_job AND NOT is_over;
-    FOR former IN
-        SELECT * FROM roost.work
+    numbers := roost.withdraw_rows(ARRAY(
+        SELECT number FROM roost.work
             WHERE app = of_app AND name = as_name AND (task IS NULL) = is_job AND NOT is_unwanted
             -- No index has this order, so that the rows come by their name, whatever was in the table when this was planned.
-            ORDER BY number + 0 FOR UPDATE
-    LOOP
-        IF former.fence IS NULL THEN
-            DELETE FROM roost.work WHERE number = former.number;
-            INSERT INTO roost.ended (number, app, name, task, job, host, ending)
-                SELECT former.number, of_app, as_name, former.task, former.job - 'arguments', former.host, 'cancelled'
-                    WHERE cancels;
-        ELSE
-            UPDATE roost.work SET is_unwanted = true, is_cancelled = cancels WHERE number = former.number;
-        END IF;
-        numbers := numbers || former.number;
-    END LOOP;
-    IF numbers <> '{}' THEN NOTIFY roost_over; END IF;
+            ORDER BY number + 0
+    ), cancels);
+    -- What is on its way here counts as well, by no number.
+    UPDATE roost.arrivals SET is_over = true
+        WHERE app = of_app AND name = as_name AND (what ->> 'task' IS NULL) = is_job AND NOT is_over;
     RETURN numbers;
+END $$;
+
+-- Withdraws those of these pieces of work that are wanted, or has their hosts hear that they are wanted no more; returns their numbers.
+CREATE OR REPLACE FUNCTION roost.withdraw_rows(numbers bigint[], cancels boolean) RETURNS bigint[] LANGUAGE plpgsql AS $$
+DECLARE
+    withdrawn bigint[];
+BEGIN
+    IF numbers = '{}' THEN RETURN numbers; END IF;
+    PERFORM roost.lock_rows(numbers);
+    -- What follows sees them as they are now.
+    WITH gone AS (
+        DELETE FROM roost.work WHERE number = ANY (numbers) AND fence IS NULL RETURNING *
+    ), noted AS (
+        INSERT INTO roost.ended (number, app, name, task, job, host, ending)
+            SELECT number, app, name, task, job - 'arguments', host, 'cancelled' FROM gone WHERE cancels
+    ), told AS (
+        UPDATE roost.work SET is_unwanted = true, is_cancelled = cancels
+            WHERE number = ANY (numbers) AND fence IS NOT NULL AND NOT is_unwanted RETURNING number
+    )
+    SELECT coalesce(array_agg(number ORDER BY number), '{}') INTO withdrawn
+        FROM (SELECT number FROM gone UNION ALL SELECT number FROM told) AS both_kinds;
+    IF withdrawn <> '{}' THEN NOTIFY roost_over; END IF;
+    RETURN withdrawn;
 END $$;
 
 -- Whether work of a name is on its way here, beside that of one host and number.
@@ -662,6 +703,8 @@ DECLARE
     is_coming boolean;
 BEGIN
     PERFORM roost.check_change(of_app);
+    -- What is just submitted, or arrives, is there or not yet.
+    PERFORM roost.lock_names(ARRAY[roost.name_key(of_app, as_name, NOT is_task)]);
     is_coming := roost.is_coming(of_app, as_name, NOT is_task, NULL);
     RETURN roost.withdraw(of_app, as_name, true, NOT is_task) <> '{}' OR is_coming;
 END $$;
@@ -684,35 +727,48 @@ END $$;
 -- Withdraws the jobs of an app that run an intent, or have a tag, or both, those of a thousand names at most; returns their number.
 CREATE OR REPLACE FUNCTION roost.cancel_jobs(of_app text, of_intent text, with_tag text) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
-    one_name text;
-    count int := 0;
+    names text[];
+    withdrawn bigint[];
 BEGIN
     PERFORM roost.check_change(of_app);
-    FOR one_name IN
+    names := ARRAY(
         SELECT DISTINCT name FROM roost.work
             WHERE app = of_app AND task IS NULL AND NOT is_unwanted
                 AND (of_intent IS NULL OR job ->> 'intent' = of_intent)
                 AND (with_tag IS NULL OR job -> 'terms' -> 'tags' ? with_tag)
             ORDER BY name LIMIT 1000
-    LOOP
-        count := count + cardinality(roost.withdraw(of_app, one_name, true, true));
-    END LOOP;
-    RETURN count;
+    );
+    -- The names are not locked, which may be a thousand: what is submitted meanwhile is not meant.
+    withdrawn := roost.withdraw_rows(ARRAY(
+        SELECT number FROM roost.work WHERE app = of_app AND name = ANY (names) AND task IS NULL AND NOT is_unwanted
+    ), true);
+    UPDATE roost.arrivals SET is_over = true WHERE (key, number) IN (
+        SELECT key, number FROM roost.arrivals
+            WHERE app = of_app AND name = ANY (names) AND what ->> 'task' IS NULL AND NOT is_over
+            ORDER BY app, name FOR UPDATE
+    );
+    RETURN cardinality(withdrawn);
 END $$;
 
 -- Withdraws all tasks of an app, and returns their number.
 CREATE OR REPLACE FUNCTION roost.cancel_tasks(of_app text) RETURNS int LANGUAGE plpgsql AS $$
 DECLARE
-    one_name text;
-    count int := 0;
+    names text[];
+    withdrawn bigint[];
 BEGIN
     PERFORM roost.check_change(of_app);
-    FOR one_name IN
-        SELECT name FROM roost.work WHERE app = of_app AND task IS NOT NULL AND NOT is_unwanted ORDER BY number
-    LOOP
-        count := count + cardinality(roost.withdraw(of_app, one_name, true, false));
-    END LOOP;
-    RETURN count;
+    -- One for all tasks of an app.
+    PERFORM roost.lock_names(ARRAY[roost.name_key(of_app, '', false)]);
+    names := ARRAY(SELECT name FROM roost.work WHERE app = of_app AND task IS NOT NULL AND NOT is_unwanted ORDER BY name);
+    withdrawn := roost.withdraw_rows(ARRAY(
+        SELECT number FROM roost.work WHERE app = of_app AND task IS NOT NULL AND NOT is_unwanted
+    ), true);
+    UPDATE roost.arrivals SET is_over = true WHERE (key, number) IN (
+        SELECT key, number FROM roost.arrivals
+            WHERE app = of_app AND name = ANY (names) AND what ->> 'task' IS NOT NULL AND NOT is_over
+            ORDER BY app, name FOR UPDATE
+    );
+    RETURN cardinality(withdrawn);
 END $$;
 
 -- The tasks of an app that no host has, {"tasks": [{"name", "kind", "earliest", "network", "power"}, ...]}.

@@ -77,7 +77,7 @@ struct `A role of a fleet's database` {
     @Test func `may call what it was let in to do, and nothing else`() throws {
         let (looks, submits) = (
             ["jobs", "tasks"],
-            ["cancel", "cancel_jobs", "cancel_tasks", "jobs", "retry", "submit", "tasks"]
+            ["cancel", "cancel_jobs", "cancel_tasks", "jobs", "lock", "retry", "submit", "tasks"]
         )
         let hosts =
             submits + [
