@@ -46,7 +46,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .advised(let advice): try take(advice, &importing, at: now)
         case nil: break
         }
-        if recorded.engine.fleetImport == nil {
+        // Whoever only counts has nothing arrive either; that goes on by itself.
+        if importing.isDry || recorded.engine.fleetImport == nil {
             guard !importing.isCutShort, try lookFurther(&importing) else {
                 return reply(importing.asked, importing.reply)
             }
@@ -80,6 +81,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 }
             }
         }
+        guard !gone.isEmpty else { return }
         try handle(.fleet(.handedOver(gone, under: importKey)), at: now)
     }
 

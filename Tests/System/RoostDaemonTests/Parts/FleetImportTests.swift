@@ -190,6 +190,25 @@ import Testing
         #expect(throws: FleetError.self) { try arrival() }
     }
 
+    @Test func `is counted without any change, also of what is on its way`() throws {
+        for id in ["one", "two"] { try submitHere(id) }
+        try join()
+        let (call, arrivals) = try offer()
+        tell(.answer(call, .offered([.taken, .name])))
+        let (next, _) = try arrival()
+        tell(.answer(next, .failed(FleetError("no"))))
+        #expect(try answer().errorName == "FleetUnavailable")
+        _ = told()
+        let dry: JSONObject = ["dryRun": true]
+        let counted = try system.checkedReply(to: .system("ImportFleet", dry), on: person)
+        #expect(counted.parameters["taken"] == 1)
+        #expect(told() == [])
+        #expect(try waitingHere == ["two"])
+        // It arrives by itself all the same.
+        tell(.event(.renewed(Self.renewal)), at: 1)
+        #expect(try arrival().1 == [arrivals[0].number])
+    }
+
     @Test func `is answered with what is wrong where the database is not there`() throws {
         try submitHere("one")
         try join()
