@@ -248,10 +248,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         fleet.membership = nil
         fleet.trouble = nil
         machine.endFleet()
-        // What was asked after that is answered by nobody any more.
-        let error = FleetError("the machine has left the fleet")
+        let reply = SystemInterface.LeaveFleet.Reply(untold: untold)
+        // Whatever else was asked is answered by nobody any more, as the process that was asked has ended.
+        let error = FleetError("the machine has left the fleet; whether it was done, nobody knows")
+        for waiting in fleet.endAll() {
+            if case .fleet(.leave) = waiting.asked.call {
+                if let told = told(waiting.asked, reply) { items.append(.told(told)) }
+            } else {
+                settle(waiting, .failed(error), &items)
+            }
+        }
         if fleet.endImportCall(nil) { heard(.failed(error), &items) }
-        return told(asked, SystemInterface.LeaveFleet.Reply(untold: untold))
+        return told(asked, reply)
     }
 
     // MARK: - What is heard

@@ -155,6 +155,51 @@ import Testing
         #expect(try state(at: 3)?.isNull ?? true)
     }
 
+    @Test func `that has left answers all who wait for its database`() throws {
+        try join()
+        let waiting =
+            [
+                ("FleetHosts", [:]), ("FleetJobs", ["wait": 5_000_000]),
+                ("CancelFleetJob", ["app": "com.example.weather", "id": "w"]),
+                ("InitFleet", ["database": "host=other"]), ("LeaveFleet", [:]),
+            ] as [(String, JSONObject)]
+        let connections = waiting.map { _ in system.connect() }
+        for (connection, (name, parameters)) in zip(connections, waiting) {
+            let method = Method.system(name, parameters)
+            #expect(try system.checkedReplies(to: method, on: connection) == [])
+        }
+        let leave = try #require(
+            told().compactMap {
+                if case .call(let number, .leave) = $0 { number } else { nil }
+            }.first
+        )
+        tell(.answer(leave, .left), at: 1)
+        for (connection, (name, _)) in zip(connections, waiting) {
+            let reply = try #require(system.replies(connection).first, "\(name) waits for ever")
+            #expect(reply.errorName == (name == "LeaveFleet" ? nil : "FleetUnavailable"), "\(name)")
+        }
+        // Nobody is told anything twice, or kept waiting from then on.
+        tell(.down(why: "it has ended"), at: 2)
+        for connection in connections { #expect(system.replies(connection) == []) }
+        try call("JoinFleet", ["database": "host=db"], at: 3)
+    }
+
+    @Test func `that several people have leave tells all of them`() throws {
+        try join()
+        _ = told()
+        let other = system.connect()
+        try call("LeaveFleet")
+        #expect(try system.checkedReplies(to: .system("LeaveFleet"), on: other) == [])
+        guard case .call(let first, .leave)? = told().first else {
+            return _ = Issue.record("the database is not told")
+        }
+        tell(.answer(first, .left), at: 1)
+        for connection in [person, other] {
+            let reply = try #require(system.replies(connection).first)
+            #expect(reply.errorName == nil && reply.parameters["untold"]?.isNull ?? true)
+        }
+    }
+
     @Test func `leaves also where the database does not answer`() throws {
         try join()
         try call("LeaveFleet", at: 1)
