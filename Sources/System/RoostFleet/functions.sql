@@ -267,6 +267,11 @@ BEGIN
         SELECT key, number FROM roost.arrivals
             WHERE is_over AND offered < clock_timestamp() - interval '30 days' ORDER BY offered LIMIT 1000
     );
+    -- One that is just asked about is passed over.
+    DELETE FROM roost.repeats WHERE (app, name, is_job) IN (
+        SELECT app, name, is_job FROM roost.repeats
+            WHERE kept_until < clock_timestamp() ORDER BY kept_until LIMIT 1000 FOR UPDATE SKIP LOCKED
+    );
     DELETE FROM roost.ended WHERE number IN (
         SELECT number FROM roost.ended WHERE ended < clock_timestamp() - interval '7 days' ORDER BY ended LIMIT 10000
     );
@@ -515,6 +520,8 @@ DECLARE
     one record;
     now_ns bigint := (extract(epoch FROM clock_timestamp()) * 1000000)::bigint * 1000;
     known bigint;
+    kept timestamptz;
+    to_keep timestamptz;
     is_outstanding boolean;
     state text;
     dealt jsonb := '[]';
@@ -538,11 +545,20 @@ BEGIN
         ) ORDER BY app, name, task IS NULL
     LOOP
         what := jsonb_build_object('app', one.app, 'name', one.name, 'isJob', one.task IS NULL);
-        IF one.due <= now_ns THEN
-            INSERT INTO roost.repeats VALUES (one.app, one.name, one.task IS NULL, one.after) ON CONFLICT DO NOTHING;
-        END IF;
-        SELECT r.through INTO known FROM roost.repeats AS r
+        SELECT r.through, r.kept_until INTO known, kept FROM roost.repeats AS r
             WHERE r.app = one.app AND r.name = one.name AND is_job = (one.task IS NULL) FOR UPDATE;
+        -- A month, and two of its times more, of which a year's is the longest that counts.
+        to_keep := clock_timestamp() + interval '30 days'
+            + make_interval(days => 2 * greatest(least((one.due - one.after) / 86400000000000, 400), 0)::int);
+        IF known IS NULL AND one.due <= now_ns THEN
+            -- Nobody else does that meanwhile, as its name is locked.
+            INSERT INTO roost.repeats VALUES (one.app, one.name, one.task IS NULL, one.after, to_keep);
+            known := one.after;
+        ELSIF kept < to_keep - interval '1 day' THEN
+            -- Once a day, however often it is asked about.
+            UPDATE roost.repeats AS r SET kept_until = to_keep
+                WHERE r.app = one.app AND r.name = one.name AND is_job = (one.task IS NULL);
+        END IF;
         -- What nobody has asked about yet begins at the present at the latest.
         known := coalesce(known, least(one.after, now_ns));
         IF known >= one.due OR known < one.after THEN

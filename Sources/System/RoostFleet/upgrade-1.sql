@@ -20,9 +20,12 @@ CREATE TABLE roost.repeats (
     name text NOT NULL,
     is_job boolean NOT NULL,
     through bigint NOT NULL,
+    -- Until when it is kept, from when a host asked about it last: by then all that had it have asked again, or have it no more.
+    kept_until timestamptz NOT NULL,
     PRIMARY KEY (app, name, is_job),
     CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096)
 );
+CREATE INDEX repeats_kept ON roost.repeats (kept_until);
 
 -- Pending work that hosts take along, under a key for each and the number that it has there; nobody begins it before it is gone from there.
 CREATE TABLE roost.arrivals (

@@ -99,6 +99,58 @@ struct `A fleet's database in PostgreSQL` {
         #expect(figures[1] < 10_000, "\(figures[1])")
     }
 
+    @Test func `forgets a schedule that nobody has asked about for long`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        let now = Int64(try server.ask("SELECT floor(extract(epoch FROM clock_timestamp()))"))
+        let end = try #require(now)
+        func ask(_ name: String, every days: Int64) throws -> FleetDealt.Outcome? {
+            let due = (end - 100) * 1_000_000_000
+            let asked = FleetDue(
+                app: AppID("a"),
+                task: TaskID(job: name),
+                .job(Job(intent: "W", arguments: "{}")),
+                overlap: .skip,
+                after: Timestamp(nanoseconds: due - 86_400_000_000_000 * days),
+                due: Timestamp(nanoseconds: due),
+                through: Timestamp(nanoseconds: due)
+            )
+            return try database.deal([asked]).first?.outcome
+        }
+        /// The days for which it is kept from now on.
+        func kept(_ name: String) throws -> Int? {
+            Int(
+                try server.ask(
+                    "SELECT extract(day FROM kept_until + interval '1 hour' - now()) FROM roost.repeats WHERE name = '\(name)'"
+                )
+            )
+        }
+        func age(_ name: String, to moment: String) throws {
+            _ = try server.ask(
+                "UPDATE roost.repeats SET kept_until = now() + interval '\(moment)' WHERE name = '\(name)'"
+            )
+        }
+        for (name, days, expected) in [("day", 1, 32), ("year", 365, 760), ("age", 9000, 830)] {
+            guard case .submitted? = try ask(name, every: Int64(days)) else {
+                return _ = Issue.record("\(name) is not dealt with")
+            }
+            #expect(try kept(name) == expected)
+        }
+        // Whoever asks again has it kept for longer, also where another one was first.
+        try age("day", to: "2 days")
+        guard case .known? = try ask("day", every: 1) else {
+            return _ = Issue.record("it was not dealt with")
+        }
+        #expect(try kept("day") == 32)
+        try age("year", to: "-1 second")
+        _ = try database.takeOver()
+        #expect(
+            try server.ask("SELECT string_agg(name, ' ' ORDER BY name) FROM roost.repeats")
+                == "age day"
+        )
+    }
+
     @Test(arguments: [
         "due = 'infinity'", "due = '-infinity'", "app = repeat('a', 5000)",
         "name = repeat('w', 5000)", "job = to_jsonb(repeat('j', 5000000))",
