@@ -851,6 +851,13 @@ CREATE OR REPLACE FUNCTION roost.is_present(h roost.hosts) RETURNS boolean LANGU
     SELECT NOT h.is_over AND h.leased_until > clock_timestamp()
 $$;
 
+-- All work of a name that is not over. What is unwanted is claimed: so one index has all that is wanted, and another one the rest.
+CREATE OR REPLACE FUNCTION roost.work_named(of_app text, as_name text) RETURNS SETOF roost.work LANGUAGE sql STABLE AS $$
+    SELECT * FROM roost.work WHERE app = of_app AND name = as_name AND NOT is_unwanted
+    UNION ALL
+    SELECT * FROM roost.work WHERE app = of_app AND name = as_name AND is_unwanted AND fence IS NOT NULL
+$$;
+
 -- Jobs for people, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a name both. Those
 -- that a host has come first, and otherwise the latest; of a name it is the latest.
 CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -866,29 +873,45 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
         SELECT number, app, name, task, job, coalesce((SELECT name FROM roost.hosts AS h WHERE h.member = w.member), host) AS host,
                 CASE WHEN is_held THEN 'held' WHEN fence IS NULL THEN 'waiting' ELSE 'claimed' END AS state,
                 CASE WHEN NOT is_held AND fence IS NULL THEN roost.waits_for(w::roost.work) END AS wait, NULL::jsonb AS "end", progress
-            -- What a host has is often the oldest: in a list it is looked for by itself, as all that waits may be a million.
+            -- What a host has is often the oldest: in a list it is looked for by itself, as all that waits may be a million. So is what goes by a name: where
+            -- that may be left away, no index is of use. What is said of an argument alone is looked at once, before any row.
             FROM (
                 (SELECT * FROM wanted WHERE as_name IS NULL AND fence IS NOT NULL ORDER BY number DESC LIMIT 1001)
                 UNION ALL
-                (SELECT * FROM wanted WHERE as_name IS NOT NULL OR fence IS NULL ORDER BY number DESC LIMIT 1001)
+                (SELECT * FROM wanted WHERE as_name IS NULL AND fence IS NULL ORDER BY number DESC LIMIT 1001)
+                UNION ALL
+                (SELECT * FROM wanted WHERE as_name IS NOT NULL AND of_app IS NULL ORDER BY number DESC LIMIT 1001)
+                UNION ALL
+                (SELECT * FROM roost.work_named(of_app, as_name) ORDER BY number DESC LIMIT 1001)
             ) AS w
     ), coming AS (
         SELECT number, app, name, what ->> 'task' AS task, what -> 'job' AS job, NULL::text AS host, 'waiting' AS state,
                 '{"why": "arriving"}'::jsonb AS wait, NULL::jsonb AS "end", NULL::jsonb AS progress
-            FROM roost.arrivals
-            WHERE NOT is_over AND (as_name IS NOT NULL OR NOT are_over)
-                AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
-                AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
+            FROM (
+                SELECT * FROM roost.arrivals
+                    WHERE NOT is_over AND (as_name IS NULL AND NOT are_over OR as_name IS NOT NULL AND of_app IS NULL)
+                        AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+                UNION ALL
+                SELECT * FROM roost.arrivals WHERE NOT is_over AND app = of_app AND name = as_name
+            ) AS a
+            WHERE coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
             ORDER BY offered DESC, number DESC LIMIT 1001
     ), over AS (
         SELECT number, app, name, task, job, host, 'over' AS state, NULL::jsonb AS wait, jsonb_build_object(
                 'ending', ending, 'cause', cause, 'code', code, 'detail', detail, 'result', result,
                 'date', extract(epoch FROM ended)
             ) AS "end", NULL::jsonb AS progress
-            FROM roost.ended
-            WHERE (as_name IS NOT NULL OR are_over)
-                AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
-                AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
+            FROM (
+                (
+                    SELECT * FROM roost.ended
+                        WHERE (as_name IS NULL AND are_over OR as_name IS NOT NULL AND of_app IS NULL)
+                            AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
+                            AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
+                        ORDER BY ended DESC LIMIT 1001
+                )
+                UNION ALL
+                SELECT * FROM roost.ended WHERE app = of_app AND name = as_name
+            ) AS e
             ORDER BY ended DESC LIMIT 1001
     ), found AS (
         SELECT *, row_number() OVER (ORDER BY state = 'over', as_name IS NULL AND state <> 'claimed', "end" -> 'date' DESC, number DESC) AS place

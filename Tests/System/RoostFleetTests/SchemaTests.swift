@@ -151,6 +151,45 @@ struct `A fleet's database in PostgreSQL` {
         )
     }
 
+    @Test func `looks at few rows where a job is asked about by its name`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        let submit =
+            "SELECT count(roost.submit('a', 'w' || n, '{\"intent\": \"W\"}', '0', false, false)) FROM generate_series"
+        let end = """
+            SELECT roost.end((
+                SELECT jsonb_agg(jsonb_build_object(
+                    'work', w -> 'number', 'fence', w -> 'fence', 'state', 'over', 'ending', 'completed'
+                )) FROM jsonb_array_elements(
+                    roost.claim(1, '[{"app": "a", "count": 10000}]', '{}', '{}') -> 'work'
+                ) AS w
+            )) IS NULL
+            """
+        _ = try server.begin(
+            [
+                "SELECT roost.join('one', 's', null, '600 s')"
+            ] + (0..<20).map { "\(submit)(\($0 * 1000 + 1), \($0 * 1000 + 1000)) AS n" } + [
+                end,
+                // One that goes on is replaced.
+                "SELECT roost.claim(1, '[{\"app\": \"a\", \"count\": 1}]', '{}')",
+                "SELECT roost.submit('a', 'w10001', '{\"intent\": \"W\"}', '0', false, false)",
+            ]
+        )()
+        let read = [
+            "SELECT pg_stat_force_next_flush()",
+            "SELECT sum(seq_tup_read) + sum(idx_tup_fetch) FROM pg_stat_user_tables WHERE relname IN ('work', 'ended', 'arrivals')",
+        ]
+        let asked = ["w7", "w20000", "w10001", "none"].map { name in
+            "SELECT coalesce(string_agg(j ->> 'state', ' '), 'none') FROM jsonb_array_elements(roost.jobs('a', '\(name)', false) -> 'jobs') AS j"
+        }
+        let said = try server.begin(read + asked + read)().split(separator: "\n").map(String.init)
+        let states = ["over", "waiting", "waiting claimed", "none"]
+        #expect(said.filter { Int($0) == nil } == states)
+        let figures = said.compactMap(Int.init)
+        try #require(figures.count == 2)
+        #expect(figures[1] - figures[0] < 50, "\(figures[1] - figures[0])")
+    }
+
     @Test(arguments: [
         "due = 'infinity'", "due = '-infinity'", "app = repeat('a', 5000)",
         "name = repeat('w', 5000)", "job = to_jsonb(repeat('j', 5000000))",
