@@ -10,7 +10,7 @@ WORLD ?= all
 SECONDS ?= 60
 # What the system is built from and tested with; each is a package of Debian's.
 BUILD_PACKAGES = libcurl4-openssl-dev libmicrohttpd-dev libpq-dev libsqlite3-dev nginx-light
-TEST_PACKAGES = iproute2 strace python3 python3-venv dbus python3-dbusmock python3-gi systemd postgresql-15
+TEST_PACKAGES = iproute2 strace python3 python3-venv dbus python3-dbusmock python3-gi systemd postgresql-15 pgbouncer
 BROWSER_PACKAGES = python3 python3-venv chromium chromium-driver fonts-dejavu-core
 BENCH_PACKAGES = aria2 beanstalkd curl
 

@@ -262,6 +262,7 @@ struct DatabaseCalls: ~Copyable {
     private mutating func connect(to membership: FleetMembership) throws(FleetError) {
         guard connection == nil else { return }
         let fresh = try PostgresFleet(membership.database)
+        try fresh.checkIsKept(to: membership.database)
         try fresh.listen(to: .work)
         try fresh.listen(to: .schema)
         news.append(try fresh.schema())

@@ -40,6 +40,11 @@ struct PostgresFleet: ~Copyable {
         case schema = "roost_schema"
     }
 
+    /// Refuses a connection on which the server's notices would not come.
+    func checkIsKept(to conninfo: String) throws(FleetError) {
+        try PostgresPooler.check(connection, to: conninfo)
+    }
+
     /// Has the server tell of something, or not any more.
     func listen(to notice: Notice, _ listens: Bool = true) throws(FleetError) {
         try connection.run("\(listens ? "LISTEN" : "UNLISTEN") \(notice.rawValue)")

@@ -16,7 +16,8 @@ package final class PostgresServer {
     )
     package static let why = "PostgreSQL 15 is not installed"
 
-    private let folder: String
+    /// Where its socket is.
+    package let folder: String
     private let options: [String]
 
     /// Starts a server; as root under another name, as PostgreSQL wants it.
@@ -49,6 +50,16 @@ package final class PostgresServer {
         return "\(folder)/data"
     }
     private static let patternFolder = Mutex<String?>(nil)
+
+    /// Makes a folder for what runs as the server's user does.
+    static func makeFreshFolder() throws -> String {
+        let folder = freshFolder()
+        try makeFolder(folder)
+        return folder
+    }
+
+    /// A program that is to run as the server's user.
+    static func process(_ words: [String]) -> Process { make(user + words) }
 
     private static func freshFolder() -> String {
         NSTemporaryDirectory() + "/fleet-" + UUID().uuidString.prefix(8)

@@ -79,6 +79,9 @@ import RoostLinux
     /// The socket, to wait for notices while nothing else is under way.
     var socket: Int32 { unsafe PQsocket(handle) }
 
+    /// The server's process, as whoever let this in has announced it.
+    var announcedProcess: Int32 { unsafe PQbackendPID(handle) }
+
     private var message: String { unsafe String(cString: PQerrorMessage(handle)) }
 
     private var lost: FleetError {

@@ -27,7 +27,7 @@ enum PostgresFailure {
             )
         case "53300":
             return FleetError(
-                "the server has no connection left: \(words); raise max_connections, or put pgbouncer in front",
+                "the server has no connection left: \(words); raise max_connections, of which each machine takes one",
                 kind: .crowded
             )
         case "55P03":

@@ -1,0 +1,38 @@
+import RoostDaemon
+
+/// A pooler on the way to the server, such as pgbouncer, which lends each of its clients a connection of the server's.
+enum PostgresPooler {
+    /// Refuses one that lends it for a transaction alone: whoever listens is told of nothing then, and jobs would wait for the next renewal of a lease.
+    ///
+    /// One that lends it for as long as the client is there is as good as none.
+    static func check(
+        _ connection: borrowing PostgresConnection,
+        to conninfo: String
+    ) throws(FleetError) {
+        let process = try process(of: connection)
+        // A server announces its own process. A pooler has none to announce as somebody connects.
+        guard process != "\(connection.announcedProcess)" else { return }
+        for _ in 0..<attempts {
+            guard let other = try? PostgresConnection.open(conninfo) else { return }
+            // What was lent for a transaction is free now, and lent to the next one that has any.
+            try other.run("BEGIN")
+            let others = try Self.process(of: other)
+            guard others != process, try Self.process(of: connection) == process else {
+                throw FleetError(
+                    "a pooler on the way lends a connection for a transaction alone, and a host hears of new work on one that it keeps; set pool_mode = session for this database in pgbouncer, or connect to the server itself",
+                    kind: .refused
+                )
+            }
+        }
+    }
+
+    /// The number of times that somebody else may have come in between.
+    private static let attempts = 3
+
+    /// The server's process that answers now.
+    private static func process(
+        of connection: borrowing PostgresConnection
+    ) throws(FleetError) -> String? {
+        try connection.ask("SELECT pg_backend_pid()::text")
+    }
+}

@@ -1,0 +1,56 @@
+internal import Foundation
+internal import Glibc
+
+/// The real pgbouncer before a server, in a folder that goes with it.
+package final class PgBouncer {
+    private static let program = "/usr/sbin/pgbouncer"
+    package static let isInstalled =
+        PostgresServer.isInstalled && FileManager.default.isExecutableFile(atPath: program)
+    package static let why = "needs pgbouncer (make deps)"
+
+    private let folder: String
+    private let process: Process
+
+    /// Starts one that lends a connection for a `session`, a `transaction` or a `statement`.
+    package init(before server: PostgresServer, for mode: String) throws {
+        folder = try PostgresServer.makeFreshFolder()
+        let configuration = """
+            [databases]
+            postgres = host=\(server.folder) dbname=postgres user=roost
+            [pgbouncer]
+            listen_addr =
+            unix_socket_dir = \(folder)
+            pidfile = \(folder)/pid
+            auth_type = any
+            pool_mode = \(mode)
+            """
+        try configuration.write(
+            toFile: "\(folder)/pgbouncer.ini",
+            atomically: true,
+            encoding: .utf8
+        )
+        process = PostgresServer.process([Self.program, "-q", "\(folder)/pgbouncer.ini"])
+        try process.run()
+        while !FileManager.default.fileExists(atPath: "\(folder)/.s.PGSQL.6432") {
+            guard process.isRunning else { throw Ended() }
+            sched_yield()
+        }
+    }
+
+    deinit {
+        // What was started is a shell, which does not pass a signal on; and it may keep to the signals that a test does not take.
+        let number = try? String(contentsOfFile: "\(folder)/pid", encoding: .utf8)
+        if let number = number?.trimmingCharacters(in: .whitespacesAndNewlines),
+            let pid = Int32(number)
+        {
+            kill(pid, SIGKILL)
+            process.waitUntilExit()
+        }
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    private struct Ended: Error {}
+
+    /// The way through it, as libpq takes it.
+    package var conninfo: String { "host=\(folder) port=6432 user=roost dbname=postgres" }
+}
