@@ -5,13 +5,19 @@ import RoostWire
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Tells people in the name of the app that something of it is too old, or soon will be.
     mutating func tell(_ news: FreshnessNews, at now: Moment) throws(StoreError) {
-        let text: JSONObject = [
-            "title": .string(news.promise.sentence), "body": .string(news.cause),
-        ]
+        let message = AppInterface.Notification(
+            id: news.notification,
+            title: news.promise.sentence,
+            subtitle: "",
+            body: news.cause,
+            category: "",
+            thread: "",
+            level: .active
+        )
         let content = NotificationContent(
             app: news.promise.app,
             id: news.notification,
-            text: JSON.object(text).text
+            text: message.text
         )
         try handle(.notification(.notify(content, existing: nil, nil)), at: now)
     }

@@ -320,19 +320,21 @@ extension DeliveredNotification {
 extension NotificationContent {
     /// The notification as the app asked for it.
     fileprivate var message: AppInterface.Notification {
-        // A store may be damaged: one that cannot be read any more says nothing.
         let object = JSON.object(writtenAs: text) ?? JSONObject()
         let told = try? AppInterface.Notification(reading: Fields(object, context: "notification"))
-        return told
-            ?? AppInterface.Notification(
-                id: id,
-                title: "",
-                subtitle: "",
-                body: "",
-                category: "",
-                thread: "",
-                level: .active
-            )
+        if let told { return told }
+        // A store may be damaged, or of an earlier version, whose own notifications said less: what can be read is told.
+        let texts = NotificationTexts(text)
+        return AppInterface.Notification(
+            id: id,
+            title: texts.title,
+            subtitle: texts.subtitle,
+            body: texts.body,
+            category: texts.category,
+            thread: "",
+            level: .init(rawValue: texts.level.rawValue),
+            badge: texts.badge
+        )
     }
 }
 

@@ -194,7 +194,7 @@ import Testing
             "CancelJobs", "PauseJobs", "ResumeJobs",
             "Schedules", "Repeat", "ChangeSchedule", "Check",
             "InitFleet", "JoinFleet", "LeaveFleet", "DrainFleet", "Fleet", "FleetHosts",
-            "FleetJobs", "CancelFleetJob", "ImportFleet",
+            "FleetJobs", "RetryFleetJob", "CancelFleetJob", "ImportFleet",
         ]
         called.formUnion(elsewhere.map { "io.roost.System.\($0)" })
         #expect(called == Set(interface.methods.map { "io.roost.System.\($0.name)" }))

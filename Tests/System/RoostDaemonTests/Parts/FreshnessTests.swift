@@ -41,6 +41,14 @@ import Testing
         let shown = told.parameters["notifications"]?.asArray?.first
         let title = shown.map { "\($0)" } ?? ""
         #expect(title.contains("Export is older than 1 min 40 s"), "\(title)")
+        // The app finds it among its own, with all that its text has to say.
+        let own = try system.checkedReply(to: .app("DeliveredNotifications", [:]), on: app)
+        let delivered = try AppInterface.DeliveredNotifications.Reply(
+            reading: Fields(own.parameters, context: "DeliveredNotifications")
+        )
+        #expect(delivered.notifications.map(\.notification.id).count == 1)
+        let named = delivered.notifications.first?.notification.title
+        #expect(named?.contains("Export is older than 1 min 40 s") == true)
         let log = try system.checkedReply(to: .system("Log"), on: person, at: 100).parameters[
             "entries"
         ]?.asArray
