@@ -41,14 +41,6 @@ struct `Pending work of a machine` {
         return jobs.filter { $0["state"] != "over" }.compactMap { $0["id"]?.asString }.sorted()
     }
 
-    private func wait(for what: String, _ look: () throws -> Bool) throws {
-        let end = Clocks.monotonic() + Int64(patience) * 1_000_000
-        while try !look() {
-            guard Clocks.monotonic() < end else { throw TookTooLong(what: what) }
-            sched_yield()
-        }
-    }
-
     @Test func `is taken along into the fleet once, also where the system is killed in between`()
         throws
     {

@@ -44,15 +44,6 @@ struct `A fleet` {
         try system.call("Fleet")["membership"]
     }
 
-    /// Waits until something is so of which nobody has a notice: it is asked until it is.
-    private func wait(for what: String, _ look: () throws -> Bool) throws {
-        let end = Clocks.monotonic() + Int64(patience) * 1_000_000
-        while try !look() {
-            guard Clocks.monotonic() < end else { throw TookTooLong(what: what) }
-            sched_yield()
-        }
-    }
-
     @Test func `does each job once, on any of its hosts`() throws {
         try withSystem { one in
             try withSystem { two in

@@ -1,3 +1,4 @@
+import Glibc
 import RoostLinux
 import RoostWire
 import Testing
@@ -118,6 +119,15 @@ struct ConnectionEnded: Error, CustomStringConvertible {
 struct TookTooLong: Error, CustomStringConvertible {
     let what: String
     var description: String { "\(what) did not come within \(patience / 1000) s" }
+}
+
+/// Waits until something is so of which nobody has a notice: it is asked until it is.
+func wait(for what: String, _ look: () throws -> Bool) throws {
+    let end = Clocks.monotonic() + Int64(patience) * 1_000_000
+    while try !look() {
+        guard Clocks.monotonic() < end else { throw TookTooLong(what: what) }
+        sched_yield()
+    }
 }
 
 /// What a call was refused with; the test fails if it was granted.
