@@ -250,6 +250,8 @@ DECLARE
     all_gone bigint[];
     gone bigint;
     count int := 0;
+    -- With a clock that moves, the indexes below would be read from end to end.
+    now timestamptz := clock_timestamp();
 BEGIN
     -- A row that is just being renewed, or taken over by somebody else, is passed over.
     all_gone := ARRAY(
@@ -265,15 +267,15 @@ BEGIN
     -- A little at a time: whoever renews comes here again.
     DELETE FROM roost.arrivals WHERE (key, number) IN (
         SELECT key, number FROM roost.arrivals
-            WHERE is_over AND offered < clock_timestamp() - interval '30 days' ORDER BY offered LIMIT 1000
+            WHERE is_over AND offered < now - interval '30 days' ORDER BY offered LIMIT 1000
     );
     -- One that is just asked about is passed over.
     DELETE FROM roost.repeats WHERE (app, name, is_job) IN (
         SELECT app, name, is_job FROM roost.repeats
-            WHERE kept_until < clock_timestamp() ORDER BY kept_until LIMIT 1000 FOR UPDATE SKIP LOCKED
+            WHERE kept_until < now ORDER BY kept_until LIMIT 1000 FOR UPDATE SKIP LOCKED
     );
     DELETE FROM roost.ended WHERE number IN (
-        SELECT number FROM roost.ended WHERE ended < clock_timestamp() - interval '7 days' ORDER BY ended LIMIT 10000
+        SELECT number FROM roost.ended WHERE ended < now - interval '7 days' ORDER BY ended LIMIT 10000
     );
     RETURN jsonb_build_object('count', count, 'next', (
         SELECT greatest(0, extract(epoch FROM min(leased_until) - clock_timestamp()))
@@ -758,11 +760,10 @@ BEGIN
     withdrawn := roost.withdraw_rows(ARRAY(
         SELECT number FROM roost.work WHERE app = of_app AND name = ANY (names) AND task IS NULL AND NOT is_unwanted
     ), true);
-    UPDATE roost.arrivals SET is_over = true WHERE (key, number) IN (
-        SELECT key, number FROM roost.arrivals
-            WHERE app = of_app AND name = ANY (names) AND what ->> 'task' IS NULL AND NOT is_over
-            ORDER BY app, name FOR UPDATE
-    );
+    PERFORM FROM roost.arrivals
+        WHERE app = of_app AND name = ANY (names) AND what ->> 'task' IS NULL AND NOT is_over ORDER BY app, name FOR UPDATE;
+    UPDATE roost.arrivals SET is_over = true
+        WHERE app = of_app AND name = ANY (names) AND what ->> 'task' IS NULL AND NOT is_over;
     RETURN cardinality(withdrawn);
 END $$;
 
@@ -779,11 +780,10 @@ BEGIN
     withdrawn := roost.withdraw_rows(ARRAY(
         SELECT number FROM roost.work WHERE app = of_app AND task IS NOT NULL AND NOT is_unwanted
     ), true);
-    UPDATE roost.arrivals SET is_over = true WHERE (key, number) IN (
-        SELECT key, number FROM roost.arrivals
-            WHERE app = of_app AND name = ANY (names) AND what ->> 'task' IS NOT NULL AND NOT is_over
-            ORDER BY app, name FOR UPDATE
-    );
+    PERFORM FROM roost.arrivals
+        WHERE app = of_app AND name = ANY (names) AND what ->> 'task' IS NOT NULL AND NOT is_over ORDER BY app, name FOR UPDATE;
+    UPDATE roost.arrivals SET is_over = true
+        WHERE app = of_app AND name = ANY (names) AND what ->> 'task' IS NOT NULL AND NOT is_over;
     RETURN cardinality(withdrawn);
 END $$;
 
