@@ -346,7 +346,7 @@ struct JSONParser {
             )
         }
         let string = String(copying: text)
-        guard text.isKnownASCII || !hasTooManyMarks(string) else {
+        guard text.isKnownASCII || string.marksAreWithin(limits) else {
             throw JSONError(
                 .beyondLimit,
                 at: start,
@@ -354,20 +354,6 @@ struct JSONParser {
             )
         }
         return string
-    }
-
-    private func hasTooManyMarks(_ string: String) -> Bool {
-        var marks = 0
-        for scalar in string.unicodeScalars {
-            // No mark comes before U+0300, and looking one up takes time.
-            if scalar.value < 0x300 || scalar.properties.canonicalCombiningClass == .notReordered {
-                marks = 0
-            } else {
-                marks += 1
-                if marks > limits.combiningMarks { return true }
-            }
-        }
-        return false
     }
 
     // MARK: Bytes
@@ -419,5 +405,24 @@ struct JSONParser {
 
     private var rawControlCharacter: JSONError {
         malformed("a control character in a string is written with a backslash")
+    }
+}
+
+extension String {
+    /// Whether a message may hold the text, by the bounds that hold where nobody asked for others.
+    package var fitsIntoMessage: Bool { marksAreWithin(.standard) }
+
+    fileprivate func marksAreWithin(_ limits: WireLimits) -> Bool {
+        var marks = 0
+        for scalar in unicodeScalars {
+            // No mark comes before U+0300, and looking one up takes time.
+            if scalar.value < 0x300 || scalar.properties.canonicalCombiningClass == .notReordered {
+                marks = 0
+            } else {
+                marks += 1
+                if marks > limits.combiningMarks { return false }
+            }
+        }
+        return true
     }
 }

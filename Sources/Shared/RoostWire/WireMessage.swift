@@ -50,12 +50,11 @@ extension WireMessage {
         return writer.bytes
     }
 
-    /// The message as an object, for where it travels in one that does not know what it holds.
-    package var object: JSONObject {
-        guard let object = (try? JSON(parsing: bytes))?.asObject else {
-            preconditionFailure("a message writes one object that can be read")
-        }
-        return object
+    /// The message as an object, for where it travels in one that does not know what it holds; `nil` for one that is beyond
+    /// what a message may hold.
+    package var object: JSONObject? {
+        // What cannot be read back cannot be told, whatever the reason.
+        (try? JSON(parsing: bytes))?.asObject
     }
 
     /// The message as text, to be kept and read again.

@@ -46,6 +46,7 @@ struct CarriedTransfer {
     /// What is wrong with it ends that transfer alone.
     init(_ told: CarrierInterface.Transfer) throws(Failure) {
         number = told.number
+        guard number >= 0 else { throw Failure(.badURL, "its number is below zero") }
         folder = told.folder
         guard folder.hasPrefix("/"), !folder.utf8.contains(0) else {
             throw Failure(.badURL, "its files have no absolute path")

@@ -26,7 +26,7 @@ extension Carrier {
         }
         if let told = order.carry { carry(told) }
         if let told = order.stop { stop(told.number) }
-        if let told = order.discard { discard(told.number, folder: told.folder) }
+        if let told = order.discard, told.number >= 0 { discard(told.number, folder: told.folder) }
         if order.ping != nil { connection.say(CarrierInterface.Report(pong: JSONObject())) }
     }
 

@@ -220,7 +220,8 @@ struct Exchanges {
         var room = Self.mostBytes
         var told: [JSONObject] = []
         for exchange in over.reversed() {
-            let form = exchange.told.object
+            // One whose address no message may hold is passed over: all of them are for looking at alone.
+            guard let form = exchange.told.object else { continue }
             room -= JSON.object(form).bytes.count
             if room < 0 { break }
             told.append(form)

@@ -61,7 +61,7 @@ import UserNotifications
                 thread: "",
                 level: .active
             )
-            return VarlinkReply(["notifications": [.object(request.object)], "more": true])
+            return VarlinkReply(["notifications": [.object(request.object ?? [:])], "more": true])
         })
         let center = UNUserNotificationCenter(system: app, report: { _ in })
         #expect(await center.pendingNotificationRequests().map(\.identifier) == ["a"])

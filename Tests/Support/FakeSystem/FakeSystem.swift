@@ -78,7 +78,7 @@ package final class FakeSystem: Sendable {
             devices: devices,
             refresh: refresh
         )
-        return VarlinkReply(reply.object)
+        return VarlinkReply(reply.object ?? [:])
     }
 
     /// Agrees to everything, and does not know what is permitted.

@@ -39,6 +39,23 @@ import Testing
         #expect(try !folder.has("1.file"))
     }
 
+    @Test func `and sends a text that no message may hold is told of without it`() throws {
+        let marks = "a" + String(repeating: "\u{301}", count: 31)
+        let end = try fetch { _, exchange in
+            try exchange.answer("200 OK", ["X-Marks: \(marks)", "X-Plain: a"], pattern(10))
+            return true
+        }
+        #expect(end.name == "finished")
+        let names = (end.body["headers"]?.asArray ?? []).compactMap { $0[0]?.asString }
+        #expect(names.contains("X-Plain") && !names.contains("X-Marks"), "\(names)")
+        // Nor does an address that it leads to keep the end from being told.
+        let led = try fetch(2) { _, exchange in
+            try exchange.answer("302 Found", ["Location: http://\(marks).example/"])
+            return true
+        }
+        #expect(led.name == "failed", "\(led)")
+    }
+
     @Test func `and says less than it sends gives what it said`() throws {
         let end = try fetch { _, exchange in
             try exchange.write("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n0123456789")

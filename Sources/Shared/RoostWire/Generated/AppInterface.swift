@@ -88,7 +88,7 @@ package enum AppInterface {
         /// most 1000.
         /// With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
         case fleetJobs = "FleetJobs"
-        /// Withdraws what goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
+        /// Withdraws the job that goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
         /// Withdraws all jobs of an intent, or with a tag, or both; at least one is named. At most 1,000 that wait are withdrawn by
         /// one call, so that it is called again until it cancels none; those that run are stopped by the first.
@@ -5883,7 +5883,7 @@ package enum AppInterface {
     # With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
     method FleetJobs(id: ?string, wait: ?int) -> (jobs: []FleetJobState, more: bool)
 
-    # Withdraws what goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
+    # Withdraws the job that goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
     method CancelFleetJob(id: string) -> ()
     # Withdraws all jobs of an intent, or with a tag, or both; at least one is named. At most 1,000 that wait are withdrawn by
     # one call, so that it is called again until it cancels none; those that run are stopped by the first.

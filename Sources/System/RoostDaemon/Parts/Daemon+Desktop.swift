@@ -144,7 +144,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             name = "com.apple.UNNotificationDefaultActionIdentifier"
         }
         var response = JSONObject()
-        response["notification"] = (existing?.listedMessage.object).map { .object($0) }
+        response["notification"] = existing?.listedMessage.object.map { .object($0) }
         response["action"] = .string(name)
         response["text"] = tapping.text.map { .string($0) }
         try handle(

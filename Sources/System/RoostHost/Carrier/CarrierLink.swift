@@ -237,11 +237,13 @@ struct CarrierLink {
 
     /// Reads a message; `nil` where it is none, or says nothing about transfers.
     private mutating func report(in frame: [UInt8], of process: CarrierProcess) -> CarrierReport? {
+        var message = JSONObject()
         do {
-            guard let message = try JSON(parsing: frame).asObject else {
+            guard let object = try JSON(parsing: frame).asObject else {
                 Messages.say("the carrier said something that is no object")
                 return nil
             }
+            message = object
             let report = try CarrierInterface.Report(
                 reading: Fields(message, context: "the carrier")
             )
@@ -249,8 +251,21 @@ struct CarrierLink {
             if let ready = report.ready { care.words = ready.curl }
             return try CarrierReport(report)
         } catch {
-            Messages.say("the carrier said something that cannot be understood: \(error)")
-            return nil
+            let words = "the carrier said something that cannot be understood: \(error)"
+            Messages.say(words)
+            // Whatever it was, the transfer does not wait for what will not be said again.
+            let ends = ["finished", "failed", "challenge", "stopped"]
+            guard
+                let number = ends.lazy.compactMap({ message[$0]?["number"]?.asInteger }).first,
+                number >= 0
+            else { return nil }
+            process.hasEnded(number)
+            let failure = TransferFailure(
+                .error(.badServerResponse),
+                message: words,
+                isRetryable: false
+            )
+            return .failed(CarrierTaskNumber(number), failure)
         }
     }
 

@@ -88,6 +88,12 @@ final class CarrierProcess {
         noteWhetherIdle()
     }
 
+    /// Takes notice of the end of a transfer of which nothing more can be understood.
+    func hasEnded(_ number: Int64) {
+        waiting.remove(number)
+        noteWhetherIdle()
+    }
+
     private func noteWhetherIdle() {
         if !waiting.isEmpty {
             if idleSince != nil { wasHeard() }

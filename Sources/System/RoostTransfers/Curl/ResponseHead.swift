@@ -42,12 +42,12 @@ struct ResponseHead: Hashable {
         guard held <= Self.mostBytes, headers.count < 1000 else { return false }
         if let colon = line.firstIndex(of: UInt8(ascii: ":")) {
             let value = line[colon...].dropFirst().drop { $0 == 0x20 || $0 == 0x09 }
-            headers.append(
-                HeaderField(
-                    String(decoding: line[..<colon], as: UTF8.self),
-                    String(decoding: value, as: UTF8.self)
-                )
+            let header = HeaderField(
+                String(decoding: line[..<colon], as: UTF8.self),
+                String(decoding: value, as: UTF8.self)
             )
+            // One that no message may hold would keep all else that is said of the answer from being heard.
+            if header.name.fitsIntoMessage, header.value.fitsIntoMessage { headers.append(header) }
         }
         return true
     }
@@ -57,7 +57,7 @@ struct ResponseHead: Hashable {
 
     private mutating func begin(_ line: some Collection<UInt8>) {
         let words = String(decoding: line, as: UTF8.self).split(separator: " ")
-        version = words.first.map(String.init) ?? ""
+        version = words.first.map(String.init).flatMap { $0.fitsIntoMessage ? $0 : nil } ?? ""
         status = words.dropFirst().first.flatMap { Int($0) } ?? 0
         headers.removeAll()
         held = 0

@@ -19,6 +19,9 @@ struct WebAddress: Hashable {
     init(_ text: String, base: WebAddress? = nil) throws(Failure) {
         guard text.utf8.count <= 65_536, !text.utf8.contains(where: { $0 < 0x21 || $0 == 0x7F })
         else { throw Failure(.badURL, "the address is too long, or has spaces in it") }
+        guard text.fitsIntoMessage else {
+            throw Failure(.badURL, "the address has too many marks on one letter")
+        }
         guard let url = unsafe curl_url() else {
             throw Failure(.insufficientResources, "out of memory", isRetryable: true)
         }
