@@ -341,6 +341,10 @@ extension AppSystem {
         }
     }
 
+    private func strings(_ name: String, in answer: JSONObject) -> [String]? {
+        answer[name]?.asArray?.compactMap(\.asString)
+    }
+
     private func permitted(by answer: JSONObject) -> Permitted {
         var known = Permitted(devices: 0)
         var refresh: BackgroundRefresh?
@@ -352,7 +356,10 @@ extension AppSystem {
             known.devices = Int(clamping: told.devices)
             refresh = BackgroundRefresh(rawValue: told.refresh.rawValue)
         } catch {
-            report("the system does not say what is permitted: \(error)")
+            report("the system does not say all of what is permitted: \(error)")
+            // What cannot be read does not hide what can.
+            known.identifiers = strings("identifiers", in: answer).map(PermittedIdentifiers.init)
+            known.fleetTasks = PermittedIdentifiers(strings("fleetTasks", in: answer) ?? [])
         }
         turn { [known, refresh] in
             // What is told without being asked for is later than any answer.

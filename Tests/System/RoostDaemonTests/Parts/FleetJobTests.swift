@@ -242,7 +242,7 @@ import Testing
         let (number, request) = try ask(.system("RetryFleetJob", name), on: person)
         #expect(request == .retry(FleetName(.weather, "mine")))
         tell(.answer(number, .retried(true)))
-        #expect(system.replies(person).first?.errorName == nil)
+        #expect(system.replies(person).map(\.errorName) == [nil])
         // What waits here is not told to begin.
         #expect(try waitingHere == ["mine"])
         let elsewhere: JSONObject = ["app": "org.example.elsewhere", "id": "a"]

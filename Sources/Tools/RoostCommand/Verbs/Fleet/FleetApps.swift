@@ -8,8 +8,10 @@ extension Session {
         let unknown: CommandError
         do throws(CommandError) {
             let app = try app(typed).identifier
-            // What is installed here may begin as another one is called.
-            guard typed.contains("."), app != typed, try appsOfFleet()?.contains(typed) == true
+            // What is installed here may begin as another one is called. A fleet that does not answer keeps nobody from what
+            // is here.
+            guard typed.contains("."), app != typed,
+                let others = try? appsOfFleet(), others.contains(typed)
             else { return app }
             return typed
         } catch {
