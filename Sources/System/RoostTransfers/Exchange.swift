@@ -220,11 +220,12 @@ struct Exchanges {
         var room = Self.mostBytes
         var told: [JSONObject] = []
         for exchange in over.reversed() {
-            // One whose address no message may hold is passed over: all of them are for looking at alone.
-            guard let form = exchange.told.object else { continue }
-            room -= JSON.object(form).bytes.count
+            let bytes = exchange.told.bytes
+            room -= bytes.count
             if room < 0 { break }
-            told.append(form)
+            // One whose address no message may hold is passed over: all of them are for looking at alone.
+            guard let object = (try? JSON(parsing: bytes))?.asObject else { continue }
+            told.append(object)
         }
         return told.reversed()
     }

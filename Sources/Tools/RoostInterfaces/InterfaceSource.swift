@@ -19,8 +19,7 @@ package struct InterfaceSource: Sendable {
 
     // MARK: Of all
 
-    /// Those that can be called: one without methods describes the messages of a line between two processes of the system.
-    private var called: [InterfaceDescription] { interfaces.filter { !$0.methods.isEmpty } }
+    private var called: [InterfaceDescription] { interfaces.filter(\.isCalled) }
 
     private var list: File {
         var page = SourcePage(madeFrom: "docs/interfaces")
@@ -49,9 +48,9 @@ package struct InterfaceSource: Sendable {
         var page = SourcePage(madeFrom: "docs/interfaces/\(interface.name).varlink")
         page.document(interface.documentation)
         page.block("package enum \(interface.typeName)") { page in
-            if !interface.methods.isEmpty { members(of: interface, &page) }
+            if interface.isCalled { members(of: interface, &page) }
             messages(of: interface, &page)
-            if !interface.methods.isEmpty { publish(interface, &page) }
+            if interface.isCalled { publish(interface, &page) }
         }
         return page.text
     }
@@ -103,6 +102,9 @@ package struct InterfaceSource: Sendable {
 }
 
 extension InterfaceDescription {
+    /// Whether it can be called: one without methods describes the messages of a line between two processes of the system.
+    fileprivate var isCalled: Bool { !methods.isEmpty }
+
     /// The last word of the name: `App` of `io.roost.App`.
     private var lastWord: String {
         let word = name.split(separator: ".").last.map(String.init) ?? name

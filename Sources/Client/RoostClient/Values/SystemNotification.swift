@@ -23,12 +23,6 @@ package struct SystemNotification: Hashable, Sendable {
             self.moment = moment
             self.repeats = repeats
         }
-
-        /// The units that a clock is asked for, the largest first.
-        package static let units = [
-            "era", "year", "yearForWeekOfYear", "quarter", "month", "weekOfYear", "weekOfMonth",
-            "weekday", "weekdayOrdinal", "day", "hour", "minute", "second",
-        ]
     }
 
     package var id: String
