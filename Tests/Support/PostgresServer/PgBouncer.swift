@@ -9,7 +9,7 @@ package final class PgBouncer {
     package static let why = "needs pgbouncer (make deps)"
 
     private let folder: String
-    private let process: Process
+    private var process: Process
 
     /// Starts one that lends a connection for a `session`, a `transaction` or a `statement`.
     package init(before server: PostgresServer, for mode: String) throws {
@@ -29,24 +29,42 @@ package final class PgBouncer {
             atomically: true,
             encoding: .utf8
         )
-        process = PostgresServer.process([Self.program, "-q", "\(folder)/pgbouncer.ini"])
+        process = try Self.start(in: folder)
+    }
+
+    private static func start(in folder: String) throws -> Process {
+        let process = PostgresServer.process([program, "-q", "\(folder)/pgbouncer.ini"])
         try process.run()
         while !FileManager.default.fileExists(atPath: "\(folder)/.s.PGSQL.6432") {
             guard process.isRunning else { throw Ended() }
             sched_yield()
         }
+        return process
     }
 
     deinit {
+        kill()
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Starts it anew, after it was killed.
+    package func restart() throws {
+        for left in [".s.PGSQL.6432", ".s.PGSQL.6432.lock", "pid"] {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(left)")
+        }
+        process = try Self.start(in: folder)
+    }
+
+    /// Kills it, and with it every connection that it has lent.
+    package func kill() {
         // What was started is a shell, which does not pass a signal on; and it may keep to the signals that a test does not take.
         let number = try? String(contentsOfFile: "\(folder)/pid", encoding: .utf8)
         if let number = number?.trimmingCharacters(in: .whitespacesAndNewlines),
             let pid = Int32(number)
         {
-            kill(pid, SIGKILL)
+            Glibc.kill(pid, SIGKILL)
             process.waitUntilExit()
         }
-        try? FileManager.default.removeItem(atPath: folder)
     }
 
     private struct Ended: Error {}
