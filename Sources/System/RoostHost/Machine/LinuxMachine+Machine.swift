@@ -62,7 +62,6 @@ extension LinuxMachine: Machine {
 
     mutating func suspend(_ process: ProcessNumber) {
         children.suspend(process, sparing: ownProcesses)
-        armUptime()
     }
 
     mutating func resume(_ process: ProcessNumber) {
@@ -71,7 +70,6 @@ extension LinuxMachine: Machine {
 
     mutating func end(_ process: ProcessNumber) {
         children.end(process, sparing: ownProcesses)
-        armUptime()
     }
 
     func processorTime(of process: ProcessNumber) -> Duration? {
@@ -124,22 +122,14 @@ extension LinuxMachine: Machine {
 
     mutating func show(_ notification: DesktopNotification) {
         desktop.show(notification, poller, &pendingInputs)
-        armUptime()
     }
 
     mutating func withdraw(_ notifications: [NotificationNumber]) {
         desktop.withdraw(notifications, poller, &pendingInputs)
-        armUptime()
     }
 
     mutating func arm(uptime: Uptime?, date: Timestamp?) {
-        engineUptime = uptime
-        armUptime()
-        do throws(SystemError) {
-            if try dateTimer.arm(at: date?.nanoseconds) != .nothing { pendingInputs.append(.woken) }
-        } catch {
-            Messages.note(error, "set the calendar timer")
-        }
+        alarms.want(uptime: uptime, date: date)
     }
 
     func checks() -> [Check] {
@@ -178,7 +168,6 @@ extension LinuxMachine {
     func mark(of path: String) -> PathMark { PathSensor.mark(of: path) }
     mutating func watch(_ paths: [String]) {
         jobPaths.watch(paths, poller, &pendingInputs)
-        armUptime()
     }
     func room() -> Room? { data.room() }
     func roomForTransfers() -> Room? { data.roomForTransfers() }
@@ -212,17 +201,14 @@ extension LinuxMachine {
 
     mutating func carry(_ carrierTask: CarrierTask) {
         carrier.carry(carrierTask, poller, &pendingInputs)
-        armUptime()
     }
 
     mutating func stopCarrying(_ carrierTask: CarrierTaskNumber) {
         carrier.stop(carrierTask, poller, &pendingInputs)
-        armUptime()
     }
 
     mutating func discardCarrierTask(_ carrierTask: CarrierTaskNumber) {
         carrier.discard(carrierTask, poller, &pendingInputs)
-        armUptime()
     }
 
     func keepCarrierTasks(_ carrierTasks: Set<CarrierTaskNumber>) { carrier.keep(carrierTasks) }
@@ -244,7 +230,6 @@ extension LinuxMachine {
 
     mutating func tellFleet(_ order: FleetOrder) {
         fleet.tell(order, poller, &pendingInputs)
-        armUptime()
     }
 
     mutating func guardLease(of processes: [ProcessNumber], until moment: Uptime) {
@@ -252,11 +237,9 @@ extension LinuxMachine {
             GuardedProcess(pid: $0.handle.pid, cgroup: $0.cgroupPath)
         }
         fleet.guardLease(of: guarded, until: moment, poller)
-        armUptime()
     }
 
     mutating func endFleet() {
         fleet.end(poller)
-        armUptime()
     }
 }

@@ -6,8 +6,7 @@ import RoostLinux
 struct LinuxMachine: ~Copyable {
     let paths: SystemPaths
     let poller: Poller
-    private let uptimeTimer: DeadlineTimer
-    let dateTimer: DeadlineTimer
+    var alarms: AlarmTimers
     private let signals: SignalDescriptor
     let sensors: Sensors
     let environment: ChildEnvironment
@@ -19,8 +18,6 @@ struct LinuxMachine: ~Copyable {
     var desktop: DesktopLink
     var jobPaths = PathSensor()
     var recording: RecordingRing
-    /// The moment at which the engine wants to be woken.
-    var engineUptime: Uptime?
     private var ready: [Poller.Ready] = []
     /// Whether a signal asked the daemon to end.
     private(set) var isEnding = false
@@ -39,16 +36,14 @@ struct LinuxMachine: ~Copyable {
         // Each may fail, and a value that cannot be copied is made whole or not at all.
         let poller = try Poller()
         let clients = try ClientConnections(path: paths.socket, descriptors: descriptors)
-        let uptimeTimer = try DeadlineTimer(.monotonic)
-        let dateTimer = try DeadlineTimer(.calendar)
+        let alarms = try AlarmTimers()
         let children = try Children(cgroups, whyNot: whyNoCgroups, socket: paths.socket)
         let signals = try SignalDescriptor(SignalDescriptor.endings + [SignalDescriptor.childEnded])
         let sensors = try Sensors(root: systemRoot)
         data = try AppData(paths)
         self.paths = paths
         self.poller = poller
-        self.uptimeTimer = uptimeTimer
-        self.dateTimer = dateTimer
+        self.alarms = alarms
         self.signals = signals
         self.sensors = sensors
         environment = ChildEnvironment(paths: paths, systemRoot: systemRoot, boot: children.boot)
@@ -66,8 +61,7 @@ struct LinuxMachine: ~Copyable {
     /// Begins to listen to everything that the machine can tell.
     mutating func listen() throws(SystemError) {
         try clients.listen(poller)
-        try poller.add(uptimeTimer.rawValue, token: Token.uptimeTimer, for: .readable)
-        try poller.add(dateTimer.rawValue, token: Token.dateTimer, for: .readable)
+        try alarms.listen(poller)
         try poller.add(signals.rawValue, token: Token.signals, for: .readable)
         try sensors.listen(poller)
         try data.listen(poller)
@@ -78,6 +72,7 @@ struct LinuxMachine: ~Copyable {
     /// Waits until something happens, for at most so many nanoseconds where a time is given, and says
     /// all that has.
     mutating func collect(within patience: Int64?) throws(SystemError) -> [Input] {
+        if alarms.set(noLaterThan: nextChore) { pendingInputs.append(.woken) }
         var inputs = pendingInputs
         pendingInputs = []
         clients.beginTurn()
@@ -105,11 +100,9 @@ struct LinuxMachine: ~Copyable {
         // After what it said has been read, late as that may be.
         if carrier.isDue {
             carrier.tend(poller, &pendingInputs)
-            armUptime()
         }
         if fleet.isDue {
             fleet.tend(&pendingInputs)
-            armUptime()
         }
         return inputs
     }
@@ -121,36 +114,29 @@ struct LinuxMachine: ~Copyable {
         switch event.token {
         case Token.listener: try clients.acceptSome(children, poller, &inputs)
         case Token.uptimeTimer:
-            _ = try uptimeTimer.acknowledge()
+            try alarms.acknowledgeUptime()
             children.givePagesBack()
             for held in children.findHeld() { try reap(held, isHeld: true, &inputs) }
             desktop.expire(poller, &inputs)
             jobPaths.tend(poller, &inputs)
-            armUptime()
             inputs.append(.woken)
         case Token.dateTimer:
-            _ = try dateTimer.acknowledge()
+            try alarms.acknowledgeDate()
             inputs.append(.woken)
         case Token.signals: try takeSignals()
         case Token.caches: inputs += data.takeNews()
         case Token.desktop:
             desktop.take(event, poller, &inputs)
-            armUptime()
         case Token.paths:
             jobPaths.notice(poller)
-            armUptime()
         case Token.carrierLine:
             carrier.take(event, poller, &inputs)
-            armUptime()
         case Token.carrierProcess:
             try carrier.reap(poller, &inputs)
-            armUptime()
         case Token.fleetLine:
             fleet.take(event, poller, &inputs)
-            armUptime()
         case Token.fleetProcess:
             try fleet.reap(poller, &inputs)
-            armUptime()
         case Token.firstConnection...: clients.take(event, poller, &inputs)
         default: if let news = try sensors.news(of: event.token) { inputs.append(news) }
         }
@@ -177,21 +163,16 @@ struct LinuxMachine: ~Copyable {
         clients.hearLast(of: ended.process, poller, &inputs)
         try children.forget(ended.process, sparing: ownProcesses, poller)
         data.discardData(writtenBy: number)
-        armUptime()
         inputs.append(.exited(number, ended.status))
     }
 
-    /// Sets the monotonic timer to whatever comes first: the engine's moment or our own chores'.
-    mutating func armUptime() {
+    /// The moment of the monotonic clock at which something is to be done that is the machine's own.
+    private var nextChore: Int64? {
         let moments = [
             children.nextMoment, desktop.nextEnd, carrier.nextMoment, fleet.nextMoment,
-            jobPaths.nextMoment, engineUptime?.nanoseconds,
+            jobPaths.nextMoment,
         ]
-        do throws(SystemError) {
-            _ = try uptimeTimer.arm(at: moments.compactMap(\.self).min())
-        } catch {
-            Messages.note(error, "set the timer")
-        }
+        return moments.compactMap(\.self).min()
     }
 
     /// Ends all apps, because the system ends: those that are suspended at once, and the others if they
