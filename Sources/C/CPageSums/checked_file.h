@@ -39,9 +39,13 @@ struct checked_file {
         int64_t stale_mark;
         /// Whether something was written that is not flushed.
         int is_dirty;
+        /// Whether the flush that SQLite asks for next is that of a commit that is not to be flushed.
+        int passes_flush;
     } pending;
-    /// Whether each commit is followed by a flush; and what writes past the kernel's memory, or -1.
-    int is_flushed, direct;
+    /// How SQLite's flush of each commit is taken: as it is, together with the write, or not at all.
+    enum { flush_usual, flush_at_once, flush_later } flushing;
+    /// What writes past the kernel's memory, or -1.
+    int direct;
     /// Whether the file below takes such writes itself.
     int takes_flushed;
     struct roost_damage damage;

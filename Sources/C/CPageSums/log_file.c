@@ -172,10 +172,14 @@ static int end_in_file(sqlite3_file *file, int64_t last) {
 static int end_transaction(sqlite3_file *file, int64_t last) {
     struct checked_file *own = checked(file);
     own->pending.is_unsettled = 0;
-    if (own->pending.is_in_file) return end_in_file(file, last);
-    if (!can_write_flushed(own) || !own->is_flushed) return write_record(file, last, 0);
-    own->pending.commit = last;
-    return SQLITE_OK;
+    if (!own->pending.is_in_file && own->flushing == flush_at_once && can_write_flushed(own)) {
+        own->pending.commit = last;
+        return SQLITE_OK;
+    }
+    int code = own->pending.is_in_file ? end_in_file(file, last) : write_record(file, last, 0);
+    // SQLite asks for the flush of a commit right after what ends it.
+    own->pending.passes_flush = code == SQLITE_OK && own->flushing == flush_later;
+    return code;
 }
 
 /// Writes a frame of a long transaction into the file, where its record will be.
@@ -231,7 +235,7 @@ static int write_log_head(sqlite3_file *file, int64_t number, const unsigned cha
         int code = write_record(file, pending->commit, 0);
         if (code != SQLITE_OK) return code;
     }
-    pending->commit = 0;
+    pending->commit = pending->passes_flush = 0;
     if (!is_anew && number <= own->image.recorded) {
         if (pending->stale_mark < own->image.end) pending->stale_mark = own->image.end;
         roost_log_take_back(&own->image, number);
@@ -263,7 +267,9 @@ int roost_flush_short_log(sqlite3_file *file, int flags) {
     struct checked_file *own = checked(file);
     sqlite3_file *base = base_of(file);
     int64_t last = own->pending.commit;
-    own->pending.commit = 0;
+    int passes = own->pending.passes_flush;
+    own->pending.commit = own->pending.passes_flush = 0;
+    if (passes) return SQLITE_OK;
     int code = last != 0 ? write_record(file, last, 1) : SQLITE_OK;
     if (code != SQLITE_OK || !own->pending.is_dirty) return code;
     code = base->pMethods->xSync(base, flags);

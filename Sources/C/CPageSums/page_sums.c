@@ -403,10 +403,10 @@ struct roost_damage roost_pages_damage(sqlite3 *connection) {
     return file ? file->damage : (struct roost_damage){0, 0};
 }
 
-void roost_pages_flush(sqlite3 *connection, int is_flushed) {
+void roost_pages_flush(sqlite3 *connection, int flushes) {
     sqlite3_file *file = NULL;
     int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
-    if (code == SQLITE_OK && file && file->pMethods == &methods) checked(file)->is_flushed = is_flushed;
+    if (code == SQLITE_OK && file && file->pMethods == &methods) checked(file)->flushing = flushes ? flush_at_once : flush_later;
 }
 
 void roost_pages_check(sqlite3 *connection) {

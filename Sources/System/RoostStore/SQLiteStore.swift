@@ -7,7 +7,7 @@ package import RoostEngine
 ///
 /// What ``commit()`` has answered to survives a power cut: the file has a write-ahead log that is
 /// flushed with every commit (`synchronous=FULL`), except where it only has to survive the system's
-/// end (`NORMAL`): that is flushed with the next one. On the disk, the log is one of records, each of
+/// end: that is flushed with the next one. On the disk, the log is one of records, each of
 /// what a transaction changed, which are written below SQLite. The log is copied back into the file by
 /// ``maintain()``, or before a transaction when it has grown too long, and never within a commit. It
 /// keeps its length, because writing over a file is a third faster than making it longer.
@@ -155,7 +155,7 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             }
         }
         database.keepLog()
-        try database.flushCommits(true)
+        database.flushCommits(true)
         var store = SQLiteStore(
             path: path,
             database: database,
@@ -327,8 +327,7 @@ extension SQLiteStore {
         guard !isInTransaction else { return }
         if database.loggedPages >= longestLog { shortenLog() }
         if prepared != expected {
-            // Between transactions only: https://sqlite.org/pragma.html#pragma_synchronous
-            try database.flushCommits(expected == .powerCut)
+            database.flushCommits(expected == .powerCut)
             prepared = expected
         }
         try statements.begin.run()

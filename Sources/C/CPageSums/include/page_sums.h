@@ -43,8 +43,10 @@ struct roost_damage {
 /// The damage that was met last through this connection.
 struct roost_damage roost_pages_damage(sqlite3 *connection);
 
-/// Tells the log of a connection whether SQLite flushes it with each commit from now on.
-void roost_pages_flush(sqlite3 *connection, int is_flushed);
+/// Tells the log of a connection whether a commit is flushed from now on, which SQLite asks for with each.
+///
+/// `PRAGMA synchronous` says the same, and has to be read by SQLite's parser each time.
+void roost_pages_flush(sqlite3 *connection, int flushes);
 
 /// Has a connection to an empty file give all its pages checksums, in whatever order they are written.
 void roost_pages_check(sqlite3 *connection);

@@ -209,8 +209,7 @@ import RoostDaemon
     }
 
     /// Has commits be flushed or not from now on; a flushed one is written with its flush, in one go.
-    mutating func flushCommits(_ isFlushed: Bool) throws(Failure) {
-        try carryOut("PRAGMA synchronous = \(isFlushed ? "FULL" : "NORMAL")")
+    mutating func flushCommits(_ isFlushed: Bool) {
         unsafe roost_pages_flush(connection, isFlushed ? 1 : 0)
     }
 

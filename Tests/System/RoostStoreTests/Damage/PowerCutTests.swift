@@ -20,6 +20,8 @@ private struct Recorded {
 
     private(set) var operations: [DiskOperation] = []
     private(set) var commits: [Commit] = []
+    /// How much had been asked of the disk when the store was closed for good, where it was.
+    private(set) var closing = 0
 
     /// Has a store live through changes from a seed, copy its log back, and be opened anew.
     init(seed: UInt64, commits count: Int, takingFlushedWrites: Bool) throws {
@@ -45,6 +47,28 @@ private struct Recorded {
                 store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
             }
         }
+        operations = RecordingDisk.end(for: path)
+    }
+
+    /// Has a store be closed, which copies its log back, after a commit that was not to outlive a power cut.
+    init(closingUnflushed seed: UInt64, takingFlushedWrites: Bool) throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("store.db")
+        RecordingDisk.begin(for: path, takingFlushedWrites: takingFlushedWrites)
+        var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
+        try note(&store, since: 0, path)
+        var life = Life(seed: seed)
+        for isDurable in [true, true, false] {
+            let began = RecordingDisk.count(for: path)
+            store.require(isDurable ? .powerCut : .systemEnd)
+            for _ in 1...8 {
+                for change in life.changes() { try store.apply(change) }
+            }
+            try store.commit()
+            try note(&store, since: began, isDurable: isDurable, path)
+        }
+        closing = RecordingDisk.count(for: path)
+        store = try SQLiteStore.open(at: folder.file("other.db"))
         operations = RecordingDisk.end(for: path)
     }
 
@@ -117,7 +141,9 @@ private func recover(_ files: [String: PowerCutDisk.File]) throws -> Everything 
         var cuts = 0
         for (index, operation) in recorded.operations.enumerated() {
             disk.take(operation)
-            guard index > 0, Thoroughness.isFull || random.below(step) == 0 else { continue }
+            guard index > recorded.closing, Thoroughness.isFull || random.below(step) == 0 else {
+                continue
+            }
             for loss in PowerCutDisk.Loss.allCases {
                 let found = try recover(disk.files(loss, &random))
                 cuts += 1
@@ -147,6 +173,19 @@ private func recover(_ files: [String: PowerCutDisk.File]) throws -> Everything 
         #expect((recorded.flushedWrites > 10) == takesFlushedWrites)
         let cuts = try cut(recorded, seed: seed, every: 6)
         #expect(cuts > 60)
+    }
+
+    @Test(arguments: UInt64(1)...3, [false, true])
+    func `as a log is copied back leaves what was answered, though its end was not flushed`(
+        seed: UInt64,
+        takesFlushedWrites: Bool
+    ) throws {
+        let recorded = try Recorded(
+            closingUnflushed: seed,
+            takingFlushedWrites: takesFlushedWrites
+        )
+        let cuts = try cut(recorded, seed: seed, every: 1)
+        #expect(cuts > 10)
     }
 
     @Test func `at any write of an upgrade leaves all that there was`() throws {
