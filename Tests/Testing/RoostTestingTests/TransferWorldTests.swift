@@ -16,6 +16,8 @@ import Testing
             20333, 500521,
             // The auditor forgot that an app was to be uninstalled while a person's earlier call was still answered.
             502370, 503709, 503756,
+            // The auditor took what a person had asked for as done, while it waited for the end of a process.
+            10_077_796,
         ] as [UInt64]
     )
     func `keeps those that it broke once`(seed: UInt64) {

@@ -176,13 +176,7 @@ struct TransferAuditor: Sendable {
                 taken.insert(Name(app: app, task: task))
             }
         }
-        if call.method.hasSuffix(".Open"), let app = call.parameters["app"]?.asString {
-            opened(AppID(app))
-        }
-        if call.method.hasSuffix(".Install"), let app = call.parameters["identifier"]?.asString {
-            // What its end interrupts comes again at once.
-            opened(AppID(app))
-        }
+        noteUse(by: call)
         if call.method.hasSuffix(".Uninstall"), let app = call.parameters["app"]?.asString {
             unwanted.append(AppID(app))
         }
@@ -190,10 +184,23 @@ struct TransferAuditor: Sendable {
 
     /// A person was answered, which takes as long as what was asked for before, such as the end of a process.
     mutating func answered(_ call: VarlinkCall) {
+        // It may have waited for the end of a process, and is carried out only now.
+        noteUse(by: call)
         guard call.method.hasSuffix(".Uninstall"),
             let place = unwanted.firstIndex(where: { $0.name == call.parameters["app"]?.asString })
         else { return }
         unwanted.remove(at: place)
+    }
+
+    /// Has what a person does with an app end its delays.
+    private mutating func noteUse(by call: VarlinkCall) {
+        if call.method.hasSuffix(".Open"), let app = call.parameters["app"]?.asString {
+            opened(AppID(app))
+        }
+        if call.method.hasSuffix(".Install"), let app = call.parameters["identifier"]?.asString {
+            // What its end interrupts comes again at once.
+            opened(AppID(app))
+        }
     }
 
     mutating func acknowledged(_ number: TransferNumber) {
