@@ -19,6 +19,12 @@ final class Layout {
         let payload: Layout?
     }
 
+    /// A field, or one of the fields that lie within it, at its distance from the beginning of the whole value.
+    struct Leaf {
+        let offset: Int
+        let layout: Layout
+    }
+
     enum Form {
         /// A number that takes so many bytes.
         case integer(bytes: Int, isSigned: Bool)
@@ -38,13 +44,26 @@ final class Layout {
     /// What becomes of texts in it when it is written for others to read.
     let secrecy: Secrecy?
     private(set) var form: Form = .fields([])
+    /// The fields of structures and tuples, and in the place of one that is such a value those of its own.
+    private(set) var leaves: [Leaf] = []
 
     fileprivate init(_ metadata: TypeMetadata, _ secrecy: Secrecy?) {
         self.metadata = metadata
         self.secrecy = secrecy
     }
 
-    fileprivate func settle(_ form: Form) { self.form = form }
+    fileprivate func settle(_ form: Form) {
+        self.form = form
+        guard case .fields(let fields) = form else { return }
+        leaves = fields.flatMap { field in
+            guard case .fields = field.layout.form else {
+                return [Leaf(offset: field.offset, layout: field.layout)]
+            }
+            return field.layout.leaves.map { leaf in
+                Leaf(offset: field.offset + leaf.offset, layout: leaf.layout)
+            }
+        }
+    }
 
     /// Whether texts are in it that no field or case within it has a name for.
     fileprivate var hasOwnText: Bool {

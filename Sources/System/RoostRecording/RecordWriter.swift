@@ -29,8 +29,9 @@ struct RecordWriter {
         case .double: word(unsafe place.load(as: UInt64.self))
         case .truth: bytes.append(unsafe place.load(as: UInt8.self) & 1)
         case .text: text(unsafe place.assumingMemoryBound(to: String.self).pointee, layout.secrecy)
-        case .fields(let fields):
-            for field in fields { unsafe write(at: place + field.offset, field.layout) }
+        case .fields:
+            // Most of what is written are numbers that lie in types of their own, of which there is nothing to write.
+            for leaf in layout.leaves { unsafe write(at: place + leaf.offset, leaf.layout) }
         case .cases(let cases): unsafe write(at: place, layout.metadata, cases)
         case .optional(let wrapped):
             let isThere = unsafe layout.metadata.tag(of: place) == 0
@@ -86,6 +87,7 @@ struct RecordWriter {
     /// Writes a number in as many bytes as it takes, seven bits in each.
     mutating func number(_ number: UInt64) {
         var rest = number
+        if rest < 0x80 { return bytes.append(UInt8(truncatingIfNeeded: rest)) }
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
             rest >>= 7
@@ -94,9 +96,7 @@ struct RecordWriter {
     }
 
     mutating func word(_ word: UInt64) {
-        for shift in stride(from: 0, to: 64, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: word >> shift))
-        }
+        unsafe withUnsafeBytes(of: word.littleEndian) { unsafe bytes.append(contentsOf: $0) }
     }
 
     mutating func text(_ text: String, _ secrecy: Secrecy? = nil) {
