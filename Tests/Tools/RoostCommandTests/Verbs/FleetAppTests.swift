@@ -17,14 +17,23 @@ private func daemon(
         "app": "org.gone.baker", "id": "bread", "kind": "job", "intent": "Bake",
         "state": "waiting", "attempt": 1, "attempts": 1,
     ]
+    let over: JSONObject = [
+        "app": "net.former.mill", "id": "flour", "kind": "job", "intent": "Grind", "state": "over",
+        "attempt": 1, "attempts": 1,
+    ]
     let all: FakeDaemon.Act = .reply([
         "hosts": [.object(anvil)], "pending": 0, "claimed": 0, "held": 0,
     ])
-    return try FakeDaemon(in: folder) { method, _ in
+    return try FakeDaemon(in: folder) { method, parameters in
         switch method {
         case "Apps": [.reply(["apps": [app()]])]
         case "FleetHosts": [hosts ?? all]
-        case "FleetJobs": [.reply(["jobs": [.object(left)], "more": false])]
+        case "FleetJobs":
+            [
+                .reply([
+                    "jobs": [.object(parameters["over"] == true ? over : left)], "more": false,
+                ])
+            ]
         default: [.done]
         }
     }
@@ -34,6 +43,7 @@ private func daemon(
     @Test(arguments: [
         ("stormy", "com.example.stormy"), ("shop", "org.example.shop"),
         ("org.example.shop", "org.example.shop"), ("baker", "org.gone.baker"),
+        ("mill", "net.former.mill"),
         // The app that is here begins so, too.
         ("com.example.storm", "com.example.storm"),
     ])
