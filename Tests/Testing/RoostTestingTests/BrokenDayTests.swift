@@ -222,6 +222,10 @@ import Testing
             24822,
             "a name was cancelled under which one job ran and another waited: what was appended to it waits for the one that runs, and the auditor took that for nobody's"
         ),
+        (
+            32700,
+            "a schedule was run by hand twice in one turn: two jobs were submitted, of which the auditor allowed one"
+        ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

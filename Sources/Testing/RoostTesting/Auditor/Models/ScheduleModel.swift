@@ -71,8 +71,8 @@ struct ScheduleModel: Sendable {
 
     private var entries: [JobName: Entry] = [:]
     private var asked: [JobName: Set<ScheduleSpec>] = [:]
-    /// The turn in which somebody last changed a schedule.
-    private var commands: [JobName: [Change: Int]] = [:]
+    /// The turn in which somebody last changed a schedule, and how often.
+    private var commands: [JobName: [Change: (turn: Int, times: Int)]] = [:]
     /// The number of jobs submitted for each schedule in the transaction that is being looked at, less those
     /// that the schedule tells of.
     private var balance: [JobName: Int] = [:]
@@ -94,7 +94,8 @@ struct ScheduleModel: Sendable {
     }
 
     mutating func noteCommand(_ change: Change, _ name: JobName, in turn: Int) {
-        commands[name, default: [:]][change] = turn
+        let times = timesAskedFor(change, name, in: turn) + 1
+        commands[name, default: [:]][change] = (turn, times)
     }
 
     // MARK: - What is there
@@ -108,7 +109,12 @@ struct ScheduleModel: Sendable {
     func replaces(_ name: JobName) -> Bool { entries[name]?.spec.overlap == "replace" }
 
     func isAskedFor(_ change: Change, _ name: JobName, in turn: Int) -> Bool {
-        commands[name]?[change] == turn
+        timesAskedFor(change, name, in: turn) > 0
+    }
+
+    private func timesAskedFor(_ change: Change, _ name: JobName, in turn: Int) -> Int {
+        guard let last = commands[name]?[change], last.turn == turn else { return 0 }
+        return last.times
     }
 
     // MARK: - What is written down
@@ -220,7 +226,7 @@ struct ScheduleModel: Sendable {
     mutating func endTransaction(in turn: Int) -> String? {
         defer { balance = [:] }
         for (name, count) in balance.sorted(by: { $0.key.id < $1.key.id }) where count != 0 {
-            if count == 1, isAskedFor(.run, name, in: turn) { continue }
+            if count > 0, count <= timesAskedFor(.run, name, in: turn) { continue }
             return count > 0
                 ? "\(name) is submitted, and its schedule tells nothing of it"
                 : "the schedule of \(name) tells of a submission, and there is none"
