@@ -46,6 +46,7 @@ final class Layout {
     private(set) var form: Form = .fields([])
     /// The fields of structures and tuples, and in the place of one that is such a value those of its own.
     private(set) var leaves: [Leaf] = []
+    private var isSettled = false
 
     fileprivate init(_ metadata: TypeMetadata, _ secrecy: Secrecy?) {
         self.metadata = metadata
@@ -54,9 +55,11 @@ final class Layout {
 
     fileprivate func settle(_ form: Form) {
         self.form = form
+        isSettled = true
         guard case .fields(let fields) = form else { return }
         leaves = fields.flatMap { field in
-            guard case .fields = field.layout.form else {
+            // What it holds itself is not known yet of a type that holds others of its kind.
+            guard case .fields = field.layout.form, field.layout.isSettled else {
                 return [Leaf(offset: field.offset, layout: field.layout)]
             }
             return field.layout.leaves.map { leaf in
