@@ -403,10 +403,20 @@ struct roost_damage roost_pages_damage(sqlite3 *connection) {
     return file ? file->damage : (struct roost_damage){0, 0};
 }
 
-void roost_pages_flush(sqlite3 *connection, int flushes) {
+static struct checked_file *log_of(sqlite3 *connection) {
     sqlite3_file *file = NULL;
     int code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_JOURNAL_POINTER, &file);
-    if (code == SQLITE_OK && file && file->pMethods == &methods) checked(file)->flushing = flushes ? flush_at_once : flush_later;
+    return code == SQLITE_OK && file && file->pMethods == &methods ? checked(file) : NULL;
+}
+
+void roost_pages_flush(sqlite3 *connection, int flushes) {
+    struct checked_file *log = log_of(connection);
+    if (log) log->flushing = flushes ? flush_at_once : flush_later;
+}
+
+void roost_pages_require_flush(sqlite3 *connection) {
+    struct checked_file *log = log_of(connection);
+    if (log) log->pending.passes_flush = 0;
 }
 
 void roost_pages_check(sqlite3 *connection) {

@@ -48,6 +48,9 @@ struct roost_damage roost_pages_damage(sqlite3 *connection);
 /// `PRAGMA synchronous` says the same, and has to be read by SQLite's parser each time.
 void roost_pages_flush(sqlite3 *connection, int flushes);
 
+/// Has the next flush of the log be none of a commit, whatever SQLite did not ask for before.
+void roost_pages_require_flush(sqlite3 *connection);
+
 /// Has a connection to an empty file give all its pages checksums, in whatever order they are written.
 void roost_pages_check(sqlite3 *connection);
 

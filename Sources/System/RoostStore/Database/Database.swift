@@ -270,6 +270,8 @@ import RoostDaemon
     }
 
     private func copyBack() throws(Failure) {
+        // The log has to be on the disk before its pages are written over.
+        unsafe roost_pages_require_flush(connection)
         let code = unsafe sqlite3_wal_checkpoint_v2(
             connection,
             "main",
