@@ -183,9 +183,9 @@ struct TransferAuditor: Sendable {
     }
 
     /// A person was answered, which takes as long as what was asked for before, such as the end of a process.
-    mutating func answered(_ call: VarlinkCall) {
+    mutating func answered(_ call: VarlinkCall, isRefused: Bool) {
         // It may have waited for the end of a process, and is carried out only now.
-        noteUse(by: call)
+        if !isRefused { noteUse(by: call) }
         guard call.method.hasSuffix(".Uninstall"),
             let place = unwanted.firstIndex(where: { $0.name == call.parameters["app"]?.asString })
         else { return }

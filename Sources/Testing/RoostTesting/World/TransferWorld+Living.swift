@@ -267,7 +267,9 @@ extension TransferWorld {
             }
             if connection == person {
                 if asked.isEmpty { auditor.violate("promise 9: a person was answered twice") }
-                if !asked.isEmpty { auditor.answered(asked.removeFirst()) }
+                if !asked.isEmpty {
+                    auditor.answered(asked.removeFirst(), isRefused: reply.error != nil)
+                }
                 auditor.seeListed(reply.parameters, moving: carrier.moving)
                 continue
             }

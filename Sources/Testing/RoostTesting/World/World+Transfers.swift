@@ -105,7 +105,8 @@ extension World {
             if call.ofSystem == .transfers, auditor.isAsking {
                 transfers?.listed = reply.parameters
             }
-            judgeTransfers { $0.auditor.answered(call) }
+            let isRefused = reply.error != nil
+            judgeTransfers { $0.auditor.answered(call, isRefused: isRefused) }
         }
     }
 
