@@ -43,7 +43,6 @@ private func daemon(
     @Test(arguments: [
         ("stormy", "com.example.stormy"), ("shop", "org.example.shop"),
         ("org.example.shop", "org.example.shop"), ("baker", "org.gone.baker"),
-        ("mill", "net.former.mill"),
         // The app that is here begins so, too.
         ("com.example.storm", "com.example.storm"),
     ])
@@ -62,6 +61,17 @@ private func daemon(
             #expect(call.parameters["app"] == .string(meant))
             #expect(daemon.problems == [])
         }
+    }
+
+    @Test(arguments: ["mill", "net.former.mill"])
+    func `is known by its history alone to who looks back`(typed: String) throws {
+        let folder = try TemporaryFolder()
+        let daemon = try daemon(in: folder)
+        let said = roostWords(["fleet", "jobs", typed, "--history"], in: folder)
+        #expect(said.code == .done, "\(said.errors)")
+        #expect(daemon.calls.last?.parameters["app"] == "net.former.mill")
+        #expect(roostWords(["fleet", "cancel", typed, "flour"], in: folder).code == .notFound)
+        #expect(daemon.problems == [])
     }
 
     @Test func `that nobody knows is not found, and the database's silence is told`() throws {

@@ -3,8 +3,10 @@ import RoostWire
 
 // An app whose work is the fleet's need not be installed on the machine on which somebody asks about it.
 extension Session {
-    /// The identifier of the app whose work somebody means, which is installed here, on another machine of the fleet, or has or had work there.
-    func fleetApp(_ typed: String) throws(CommandError) -> String {
+    /// The identifier of the app whose work somebody means, which is installed here, on another machine of the fleet, or has work there.
+    ///
+    /// Who looks back may mean one that is gone, too, and whose jobs are over.
+    func fleetApp(_ typed: String, lookingBack: Bool = false) throws(CommandError) -> String {
         let unknown: CommandError
         do throws(CommandError) {
             let app = try app(typed).identifier
@@ -18,24 +20,33 @@ extension Session {
             guard error.code == .notFound else { throw error }
             unknown = error
         }
-        guard let apps = try appsOfFleet(), let app = try Names.identifier(typed, among: apps)
-        else { throw unknown }
+        guard let apps = try appsOfFleet() else { throw unknown }
+        if let app = try Names.identifier(typed, among: apps) { return app }
+        guard lookingBack, let app = try formerApp(typed) else { throw unknown }
         return app
     }
 
-    /// The identifiers of all apps that machines of the fleet have, or that have or had work there; `nil` where the machine is in none.
+    /// The app whose jobs are over that somebody means: by its whole identifier, or one of those whose jobs ended last.
+    private func formerApp(_ typed: String) throws(CommandError) -> String? {
+        func apps(named app: String?) throws(CommandError) -> [String] {
+            let parameters = SystemInterface.FleetJobs.Parameters(app: app, over: true)
+            return try ask(.fleetJobs, parameters) { (fields) throws(FieldError) in
+                try SystemInterface.FleetJobs.Reply(reading: fields).jobs.map(\.app)
+            }
+        }
+        if typed.contains("."), try apps(named: typed).contains(typed) { return typed }
+        return try Names.identifier(typed, among: Set(apps(named: nil)).sorted())
+    }
+
+    /// The identifiers of all apps that machines of the fleet have, or that have work there; `nil` where the machine is in none.
     private func appsOfFleet() throws(CommandError) -> [String]? {
         do throws(CommandError) {
             let hosts = try ask(.fleetHosts) { (fields) throws(FieldError) in
                 try SystemInterface.FleetHosts.Reply(reading: fields).hosts
             }
-            var jobs: [SystemInterface.FleetJob] = []
-            // An app may be gone from all machines, and have left a history.
-            for isOver in [false, true] {
-                let parameters = SystemInterface.FleetJobs.Parameters(over: isOver ? true : nil)
-                jobs += try ask(.fleetJobs, parameters) { (fields) throws(FieldError) in
-                    try SystemInterface.FleetJobs.Reply(reading: fields).jobs
-                }
+            let jobs = try ask(.fleetJobs, SystemInterface.FleetJobs.Parameters()) {
+                (fields) throws(FieldError) in
+                try SystemInterface.FleetJobs.Reply(reading: fields).jobs
             }
             return Set(hosts.flatMap(\.apps) + jobs.map(\.app)).sorted()
         } catch {

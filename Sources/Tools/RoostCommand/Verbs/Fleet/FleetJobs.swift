@@ -5,7 +5,9 @@ import RoostWire
 enum FleetJobs {
     static func show(_ invocation: Invocation, _ session: Session) throws(CommandError) {
         var app: String?
-        if let typed = invocation.optionalOperand(1) { app = try session.fleetApp(typed) }
+        if let typed = invocation.optionalOperand(1) {
+            app = try session.fleetApp(typed, lookingBack: true)
+        }
         let id = invocation.optionalOperand(2)
         let parameters = SystemInterface.FleetJobs.Parameters(
             app: app,
