@@ -66,6 +66,8 @@ struct `A fleet behind a pooler` {
         by pooler: PgBouncer
     ) throws -> IntentApp {
         let app = try IntentApp(in: system)
+        // A busy machine is to lose none.
+        try system.set("fleet-lease", "120")
         let said = try system.roost("fleet", "join", pooler.conninfo, "--name", name)
         try #require(said.status == .exited(0), "\(said)")
         return app
