@@ -226,6 +226,10 @@ import Testing
             32700,
             "a schedule was run by hand twice in one turn: two jobs were submitted, of which the auditor allowed one"
         ),
+        (
+            34911,
+            "an app was killed from outside that might have been ended to make room on the disk: the auditor took it for that"
+        ),
     ])
     func `keeps every promise of jobs`(seed: UInt64, finding: String) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

@@ -437,10 +437,13 @@ extension Auditor {
             cause = .slowToLeave
         } else if let until = life.awaitedUntil, until <= now.uptime {
             cause = .lost
-        } else if memoryIsShort || caches.mayEnd(life.app), life.isSuspended {
+        } else if memoryIsShort, life.isSuspended {
             cause = .pressure
         } else if life.isDisconnected {
             cause = .disconnected
+        } else if caches.mayEnd(life.app), life.isSuspended {
+            // Who is to make room is chosen when all that happened is known.
+            cause = .pressure
         } else {
             return violate("promise 4: process #\(process) of \(life.app) is killed without reason")
         }
