@@ -46,7 +46,6 @@ final class Layout {
     private(set) var form: Form = .fields([])
     /// The fields of structures and tuples, and in the place of one that is such a value those of its own.
     private(set) var leaves: [Leaf] = []
-    private var isSettled = false
 
     fileprivate init(_ metadata: TypeMetadata, _ secrecy: Secrecy?) {
         self.metadata = metadata
@@ -55,11 +54,10 @@ final class Layout {
 
     fileprivate func settle(_ form: Form) {
         self.form = form
-        isSettled = true
         guard case .fields(let fields) = form else { return }
         leaves = fields.flatMap { field in
-            // What it holds itself is not known yet of a type that holds others of its kind.
-            guard case .fields = field.layout.form, field.layout.isSettled else {
+            // There are none of a type with nothing in it, nor yet of one that holds others of its kind.
+            guard !field.layout.leaves.isEmpty else {
                 return [Leaf(offset: field.offset, layout: field.layout)]
             }
             return field.layout.leaves.map { leaf in
