@@ -43,12 +43,12 @@ struct roost_damage {
 /// The damage that was met last through this connection.
 struct roost_damage roost_pages_damage(sqlite3 *connection);
 
-/// Tells the log of a connection whether a commit is flushed from now on, which SQLite asks for with each.
+/// Tells the log of a connection whether to flush at each commit from now on. SQLite asks for a flush at each.
 ///
 /// `PRAGMA synchronous` says the same, and has to be read by SQLite's parser each time.
 void roost_pages_flush(sqlite3 *connection, int flushes);
 
-/// Has the next flush of the log be none of a commit, whatever SQLite did not ask for before.
+/// Has the log flush when SQLite asks for it next, which is not for a commit then.
 void roost_pages_require_flush(sqlite3 *connection);
 
 /// Has a connection to an empty file give all its pages checksums, in whatever order they are written.

@@ -27,20 +27,12 @@ private struct Recorded {
     init(seed: UInt64, commits count: Int, takingFlushedWrites: Bool) throws {
         let folder = TemporaryFolder()
         let path = folder.file("store.db")
-        RecordingDisk.begin(for: path, takingFlushedWrites: takingFlushedWrites)
-        var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
-        try note(&store, since: 0, path)
+        var store = try open(path, takingFlushedWrites)
         var life = Life(seed: seed)
         for number in 1...count {
-            let began = RecordingDisk.count(for: path)
             let isDurable = life.chance(4) > 0
-            store.require(isDurable ? .powerCut : .systemEnd)
-            for _ in 0...life.chance(4) {
-                for change in life.changes() { try store.apply(change) }
-            }
-            try store.commit()
-            life.keep()
-            try note(&store, since: began, isDurable: isDurable, path)
+            let rounds = life.chance(4) + 1
+            try commit(&life, rounds: rounds, isDurable, to: &store, path)
             if number.isMultiple(of: 17) { try store.maintain() }
             if number.isMultiple(of: 23) {
                 store = try SQLiteStore.open(at: folder.file("other.db"))
@@ -54,18 +46,10 @@ private struct Recorded {
     init(closingUnflushed seed: UInt64, takingFlushedWrites: Bool) throws {
         let folder = TemporaryFolder()
         let path = folder.file("store.db")
-        RecordingDisk.begin(for: path, takingFlushedWrites: takingFlushedWrites)
-        var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
-        try note(&store, since: 0, path)
+        var store = try open(path, takingFlushedWrites)
         var life = Life(seed: seed)
         for isDurable in [true, true, false] {
-            let began = RecordingDisk.count(for: path)
-            store.require(isDurable ? .powerCut : .systemEnd)
-            for _ in 1...8 {
-                for change in life.changes() { try store.apply(change) }
-            }
-            try store.commit()
-            try note(&store, since: began, isDurable: isDurable, path)
+            try commit(&life, rounds: 8, isDurable, to: &store, path)
         }
         closing = RecordingDisk.count(for: path)
         store = try SQLiteStore.open(at: folder.file("other.db"))
@@ -82,6 +66,34 @@ private struct Recorded {
         let everything = try store.everything()
         operations += RecordingDisk.end(for: path)
         commits = [Commit(began: 0, answered: 0, isDurable: true, everything: everything)]
+    }
+
+    /// Begins to record, with a new store.
+    private mutating func open(
+        _ path: String,
+        _ takingFlushedWrites: Bool
+    ) throws -> SQLiteStore {
+        RecordingDisk.begin(for: path, takingFlushedWrites: takingFlushedWrites)
+        var store = try SQLiteStore.open(at: path, system: RecordingDisk.name)
+        try note(&store, since: 0, path)
+        return store
+    }
+
+    private mutating func commit(
+        _ life: inout Life,
+        rounds: Int,
+        _ isDurable: Bool,
+        to store: inout SQLiteStore,
+        _ path: String
+    ) throws {
+        let began = RecordingDisk.count(for: path)
+        store.require(isDurable ? .powerCut : .systemEnd)
+        for _ in 1...rounds {
+            for change in life.changes() { try store.apply(change) }
+        }
+        try store.commit()
+        life.keep()
+        try note(&store, since: began, isDurable: isDurable, path)
     }
 
     private mutating func note(
