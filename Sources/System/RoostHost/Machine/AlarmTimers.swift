@@ -6,25 +6,16 @@ import RoostLinux
 /// They are set right before the daemon waits, and where the moment is a new one alone: whoever is told something in a
 /// turn is told sooner, and a moment that several turns want is set once.
 struct AlarmTimers: ~Copyable {
-    private let uptimeTimer: DeadlineTimer
-    private let dateTimer: DeadlineTimer
+    private var uptimeTimer: LazyTimer
+    private var dateTimer: LazyTimer
     /// The moments at which the engine wants to be woken.
     private var uptime: Int64?
     private var date: Int64?
-    private var uptimeSetting = Setting.unknown
-    private var dateSetting = Setting.unknown
-
-    /// The moment that a timer is set to.
-    private enum Setting: Equatable {
-        /// It has to be set: it has fired, or setting it failed.
-        case unknown
-        case at(Int64?)
-    }
 
     init() throws(SystemError) {
         // Either may fail, and a value that cannot be copied is made whole or not at all.
-        let uptimeTimer = try DeadlineTimer(.monotonic)
-        let dateTimer = try DeadlineTimer(.calendar)
+        let uptimeTimer = try LazyTimer(.monotonic)
+        let dateTimer = try LazyTimer(.calendar)
         self.uptimeTimer = uptimeTimer
         self.dateTimer = dateTimer
     }
@@ -42,35 +33,46 @@ struct AlarmTimers: ~Copyable {
 
     /// Sets the timers, the monotonic one for a chore if that comes first, and says whether somebody has set the clock.
     mutating func set(noLaterThan chore: Int64?) -> Bool {
-        let first = [uptime, chore].compactMap(\.self).min()
-        if uptimeSetting != .at(first) {
-            uptimeSetting = .unknown
-            do throws(SystemError) {
-                try uptimeTimer.arm(at: first)
-                uptimeSetting = .at(first)
-            } catch {
-                Messages.note(error, "set the timer")
-            }
-        }
-        guard dateSetting != .at(date) else { return false }
-        dateSetting = .unknown
+        _ = uptimeTimer.set(at: [uptime, chore].compactMap(\.self).min(), "set the timer")
+        return dateTimer.set(at: date, "set the calendar timer") == .clockWasSet
+    }
+
+    mutating func acknowledgeUptime() throws(SystemError) { try uptimeTimer.acknowledge() }
+
+    mutating func acknowledgeDate() throws(SystemError) { try dateTimer.acknowledge() }
+}
+
+/// A timer that asks the kernel for nothing where it is set to the same moment again.
+private struct LazyTimer: ~Copyable {
+    private let timer: DeadlineTimer
+    private var setting = Setting.unknown
+
+    private enum Setting: Equatable {
+        /// It has to be set: it is new, it has fired, or setting it failed.
+        case unknown
+        case at(Int64?)
+    }
+
+    init(_ clock: DeadlineTimer.Clock) throws(SystemError) { timer = try DeadlineTimer(clock) }
+
+    var rawValue: Int32 { timer.rawValue }
+
+    /// Sets the timer, or notes why it could not be done; then that is tried the next time.
+    mutating func set(at moment: Int64?, _ doing: String) -> DeadlineTimer.Notice {
+        guard setting != .at(moment) else { return .nothing }
+        setting = .unknown
         do throws(SystemError) {
-            let notice = try dateTimer.arm(at: date)
-            dateSetting = .at(date)
-            return notice != .nothing
+            let notice = try timer.arm(at: moment)
+            setting = .at(moment)
+            return notice
         } catch {
-            Messages.note(error, "set the calendar timer")
-            return false
+            Messages.note(error, doing)
+            return .nothing
         }
     }
 
-    mutating func acknowledgeUptime() throws(SystemError) {
-        uptimeSetting = .unknown
-        _ = try uptimeTimer.acknowledge()
-    }
-
-    mutating func acknowledgeDate() throws(SystemError) {
-        dateSetting = .unknown
-        _ = try dateTimer.acknowledge()
+    mutating func acknowledge() throws(SystemError) {
+        setting = .unknown
+        _ = try timer.acknowledge()
     }
 }
