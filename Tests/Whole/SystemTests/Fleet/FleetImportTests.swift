@@ -23,13 +23,12 @@ struct `Pending work of a machine` {
     }
 
     private func join(_ system: PrivateSystem, _ name: String) throws {
-        _ = try expect(try system.roost("fleet", "join", server.conninfo(), "--name", name))
+        try system.joinFleet(server.conninfo(), as: name)
     }
 
     private func submit(_ app: IntentApp, _ mark: String, _ more: String...) throws {
         let words = ["Flaky", "--mark", mark, "--failures", "0", "--id", mark]
-        let said = try app.begin("submit", words + ["--earliest", "+1h"] + more).end()
-        _ = try expect(said)
+        try app.submit(words + ["--earliest", "+1h"] + more)
     }
 
     private func count(_ what: String) throws -> Int {
@@ -49,12 +48,12 @@ struct `Pending work of a machine` {
                 let apps = [try install(in: one), try install(in: two)]
                 for mark in ["a", "b", "c"] { try submit(apps[0], mark) }
                 let own = ["Say", "--text", "own", "--id", "own", "--earliest", "+1h"]
-                _ = try expect(try apps[0].begin("submit", own).end())
+                try apps[0].submit(own)
                 let plan = ["Plan", "--identifier", "night.quick", "--delay", "3600"]
                 _ = try expect(try apps[0].begin("run", plan).end())
                 let alone = try one.roost("fleet", "import")
                 #expect(alone.status == .exited(5), "\(alone)")
-                _ = try expect(try one.roost("fleet", "init", server.conninfo()))
+                try one.makeFleet(server.conninfo())
                 try join(one, "one")
                 try join(two, "two")
                 try submit(apps[1], "c")
@@ -103,7 +102,7 @@ struct `Pending work of a machine` {
         _ = try server.ask("ALTER FUNCTION roost.offer_heard(bigint, jsonb) RENAME TO offer")
         try system.start()
         try wait(for: "its being a member again") {
-            try system.call("Fleet")["membership"]?["state"] == "member"
+            try system.membership?["state"] == "member"
         }
         #expect(try waiting(in: system) == ["a", "b", "c", "own"])
         #expect(try count("work") == 1)

@@ -25,23 +25,16 @@ struct `A fleet` {
             try system.set("fleet-lease", "12")
             try system.set("fleet-margin", "4")
         }
-        let said = try system.roost("fleet", "join", server.conninfo(), "--name", name)
-        try #require(said.status == .exited(0), "\(said)")
+        try system.joinFleet(server.conninfo(), as: name)
         return app
     }
 
     private func makeFleet(with system: PrivateSystem) throws {
-        let said = try system.roost("fleet", "init", server.conninfo())
-        try #require(said.status == .exited(0), "\(said)")
+        try system.makeFleet(server.conninfo())
     }
 
     private func submit(_ app: IntentApp, _ intent: String, _ words: String...) throws {
-        let said = try app.begin("submit", [intent, "--fleet"] + words).end()
-        try #require(said.status == .exited(0), "\(said)")
-    }
-
-    private func membership(_ system: PrivateSystem) throws -> JSON? {
-        try system.call("Fleet")["membership"]
+        try app.submit([intent, "--fleet"] + words)
     }
 
     @Test func `does each job once, on any of its hosts`() throws {
@@ -88,7 +81,7 @@ struct `A fleet` {
             let early = try one.roost("fleet", "join", server.conninfo(), "--name", "one")
             #expect(early.status == .exited(1))
             #expect(early.errors.contains("roost fleet init upgrades it"), "\(early)")
-            #expect(try membership(one)?.isNull != false)
+            #expect(try one.membership?.isNull != false)
             let upgraded = try one.roost("fleet", "init", server.conninfo())
             #expect(upgraded.status == .exited(0))
             #expect(upgraded.output.contains("was of version 1"), "\(upgraded)")
@@ -105,7 +98,7 @@ struct `A fleet` {
             _ = try app.waits(for: "done Flaky still")
             try makeLater(known + 2, serving: known + 1)
             try wait(for: "its being refused") {
-                try membership(one)?["trouble"]?["why"]?.asString?.contains("older than") == true
+                try one.membership?["trouble"]?["why"]?.asString?.contains("older than") == true
             }
             try makeLater(known, serving: known - 1)
             try submit(app, "Flaky", "--mark", "again")
@@ -126,9 +119,9 @@ struct `A fleet` {
                 // It comes back as a member, and has nothing of what it had.
                 try one.start()
                 try wait(for: "its being a member again") {
-                    try membership(one)?["state"] == "member"
+                    try one.membership?["state"] == "member"
                 }
-                #expect(try membership(one)?["running"] == 0)
+                #expect(try one.membership?["running"] == 0)
                 #expect(app.said("start Wait").count == 1)
                 // Whoever drains a machine from another one is told what it still has, until that is nothing.
                 let drained = try one.roost("fleet", "drain", "two")
@@ -137,7 +130,7 @@ struct `A fleet` {
                 let far = try one.roost("fleet", "drain", "six")
                 #expect(far.status == .exited(4))
                 #expect(far.errors.contains("called six"))
-                try wait(for: "its hearing of it") { try membership(two)?["draining"] == true }
+                try wait(for: "its hearing of it") { try two.membership?["draining"] == true }
                 let cancelled = try two.roost("fleet", "cancel", other.name, "long")
                 #expect(cancelled.status == .exited(0), "\(cancelled)")
                 _ = try other.waits(for: "onCancel")
@@ -148,9 +141,9 @@ struct `A fleet` {
                 try two.start()
                 try submit(other, "Say", "--text", "later", "--host", "two")
                 try wait(for: "its being a member again") {
-                    try membership(two)?["state"] == "member"
+                    try two.membership?["state"] == "member"
                 }
-                #expect(try membership(two)?["draining"] == true)
+                #expect(try two.membership?["draining"] == true)
                 #expect(other.said("start Say later") == [])
                 #expect(try one.roost("fleet", "resume", "two").status == .exited(0))
                 _ = try other.waits(for: "start Say later")
@@ -226,8 +219,8 @@ struct `A fleet` {
             let app = try join(one, "one")
             try submit(app, "Flaky", "--mark", "before", "--failures", "0", "--earliest", "+8s")
             try server.stop()
-            try wait(for: "its being known") { try membership(one)?["state"] == "silent" }
-            let trouble = try membership(one)?["trouble"]?["why"]?.asString ?? ""
+            try wait(for: "its being known") { try one.membership?["state"] == "silent" }
+            let trouble = try one.membership?["trouble"]?["why"]?.asString ?? ""
             #expect(trouble.contains("database"))
             let refused = try app.begin("submit", ["Say", "--fleet", "--text", "x"]).end()
             #expect(refused.status == .exited(1))
@@ -235,7 +228,7 @@ struct `A fleet` {
             #expect(try app.roost("run", "Say", "--text", "local").output == "local\n")
             try server.start()
             _ = try app.waits(for: "done Flaky before")
-            try wait(for: "its being a member") { try membership(one)?["state"] == "member" }
+            try wait(for: "its being a member") { try one.membership?["state"] == "member" }
             #expect(app.said("done Flaky before").count == 1)
         }
     }
@@ -456,7 +449,7 @@ struct `A fleet` {
                 try wait(for: "two more without it") { try count(over) >= before + 2 }
                 try two.start()
                 try wait(for: "its being a member again") {
-                    try membership(two)?["state"] == "member"
+                    try two.membership?["state"] == "member"
                 }
                 for system in [one, two] {
                     let said = try system.roost("schedules", "pause", apps[0].name, "rep")
@@ -501,7 +494,7 @@ struct `A fleet` {
             #expect(failed.status == .exited(1))
             #expect(failed.errors.contains("it is held"), "\(failed)")
             try server.stop()
-            try wait(for: "its being known") { try membership(one)?["state"] == "silent" }
+            try wait(for: "its being known") { try one.membership?["state"] == "silent" }
             #expect(try say(app, "--mark", "late") == "fleetUnavailable\n")
         }
     }

@@ -48,8 +48,7 @@ private final class CutHosts {
         _ others: [PrivateSystem]
     ) throws {
         (self.server, self.line, self.one) = (server, line, one)
-        let founded = try one.roost("fleet", "init", server.conninfo())
-        try #require(founded.status == .exited(0), "\(founded)")
+        try one.makeFleet(server.conninfo())
         app = try IntentApp(in: one)
         local = try IntentApp("com.example.local", in: one)
         self.others = try others.map { try IntentApp(in: $0) }
@@ -60,21 +59,13 @@ private final class CutHosts {
     private func join(_ app: IntentApp, _ name: String, _ conninfo: String) throws {
         try app.system.set("fleet-lease", "12")
         try app.system.set("fleet-margin", "4")
-        let said = try app.system.roost("fleet", "join", conninfo, "--name", name)
-        try #require(said.status == .exited(0), "\(said)")
-    }
-
-    private func submit(_ app: IntentApp, _ words: [String]) throws {
-        let said = try app.begin("submit", words).end()
-        try #require(said.status == .exited(0), "\(said)")
+        try app.system.joinFleet(conninfo, as: name)
     }
 
     private func submitFlaky(_ app: IntentApp, _ mark: String, _ more: String...) throws {
         let words = ["Flaky", "--fleet", "--mark", mark, "--id", mark, "--failures", "0"]
-        try submit(app, words + more)
+        try app.submit(words + more)
     }
-
-    private var membership: JSON? { get throws { try one.call("Fleet")["membership"] } }
 
     /// What the others have said.
     private func elsewhere(_ words: String) -> [String] { others.flatMap { $0.said(words) } }
@@ -93,10 +84,10 @@ private final class CutHosts {
     func begin() throws -> Child {
         let place = "host=127.0.0.1 port=\(line.port) user=roost dbname=postgres sslmode=disable"
         try join(app, "one", place + " application_name=one")
-        try submit(local, ["Work", "--mark", "local"])
+        try local.submit(["Work", "--mark", "local"])
         try submitFlaky(app, "late", "--waits", "true")
         let long = ["Work", "--fleet", "--way", "deaf", "--mark", "long", "--id", "long"]
-        try submit(app, long)
+        try app.submit(long)
         _ = try local.waits(for: "start Work local")
         _ = try app.waits(for: "start Flaky late")
         _ = try app.waits(for: "deaf")
@@ -126,8 +117,8 @@ private final class CutHosts {
         let renewed = ContinuousClock.now
         // What waits here for long is handed back, so that it comes last.
         let waits = ["Join", "--fleet", "--words", "x", "--id", "waits", "--host", "one"]
-        try submit(app, waits)
-        try wait(for: "its being claimed") { try membership?["waiting"] == 1 }
+        try app.submit(waits)
+        try wait(for: "its being claimed") { try one.membership?["waiting"] == 1 }
         if ContinuousClock.now - renewed > .seconds(2) {
             // That took long on a busy machine, and the next renewal would be the first call that is lost.
             try wait(for: "its renewing its lease again") { try isRenewed() }
@@ -135,8 +126,8 @@ private final class CutHosts {
         line.turn(way)
         try gates[0].open()
         _ = try app.waits(for: "done Flaky late")
-        try wait(for: "its being known") { try membership?["state"] == "silent" }
-        since = try membership?["trouble"]?["since"]?.asInteger
+        try wait(for: "its being known") { try one.membership?["state"] == "silent" }
+        since = try one.membership?["trouble"]?["since"]?.asInteger
         let told = try one.roost("fleet").output
         #expect(told.contains("The database does not answer"), "\(told)")
         #expect(told.contains("\nSince "), "\(told)")
@@ -168,7 +159,7 @@ private final class CutHosts {
         try wait(for: "the end of what others submit") {
             try server.ask("SELECT name FROM roost.ended") == "meanwhile"
         }
-        let standing = try membership
+        let standing = try one.membership
         #expect(standing?["state"] == "silent" && standing?["running"] == 0, "\(standing as Any)")
         // What has ended here, and what was killed.
         #expect(standing?["untold"] == 2, "\(standing as Any)")
@@ -186,7 +177,7 @@ private final class CutHosts {
     func mend(_ way: BrokenLine.Way) throws {
         line.turn(.whole)
         try wait(for: "its being a member again") {
-            let standing = try membership
+            let standing = try one.membership
             return standing?["state"] == "member" && standing?["untold"] == 0
         }
         if way == .keeping { #expect(line.hasBroughtLate("roost.\"end\"(")) }

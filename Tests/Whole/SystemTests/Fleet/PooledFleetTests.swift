@@ -12,8 +12,7 @@ struct `A fleet behind a pooler` {
         try withSystem { one in
             try withSystem { two in
                 try withSystem { three in
-                    let founded = try one.roost("fleet", "init", pooler.conninfo)
-                    try #require(founded.status == .exited(0), "\(founded)")
+                    try one.makeFleet(pooler.conninfo)
                     let systems = [one, two, three]
                     let apps = try zip(systems, ["one", "two", "three"]).map {
                         try join($0, $1, by: pooler)
@@ -22,7 +21,9 @@ struct `A fleet behind a pooler` {
                     // Each host has something that goes on while the pooler is away, and ends when it is there again.
                     for name in ["one", "two", "three"] {
                         let words = ["--mark", name, "--failures", "0", "--waits", "true"]
-                        try submit(apps[0], ["Flaky", "--id", name, "--host", name] + words)
+                        try apps[0].submit(
+                            ["Flaky", "--fleet", "--id", name, "--host", name] + words
+                        )
                     }
                     for (app, name) in zip(apps, ["one", "two", "three"]) {
                         _ = try app.waits(for: "start Flaky \(name)")
@@ -31,19 +32,19 @@ struct `A fleet behind a pooler` {
                     for gate in gates { try gate.open() }
                     for system in systems {
                         try wait(for: "an end of which the database is not told") {
-                            try membership(system)?["untold"] == 1
+                            try system.membership?["untold"] == 1
                         }
                     }
                     try pooler.restart()
                     for system in systems {
                         try wait(for: "its being a member again") {
-                            let standing = try membership(system)
+                            let standing = try system.membership
                             return standing?["state"] == "member" && standing?["untold"] == 0
                         }
                     }
                     let marks = (1...20).map { "m\($0)" }
                     for mark in marks {
-                        try submit(apps[1], ["Flaky", "--mark", mark, "--id", mark])
+                        try apps[1].submit(["Flaky", "--fleet", "--mark", mark, "--id", mark])
                     }
                     try wait(for: "the end of all") {
                         try server.ask("SELECT count(*) FROM roost.work") == "0"
@@ -68,17 +69,7 @@ struct `A fleet behind a pooler` {
         let app = try IntentApp(in: system)
         // A busy machine is to lose none.
         try system.set("fleet-lease", "120")
-        let said = try system.roost("fleet", "join", pooler.conninfo, "--name", name)
-        try #require(said.status == .exited(0), "\(said)")
+        try system.joinFleet(pooler.conninfo, as: name)
         return app
-    }
-
-    private func membership(_ system: PrivateSystem) throws -> JSON? {
-        try system.call("Fleet")["membership"]
-    }
-
-    private func submit(_ app: IntentApp, _ words: [String]) throws {
-        let said = try app.begin("submit", [words[0], "--fleet"] + words.dropFirst()).end()
-        try #require(said.status == .exited(0), "\(said)")
     }
 }
