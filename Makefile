@@ -57,12 +57,18 @@ picture: deps browser-deps
 # no thread left where two such tests wait at once. They run one after the other.
 APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|CoreLocationTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|RoostWorkTests|SwiftUITests|UIKitTests|UserNotificationsTests|WidgetKitTests|osTests)\.
 
+# The others run in processes side by side (scripts/tests), of which these two take about as long.
+SYSTEM_TESTS_BEFORE_I = ^SystemTests\.`(An? |The |What )?[a-h]
+SYSTEM_TESTS = ^SystemTests\.
+
 ## make test        passes all tests
 .PHONY: test
 test: deps browser-deps
 	$(SWIFT) build --build-tests
 	SWIFT='$(SWIFT)' scripts/tests --no-parallel --filter '$(APP_TESTS)'
-	SWIFT='$(SWIFT)' scripts/tests --skip '$(APP_TESTS)'
+	SWIFT='$(SWIFT)' scripts/tests --filter '$(SYSTEM_TESTS_BEFORE_I)' \
+	    --and --filter '$(SYSTEM_TESTS)' --skip '$(SYSTEM_TESTS_BEFORE_I)' \
+	    --and --skip '$(SYSTEM_TESTS)' --skip '$(APP_TESTS)'
 	SWIFT='$(SWIFT)' Tests/Whole/Browser/run
 
 .PHONY: browser-deps
