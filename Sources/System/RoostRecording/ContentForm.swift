@@ -3,10 +3,15 @@ import RoostEngine
 extension HasContent {
     static func write(
         at place: UnsafeRawPointer,
-        _ layout: Layout,
+        _ plan: Int,
+        _ plans: WritingPlans,
         to writer: inout RecordWriter
     ) {
-        writer.write(unsafe place.assumingMemoryBound(to: Self.self).pointee.content, as: layout)
+        writer.write(
+            unsafe place.assumingMemoryBound(to: Self.self).pointee.content,
+            plan,
+            plans
+        )
     }
 
     static func read(

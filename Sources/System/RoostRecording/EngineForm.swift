@@ -5,6 +5,7 @@ package struct EngineForm {
     private let engine: Layout
     private let input: Layout
     private let answer: Layout
+    private let plans: WritingPlans
     /// A number that says of what parts the engine and its inputs consist: who has another one cannot read them.
     package let shape: UInt64
     /// The places whose texts are secret that there are none of, which is a bug of ours.
@@ -21,6 +22,7 @@ package struct EngineForm {
         input = layouts.layout(of: EngineInput.self)
         shape = layouts.shape.value
         answer = layouts.layout(of: EngineAnswer.self)
+        plans = layouts.plans
         openTexts = layouts.openTexts
         missingSecrets = Secrecy.places.keys.filter { !layouts.secretsMet.contains($0) }.sorted()
     }
@@ -32,7 +34,7 @@ package struct EngineForm {
 
     func bytes(of engine: Engine, telling: RecordWriter.Telling) -> [UInt8] {
         var writer = RecordWriter(telling: telling)
-        writer.write(engine, as: self.engine)
+        writer.write(engine, self.engine.plan, plans)
         return writer.bytes
     }
 
@@ -52,11 +54,13 @@ package struct EngineForm {
 
     /// Returns the path of the first field in which one engine differs from another; `nil` where none does.
     func difference(from left: Engine, to right: Engine) -> String? {
-        RecordDifference.path(from: left, to: right, engine).map { $0.joined(separator: ".") }
+        RecordDifference.path(from: left, to: right, engine, plans).map {
+            $0.joined(separator: ".")
+        }
     }
 
     func write(_ input: EngineInput, to writer: inout RecordWriter) {
-        writer.write(input, as: self.input)
+        writer.write(input, self.input.plan, plans)
     }
 
     func input(from reader: inout RecordReader) throws(RecordingError) -> EngineInput {
@@ -69,7 +73,7 @@ package struct EngineForm {
     /// given is not.
     func digest(of answer: EngineAnswer, _ writer: inout RecordWriter) -> UInt64 {
         writer.clear()
-        writer.write(answer, as: self.answer)
+        writer.write(answer, self.answer.plan, plans)
         return Digest(writer.bytes).value
     }
 }

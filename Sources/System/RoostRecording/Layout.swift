@@ -19,12 +19,6 @@ final class Layout {
         let payload: Layout?
     }
 
-    /// A field, or one of the fields that lie within it, at its distance from the beginning of the whole value.
-    struct Leaf {
-        let offset: Int
-        let layout: Layout
-    }
-
     enum Form {
         /// A number that takes so many bytes.
         case integer(bytes: Int, isSigned: Bool)
@@ -43,27 +37,14 @@ final class Layout {
     let metadata: TypeMetadata
     /// What becomes of texts in it when it is written for others to read.
     let secrecy: Secrecy?
-    private(set) var form: Form = .fields([])
-    /// The fields of structures and tuples, and in the place of one that is such a value those of its own.
-    private(set) var leaves: [Leaf] = []
+    /// The number of the plan by which values of it are written.
+    let plan: Int
+    fileprivate(set) var form: Form = .fields([])
 
-    fileprivate init(_ metadata: TypeMetadata, _ secrecy: Secrecy?) {
+    fileprivate init(_ metadata: TypeMetadata, _ secrecy: Secrecy?, plan: Int) {
         self.metadata = metadata
         self.secrecy = secrecy
-    }
-
-    fileprivate func settle(_ form: Form) {
-        self.form = form
-        guard case .fields(let fields) = form else { return }
-        leaves = fields.flatMap { field in
-            // There are none of a type with nothing in it, nor yet of one that holds others of its kind.
-            guard !field.layout.leaves.isEmpty else {
-                return [Leaf(offset: field.offset, layout: field.layout)]
-            }
-            return field.layout.leaves.map { leaf in
-                Leaf(offset: field.offset + leaf.offset, layout: leaf.layout)
-            }
-        }
+        self.plan = plan
     }
 
     /// Whether texts are in it that no field or case within it has a name for.
@@ -90,6 +71,8 @@ struct Layouts {
     private(set) var openTexts: Set<String> = []
     /// Words that differ where two types are not of the same shape.
     private(set) var shape = Digest()
+    /// The steps by which values of these layouts are written.
+    private(set) var plans = WritingPlans()
 
     /// Returns the layout of a type.
     ///
@@ -101,10 +84,15 @@ struct Layouts {
             shape.add(metadata.name)
             return layout
         }
-        let layout = Layout(metadata, secrecy)
+        let layout = Layout(metadata, secrecy, plan: plans.announce())
         known[key] = layout
-        layout.settle(form(of: metadata, secrecy))
+        settle(layout, form(of: metadata, secrecy))
         return layout
+    }
+
+    private mutating func settle(_ layout: Layout, _ form: Layout.Form) {
+        layout.form = form
+        plans.make(layout.plan, for: layout)
     }
 
     private mutating func form(of metadata: TypeMetadata, _ secrecy: Secrecy?) -> Layout.Form {
@@ -144,8 +132,8 @@ struct Layouts {
         guard content.kind == .tuple else {
             return layout(of: content.type, at: String(describing: type), secrecy)
         }
-        let layout = Layout(content, secrecy)
-        layout.settle(.fields(fields(of: content, at: String(describing: type), secrecy)))
+        let layout = Layout(content, secrecy, plan: plans.announce())
+        settle(layout, .fields(fields(of: content, at: String(describing: type), secrecy)))
         return layout
     }
 
@@ -166,8 +154,8 @@ struct Layouts {
             // The values of a case are a tuple; each of them may be a secret by itself.
             if payload.kind == .tuple, !payload.fields.isEmpty {
                 let place = metadata.name + "." + one.name
-                let layout = Layout(payload, secrecy)
-                layout.settle(.fields(fields(of: payload, at: place, secrecy)))
+                let layout = Layout(payload, secrecy, plan: plans.announce())
+                settle(layout, .fields(fields(of: payload, at: place, secrecy)))
                 return Layout.Case(name: one.name, payload: layout)
             }
             return Layout.Case(

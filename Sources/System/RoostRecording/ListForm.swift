@@ -3,7 +3,12 @@ import RoostEngine
 /// A type that holds elements in an order of their own.
 protocol ListForm {
     static var elementType: Any.Type { get }
-    static func write(at place: UnsafeRawPointer, _ element: Layout, to writer: inout RecordWriter)
+    static func write(
+        at place: UnsafeRawPointer,
+        _ element: Int,
+        _ plans: WritingPlans,
+        to writer: inout RecordWriter
+    )
     static func read(
         into place: UnsafeMutableRawPointer,
         _ element: Layout,
@@ -16,7 +21,8 @@ extension Array: ListForm {
 
     static func write(
         at place: UnsafeRawPointer,
-        _ element: Layout,
+        _ element: Int,
+        _ plans: WritingPlans,
         to writer: inout RecordWriter
     ) {
         let list = unsafe place.assumingMemoryBound(to: [Element].self).pointee
@@ -24,7 +30,11 @@ extension Array: ListForm {
         unsafe list.withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return }
             for number in list.indices {
-                unsafe writer.write(at: start + number * element.metadata.stride, element)
+                unsafe writer.write(
+                    at: start + number * MemoryLayout<Element>.stride,
+                    element,
+                    plans
+                )
             }
         }
     }
@@ -49,14 +59,15 @@ extension Set: ListForm {
     // One set has one form, whatever the order in which this process walks it.
     static func write(
         at place: UnsafeRawPointer,
-        _ element: Layout,
+        _ element: Int,
+        _ plans: WritingPlans,
         to writer: inout RecordWriter
     ) {
         let set = unsafe place.assumingMemoryBound(to: Set<Element>.self).pointee
         writer.number(UInt64(set.count))
         let written = set.map { one in
             var own = RecordWriter(telling: writer.telling)
-            own.write(one, as: element)
+            own.write(one, element, plans)
             return own.bytes
         }
         for bytes in written.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

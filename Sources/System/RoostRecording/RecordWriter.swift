@@ -1,6 +1,4 @@
-import RoostEngine
-
-/// A writer that puts values into bytes, as their layouts say.
+/// A writer that puts values into bytes, as their plans say.
 struct RecordWriter {
     private(set) var bytes: [UInt8] = []
     let telling: Telling
@@ -18,64 +16,85 @@ struct RecordWriter {
 
     mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
-    mutating func write<Value>(_ value: Value, as layout: Layout) {
-        unsafe withUnsafePointer(to: value) { unsafe write(at: UnsafeRawPointer($0), layout) }
+    mutating func write<Value>(_ value: Value, _ plan: Int, _ plans: WritingPlans) {
+        unsafe withUnsafePointer(to: value) {
+            unsafe write(at: UnsafeRawPointer($0), plan, plans)
+        }
     }
 
-    /// Writes the value that lies at a place.
-    mutating func write(at place: UnsafeRawPointer, _ layout: Layout) {
-        switch layout.form {
-        case .integer(let count, let isSigned): unsafe integer(place, bytes: count, isSigned)
-        case .double: word(unsafe place.load(as: UInt64.self))
-        case .truth: bytes.append(unsafe place.load(as: UInt8.self) & 1)
-        case .text: text(unsafe place.assumingMemoryBound(to: String.self).pointee, layout.secrecy)
-        case .fields:
-            // Most of what is written are numbers that lie in types of their own, of which there is nothing to write.
-            for leaf in layout.leaves { unsafe write(at: place + leaf.offset, leaf.layout) }
-        case .cases(let cases): unsafe write(at: place, layout.metadata, cases)
-        case .optional(let wrapped):
-            let isThere = unsafe layout.metadata.tag(of: place) == 0
+    /// Writes the value that lies at a place, by a plan.
+    mutating func write(at start: UnsafeRawPointer, _ plan: Int, _ plans: WritingPlans) {
+        var next = plans.start(of: plan)
+        while true {
+            let step = plans.steps[next]
+            next += 1
+            let place = unsafe start + Int(step.offset)
+            switch step.operation {
+            case .end: return
+            case .signed8: number(Self.zigzag(unsafe place.load(as: Int64.self)))
+            case .unsigned8: number(unsafe place.load(as: UInt64.self))
+            case .signed4: number(Self.zigzag(Int64(unsafe place.load(as: Int32.self))))
+            case .unsigned4: number(UInt64(unsafe place.load(as: UInt32.self)))
+            case .signed2: number(Self.zigzag(Int64(unsafe place.load(as: Int16.self))))
+            case .unsigned2: number(UInt64(unsafe place.load(as: UInt16.self)))
+            case .byte: bytes.append(unsafe place.load(as: UInt8.self))
+            case .truth: bytes.append(unsafe place.load(as: UInt8.self) & 1)
+            case .word: word(unsafe place.load(as: UInt64.self))
+            case .twoWords:
+                word(unsafe place.load(as: UInt64.self))
+                word(unsafe place.load(fromByteOffset: 8, as: UInt64.self))
+            case .text:
+                let text = unsafe place.assumingMemoryBound(to: String.self).pointee
+                self.text(text, WritingPlans.secrecy(step))
+            case .choice, .optional, .list, .table, .content, .part:
+                unsafe write(at: place, step, plans)
+            }
+        }
+    }
+
+    /// Writes what has plans of its own within.
+    private mutating func write(
+        at place: UnsafeRawPointer,
+        _ step: WritingPlans.Step,
+        _ plans: WritingPlans
+    ) {
+        let number = Int(step.other)
+        switch step.operation {
+        case .choice: unsafe write(at: place, plans.choices[number], plans)
+        case .optional:
+            let optional = plans.wrappings[number]
+            let isThere = unsafe optional.reader.tag(of: place) == 0
             bytes.append(isThere ? 1 : 0)
             // What is there lies as it would without the choice.
-            if isThere { unsafe write(at: place, wrapped) }
-        case .list(let type, let element): unsafe type.write(at: place, element, to: &self)
-        case .table(let type, let key, let value):
-            unsafe type.write(at: place, key, value, to: &self)
-        case .content(let type, let content): unsafe type.write(at: place, content, to: &self)
+            if isThere { unsafe write(at: place, optional.wrapped, plans) }
+        case .list:
+            let list = plans.lists[number]
+            unsafe list.type.write(at: place, list.element, plans, to: &self)
+        case .table:
+            let table = plans.tables[number]
+            unsafe table.type.write(at: place, table.key, table.value, plans, to: &self)
+        case .content:
+            let content = plans.contents[number]
+            unsafe content.type.write(at: place, content.content, plans, to: &self)
+        default: unsafe write(at: place, number, plans)
         }
     }
 
     private mutating func write(
         at place: UnsafeRawPointer,
-        _ metadata: TypeMetadata,
-        _ cases: [Layout.Case]
+        _ choice: WritingPlans.Choice,
+        _ plans: WritingPlans
     ) {
-        let tag = unsafe metadata.tag(of: place)
+        let tag = unsafe choice.reader.tag(of: place)
         number(UInt64(tag))
-        guard let payload = cases[tag].payload else { return }
-        let size = metadata.size
+        guard let payload = plans.payload(of: tag, in: choice) else { return }
+        let size = choice.reader.size
         unsafe withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { copy in
             guard let start = copy.baseAddress else { return }
             // The bytes alone, which own nothing: the value itself stays as it is.
             unsafe start.copyMemory(from: place, byteCount: size)
-            unsafe metadata.project(start)
-            unsafe write(at: UnsafeRawPointer(start), payload)
-        }
-    }
-
-    private mutating func integer(_ place: UnsafeRawPointer, bytes count: Int, _ isSigned: Bool) {
-        switch (count, isSigned) {
-        case (8, true): number(Self.zigzag(unsafe place.load(as: Int64.self)))
-        case (8, false): number(unsafe place.load(as: UInt64.self))
-        case (4, true): number(Self.zigzag(Int64(unsafe place.load(as: Int32.self))))
-        case (4, false): number(UInt64(unsafe place.load(as: UInt32.self)))
-        case (2, true): number(Self.zigzag(Int64(unsafe place.load(as: Int16.self))))
-        case (2, false): number(UInt64(unsafe place.load(as: UInt16.self)))
-        case (1, _): bytes.append(unsafe place.load(as: UInt8.self))
-        case (16, _):
-            word(unsafe place.load(as: UInt64.self))
-            word(unsafe place.load(fromByteOffset: 8, as: UInt64.self))
-        default: preconditionFailure("a number of \(count) bytes cannot be recorded")
+            unsafe choice.reader.project(start)
+            unsafe write(at: UnsafeRawPointer(start), payload, plans)
         }
     }
 

@@ -6,8 +6,9 @@ protocol TableForm {
     static var valueType: Any.Type { get }
     static func write(
         at place: UnsafeRawPointer,
-        _ key: Layout,
-        _ value: Layout,
+        _ key: Int,
+        _ value: Int,
+        _ plans: WritingPlans,
         to writer: inout RecordWriter
     )
     static func read(
@@ -25,16 +26,17 @@ extension Dictionary: TableForm {
     // One dictionary has one form, whatever the order in which this process walks it.
     static func write(
         at place: UnsafeRawPointer,
-        _ key: Layout,
-        _ value: Layout,
+        _ key: Int,
+        _ value: Int,
+        _ plans: WritingPlans,
         to writer: inout RecordWriter
     ) {
         let table = unsafe place.assumingMemoryBound(to: [Key: Value].self).pointee
         writer.number(UInt64(table.count))
         let written = table.map { one in
             var own = RecordWriter(telling: writer.telling)
-            own.write(one.key, as: key)
-            own.write(one.value, as: value)
+            own.write(one.key, key, plans)
+            own.write(one.value, value, plans)
             return own.bytes
         }
         for bytes in written.sorted(by: { $0.lexicographicallyPrecedes($1) }) {

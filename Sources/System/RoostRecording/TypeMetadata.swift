@@ -85,10 +85,35 @@ struct TypeMetadata {
 
     // MARK: - Enumerations
 
-    /// Functions of C's calling convention, of the value and its type.
-    private typealias TagOfCase = @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
-    private typealias Projection =
-        @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+    /// What tells the case of a value and uncovers its payload.
+    @safe struct CaseReader {
+        fileprivate typealias TagOfCase =
+            @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
+        fileprivate typealias Projection =
+            @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer) -> Void
+
+        fileprivate let type: UnsafeRawPointer
+        fileprivate let tagOfCase: TagOfCase
+        fileprivate let projection: Projection
+        /// The bytes that a value takes.
+        let size: Int
+
+        /// Returns the number of the case of the value at a place.
+        func tag(of value: UnsafeRawPointer) -> Int { unsafe Int(tagOfCase(value, type)) }
+
+        /// Takes away from the bytes of a value what tells its case, so that its payload is left.
+        func project(_ value: UnsafeMutableRawPointer) { unsafe projection(value, type) }
+    }
+
+    var caseReader: CaseReader {
+        unsafe CaseReader(
+            type: start,
+            tagOfCase: witness(11, as: CaseReader.TagOfCase.self),
+            projection: witness(12, as: CaseReader.Projection.self),
+            size: size
+        )
+    }
+
     private typealias Injection =
         @convention(c) (UnsafeMutableRawPointer, UInt32, UnsafeRawPointer) -> Void
 
@@ -96,19 +121,11 @@ struct TypeMetadata {
         unsafe witnesses.load(fromByteOffset: number * 8, as: type)
     }
 
-    /// Returns the number of the case of the value at a place.
-    func tag(of value: UnsafeRawPointer) -> Int {
-        Int(unsafe witness(11, as: TagOfCase.self)(value, start))
-    }
-
     /// Returns the name of the case of a value of this type.
     func caseName<Value>(of value: Value) -> String {
-        unsafe withUnsafePointer(to: value) { cases[unsafe tag(of: UnsafeRawPointer($0))].name }
-    }
-
-    /// Takes away from the bytes of a value what tells its case, so that its payload is left.
-    func project(_ value: UnsafeMutableRawPointer) {
-        unsafe witness(12, as: Projection.self)(value, start)
+        unsafe withUnsafePointer(to: value) {
+            cases[unsafe caseReader.tag(of: UnsafeRawPointer($0))].name
+        }
     }
 
     /// Makes a payload the value of a case.
