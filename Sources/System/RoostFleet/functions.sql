@@ -244,6 +244,39 @@ BEGIN
     );
 END $$;
 
+-- The moment before which what has ended is no history any more, wherever it still is. In hours: a day may have 23.
+CREATE OR REPLACE FUNCTION roost.history_begin() RETURNS timestamptz LANGUAGE sql STABLE AS $$
+    SELECT now() - interval '168 hours'
+$$;
+
+-- Gives back those parts of the history that have nothing of the last week any more, whatever their number says, at a cost that does not depend on
+-- how much is in them.
+CREATE OR REPLACE FUNCTION roost.forget_ended() RETURNS void LANGUAGE plpgsql
+-- What is stored beside a part's rows may be locked as well, by a vacuum.
+SET lock_timeout = '100ms' AS $$
+DECLARE
+    parts int[];
+    one int;
+    is_over boolean;
+BEGIN
+    -- One is enough: two who look at once would keep each other from it.
+    IF NOT pg_try_advisory_xact_lock(hashtextextended('roost history', 0)) THEN RETURN; END IF;
+    parts := ARRAY(
+        SELECT part FROM generate_series(0, 8) AS p (part)
+            WHERE (SELECT max(ended) FROM roost.ended AS e WHERE e.part = p.part) < roost.history_begin()
+    );
+    FOREACH one IN ARRAY parts LOOP
+        BEGIN
+            -- Whoever waits for it would have others wait behind it, who have leases to renew: what somebody reads just now is emptied another time.
+            EXECUTE format('LOCK TABLE roost.ended_%s IN ACCESS EXCLUSIVE MODE NOWAIT', one);
+            -- Nobody writes to it from now on, and this sees what was written before.
+            EXECUTE format('SELECT max(ended) < roost.history_begin() FROM roost.ended_%s', one) INTO is_over;
+            IF is_over THEN EXECUTE format('TRUNCATE roost.ended_%s', one); END IF;
+        EXCEPTION WHEN lock_not_available THEN NULL;
+        END;
+    END LOOP;
+END $$;
+
 -- Returns {"count": N, "next": the seconds until the next lease is over, or null}.
 CREATE OR REPLACE FUNCTION roost.take_over() RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
@@ -274,9 +307,8 @@ BEGIN
         SELECT app, name, is_job FROM roost.repeats
             WHERE kept_until < now ORDER BY kept_until LIMIT 1000 FOR UPDATE SKIP LOCKED
     );
-    DELETE FROM roost.ended WHERE number IN (
-        SELECT number FROM roost.ended WHERE ended < now - interval '7 days' ORDER BY ended LIMIT 10000
-    );
+    -- Last, as it may keep those who read the history waiting until all of this is over.
+    PERFORM roost.forget_ended();
     RETURN jsonb_build_object('count', count, 'next', (
         SELECT greatest(0, extract(epoch FROM min(leased_until) - clock_timestamp()))
             FROM roost.hosts WHERE NOT is_over
@@ -858,6 +890,22 @@ CREATE OR REPLACE FUNCTION roost.work_named(of_app text, as_name text) RETURNS S
     SELECT * FROM roost.work WHERE app = of_app AND name = as_name AND is_unwanted AND fence IS NOT NULL
 $$;
 
+-- What is over: all of a name of an app, or the latest of all, of an app or of a name, among these apps.
+--
+-- Whoever waits for an end asks again and again, and to plan this for each part takes longer than to do it: so its plans are kept. They may be from when a
+-- part was empty; then reading all of it would seem the fastest way, and an order would be as good as a name.
+CREATE OR REPLACE FUNCTION roost.history(of_app text, as_name text, apps text[]) RETURNS SETOF roost.ended LANGUAGE plpgsql STABLE
+SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
+BEGIN
+    IF of_app IS NOT NULL AND as_name IS NOT NULL THEN
+        RETURN QUERY SELECT * FROM roost.ended WHERE app = of_app AND name = as_name;
+    ELSE
+        RETURN QUERY SELECT * FROM roost.ended
+            WHERE (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name) AND coalesce(app = ANY (apps), true)
+            ORDER BY ended DESC LIMIT 1001;
+    END IF;
+END $$;
+
 -- Jobs for people, {"jobs": [...], "more": true or false}: those that are not over, or are, of an app or of all; of a name both. Those
 -- that a host has come first, and otherwise the latest; of a name it is the latest.
 CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolean) RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -901,17 +949,8 @@ CREATE OR REPLACE FUNCTION roost.jobs(of_app text, as_name text, are_over boolea
                 'ending', ending, 'cause', cause, 'code', code, 'detail', detail, 'result', result,
                 'date', extract(epoch FROM ended)
             ) AS "end", NULL::jsonb AS progress
-            FROM (
-                (
-                    SELECT * FROM roost.ended
-                        WHERE (as_name IS NULL AND are_over OR as_name IS NOT NULL AND of_app IS NULL)
-                            AND (of_app IS NULL OR app = of_app) AND (as_name IS NULL OR name = as_name)
-                            AND coalesce(app = ANY ((SELECT apps FROM seen)::text[]), true)
-                        ORDER BY ended DESC LIMIT 1001
-                )
-                UNION ALL
-                SELECT * FROM roost.ended WHERE app = of_app AND name = as_name
-            ) AS e
+            FROM roost.history(of_app, as_name, (SELECT apps FROM seen)) AS e
+            WHERE (are_over OR as_name IS NOT NULL) AND ended >= roost.history_begin()
             ORDER BY ended DESC LIMIT 1001
     ), found AS (
         SELECT *, row_number() OVER (ORDER BY state = 'over', as_name IS NULL AND state <> 'claimed', "end" -> 'date' DESC, number DESC) AS place

@@ -60,9 +60,10 @@ CREATE TABLE roost.work (
     CHECK (octet_length(app) <= 4096 AND octet_length(name) <= 4096 AND octet_length(job::text) <= 4194304)
 ) WITH (fillfactor = 70);
 
--- What is over, for a week.
+-- What is over, for a week. It is in parts, one for each day, which is given back as a whole (roost.forget_ended). It has no key: each piece of
+-- work is in it once, as it is once in the table before, and nobody looks for its number alone.
 CREATE TABLE roost.ended (
-    number bigint PRIMARY KEY,
+    number bigint NOT NULL,
     app text NOT NULL,
     name text NOT NULL,
     task text,
@@ -74,10 +75,18 @@ CREATE TABLE roost.ended (
     code bigint,
     detail text NOT NULL DEFAULT '',
     result text,
-    ended timestamptz NOT NULL DEFAULT clock_timestamp()
-);
+    ended timestamptz NOT NULL DEFAULT clock_timestamp(),
+    -- The day on which it was written down, of nine that go round: eight have something of the last week, and the ninth is being emptied.
+    part smallint NOT NULL DEFAULT ((clock_timestamp() AT TIME ZONE 'UTC')::date - DATE '1970-01-01') % 9
+) PARTITION BY LIST (part);
 CREATE INDEX ended_named ON roost.ended (app, name, number);
 CREATE INDEX ended_time ON roost.ended (ended);
+DO $$
+BEGIN
+    FOR part IN 0..8 LOOP
+        EXECUTE format('CREATE TABLE roost.ended_%s PARTITION OF roost.ended FOR VALUES IN (%1$s)', part);
+    END LOOP;
+END $$;
 
 -- Whom the owner lets in, to do what, and for which app; '' is all of them. What each may call is granted beside that.
 CREATE TABLE roost.grants (

@@ -48,3 +48,27 @@ CREATE INDEX arrivals_over ON roost.arrivals (offered) WHERE is_over;
 
 -- The tasks of an app, which are counted, beside any number of jobs.
 CREATE INDEX work_tasks ON roost.work (app, task) WHERE task IS NOT NULL;
+
+-- What is over is in parts, one for each day. What there is becomes today's as it is: its rows are looked at once, and moved nowhere. All of it is older
+-- than a week before that part is given back.
+DO $$
+DECLARE
+    today int := ((clock_timestamp() AT TIME ZONE 'UTC')::date - DATE '1970-01-01') % 9;
+BEGIN
+    EXECUTE format($sql$
+        ALTER TABLE roost.ended DROP CONSTRAINT ended_pkey;
+        ALTER TABLE roost.ended ADD COLUMN part smallint NOT NULL DEFAULT %1$s;
+        ALTER TABLE roost.ended ALTER COLUMN part SET DEFAULT ((clock_timestamp() AT TIME ZONE 'UTC')::date - DATE '1970-01-01') %% 9;
+        ALTER TABLE roost.ended RENAME TO ended_%1$s;
+        ALTER INDEX roost.ended_named RENAME TO ended_%1$s_app_name_number_idx;
+        ALTER INDEX roost.ended_time RENAME TO ended_%1$s_ended_idx;
+        CREATE TABLE roost.ended (LIKE roost.ended_%1$s INCLUDING DEFAULTS) PARTITION BY LIST (part);
+        CREATE INDEX ended_named ON roost.ended (app, name, number);
+        CREATE INDEX ended_time ON roost.ended (ended);
+        ALTER TABLE roost.ended ATTACH PARTITION roost.ended_%1$s FOR VALUES IN (%1$s);
+    $sql$, today);
+    FOR part IN 0..8 LOOP
+        CONTINUE WHEN part = today;
+        EXECUTE format('CREATE TABLE roost.ended_%s PARTITION OF roost.ended FOR VALUES IN (%1$s)', part);
+    END LOOP;
+END $$;

@@ -42,10 +42,10 @@ struct `A role of a fleet's database` {
         try server.ask(
             """
             SELECT count(*) FROM pg_class, unnest('{SELECT, INSERT, UPDATE, DELETE, TRUNCATE, REFERENCES, TRIGGER}'::text[]) AS may
-                WHERE relnamespace = 'roost'::regnamespace AND CASE relkind
-                    WHEN 'r' THEN has_table_privilege('guest', oid, may)
+                WHERE relnamespace = 'roost'::regnamespace AND CASE
+                    WHEN relkind IN ('r', 'p') THEN has_table_privilege('guest', oid, may)
                         OR may = 'SELECT' AND has_any_column_privilege('guest', oid, may)
-                    WHEN 'S' THEN has_sequence_privilege('guest', oid, 'USAGE, SELECT, UPDATE') END
+                    WHEN relkind = 'S' THEN has_sequence_privilege('guest', oid, 'USAGE, SELECT, UPDATE') END
             """
         )
     }

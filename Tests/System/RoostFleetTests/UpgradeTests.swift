@@ -62,7 +62,9 @@ struct `The schema of a fleet` {
         try #require(!lived.hasPrefix("failed"))
         let tables = ["hosts", "work", "ended"]
         // But for what there was not before.
-        let rows = tables.map { "SELECT to_jsonb(t) - 'progress' FROM roost.\($0) AS t ORDER BY 1" }
+        let rows = tables.map {
+            "SELECT to_jsonb(t) - 'progress' - 'part' FROM roost.\($0) AS t ORDER BY 1"
+        }
         let before = try server.begin(rows)()
         #expect(before.split(separator: "\n").count == 1 + 4 + 1)
         #expect(try PostgresFleet.initialize(server.conninfo()).isUpgraded)
@@ -73,6 +75,16 @@ struct `The schema of a fleet` {
         let receipt = try database.submit(FleetSubmission(app: AppID("a"), name: "new", job: job))
         #expect(receipt.work == [FleetWork(6)])
         #expect(try database.renew(FleetIncarnation(1), lease: .seconds(60))?.holds == 1)
+        // What was over is found, and goes when it is a week old.
+        func over() throws -> [String] {
+            try database.jobs(FleetJobFilter(app: AppID("a"), isOver: true)).jobs.map(\.name)
+        }
+        #expect(try over() == ["w1"])
+        _ = try server.ask("UPDATE roost.ended SET ended = ended - interval '8 days'")
+        #expect(try over() == [])
+        #expect(try server.ask("SELECT count(*) FROM roost.ended") == "1")
+        _ = try database.takeOver()
+        #expect(try server.ask("SELECT count(*) FROM roost.ended") == "0")
     }
 
     @Test func `is upgraded once, whoever does it at the same time`() throws {
