@@ -116,7 +116,10 @@ extension PostgresFleet: FleetDatabase {
     ) throws(FleetError) -> FleetAdmission {
         let answer = try call(
             "\"join\"($1::text, $2::text, $3::bigint, $4::interval)",
-            [host.name, host.identity, former.map { "\($0)" }, lease.interval]
+            [
+                host.name, host.start.isEmpty ? host.identity : "\(host.identity)/\(host.start)",
+                former.map { "\($0)" }, lease.interval,
+            ]
         )
         return try read(answer) { (fields) throws(FieldError) in
             if let number = try fields.optionalInteger("member") {
@@ -124,6 +127,9 @@ extension PostgresFleet: FleetDatabase {
             }
             if let number = try fields.optionalInteger("superseded") {
                 return .superseded(by: FleetIncarnation(number))
+            }
+            if let seconds = try fields.optionalNumber("leased") {
+                return .startedElsewhere(leasedFor: .bounded(seconds: seconds))
             }
             _ = try fields.bool("taken")
             return .nameTaken

@@ -173,19 +173,25 @@ BEGIN
     RETURN gone + back;
 END $$;
 
--- Returns {"member": N}, {"superseded": N} or {"taken": true}.
+-- Makes a host a member. Its secret is that of its home, and after a "/" says of which home and of which run of its machine.
+--
+-- Returns {"member": N}; {"superseded": N}; {"taken": true}; or {"leased": the seconds that the lease still lasts of the same secret elsewhere, where
+-- nobody can know that what it runs has ended}.
 CREATE OR REPLACE FUNCTION roost.join(host text, secret text, former bigint, lease interval) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
     present roost.hosts;
     new bigint;
+    is_same boolean := false;
 BEGIN
     -- Two that join at once come one after the other.
     PERFORM pg_advisory_xact_lock(hashtextextended('roost host ' || host, 0));
     SELECT * INTO present FROM roost.hosts WHERE name = host FOR UPDATE;
     IF FOUND THEN
+        is_same := split_part(present.identity, '/', 1) = split_part(secret, '/', 1);
         IF present.identity <> secret AND NOT present.is_over AND present.leased_until > clock_timestamp() THEN
-            RETURN jsonb_build_object('taken', true);
+            IF NOT is_same THEN RETURN jsonb_build_object('taken', true); END IF;
+            RETURN jsonb_build_object('leased', extract(epoch FROM present.leased_until - clock_timestamp()));
         END IF;
         IF present.identity = secret AND former IS DISTINCT FROM present.member THEN
             RETURN jsonb_build_object('superseded', present.member);
@@ -198,8 +204,8 @@ BEGIN
         ON CONFLICT (name) DO UPDATE SET identity = secret, member = new,
             leased_until = excluded.leased_until, is_over = false, has_left = false,
             -- What was wished of another host of this name is not meant for this one.
-            wish = CASE hosts.identity WHEN secret THEN hosts.wish ELSE 0 END,
-            is_to_drain = hosts.is_to_drain AND hosts.identity = secret;
+            wish = CASE WHEN is_same THEN hosts.wish ELSE 0 END,
+            is_to_drain = hosts.is_to_drain AND is_same;
     RETURN jsonb_build_object('member', new);
 END $$;
 

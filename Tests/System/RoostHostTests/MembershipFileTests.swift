@@ -24,6 +24,7 @@ import Testing
     @Test func `gives back what was kept, and nothing where nothing is`() throws {
         defer { try? FileSystem.removeTree(folder) }
         #expect(try MembershipFile.read(path) == nil)
+        let membership = started()
         try MembershipFile.keep(membership, at: path)
         #expect(try MembershipFile.read(path) == membership)
         #expect(try FileSystem.status(path)?.mode == 0o600)
@@ -34,6 +35,35 @@ import Testing
         try MembershipFile.keep(nil, at: path)
         try MembershipFile.keep(nil, at: path)
         #expect(try FileSystem.status(path) == nil)
+    }
+
+    /// The membership, as of a start of the system in the test's folder.
+    private func started() -> FleetMembership {
+        var membership = membership
+        membership.host.start = MembershipFile.newHost(named: nil, at: path).start
+        return membership
+    }
+
+    @Test func `is of another start where its folder was copied, and names no membership`() throws {
+        defer { try? FileSystem.removeTree(folder) }
+        let membership = started()
+        try MembershipFile.keep(membership, at: path)
+        try FileSystem.makeDirectory(folder + "/copy")
+        try FileSystem.write(
+            FileSystem.read(path, limit: 1 << 20),
+            atomicallyTo: folder + "/copy/fleet"
+        )
+        let copied = try #require(try MembershipFile.read(folder + "/copy/fleet"))
+        #expect(copied.host.identity == membership.host.identity)
+        #expect(copied.host.start != membership.host.start)
+        #expect(copied.incarnation == nil)
+        #expect(try MembershipFile.read(path) == membership)
+        // So it is where the machine has started anew, which the file cannot tell from another machine.
+        var earlier = membership
+        earlier.host.start = "another boot" + earlier.host.start.drop { $0 != "/" }
+        try MembershipFile.keep(earlier, at: path)
+        #expect(try MembershipFile.read(path)?.incarnation == nil)
+        #expect(try MembershipFile.read(path)?.host == membership.host)
     }
 
     @Test func `tells of each byte that is another one, and of each that is missing`() throws {
@@ -58,7 +88,8 @@ import Testing
     }
 
     @Test func `names a host, and gives each a secret of its own`() {
-        let (one, two) = (MembershipFile.newHost(named: "a"), MembershipFile.newHost(named: nil))
+        let one = MembershipFile.newHost(named: "a", at: path)
+        let two = MembershipFile.newHost(named: nil, at: path)
         #expect(one.name == "a")
         #expect(!two.name.isEmpty)
         #expect(one.identity != two.identity)

@@ -54,10 +54,14 @@ extension FleetDatabase where Self: ~Copyable {
         length: Duration
     ) throws(FleetError) -> FleetEvent {
         switch try join(host, replacing: former, lease: length) {
-        case .member(let number): .joined(number, sent: sent, length: length)
-        case .superseded(let number): .superseded(by: number)
+        case .member(let number): return .joined(number, sent: sent, length: length)
+        case .superseded(let number): return .superseded(by: number)
         case .nameTaken:
-            .refused(former ?? FleetIncarnation(0), why: FleetError.nameTaken(host.name).reason)
+            return .refused(
+                former ?? FleetIncarnation(0),
+                why: FleetError.nameTaken(host.name).reason
+            )
+        case .startedElsewhere(let left): throw .startedElsewhere(host.name, leasedFor: left)
         }
     }
 }
@@ -100,6 +104,14 @@ extension FleetError {
     package static func nameTaken(_ name: String) -> FleetError {
         FleetError(
             "another host of the fleet is called \(name); join under another name with --name, or have that host leave",
+            kind: .nameTaken
+        )
+    }
+
+    static func startedElsewhere(_ name: String, leasedFor left: Duration) -> FleetError {
+        let seconds = left.components.seconds + 1
+        return FleetError(
+            "\(name) is a member from another start, of this home before the machine started or of a copy of it; what that runs may go on, so this one waits for the end of that lease (\(seconds) s, if it is not renewed). Where the home was copied, roost fleet leave here, and join under another name",
             kind: .nameTaken
         )
     }

@@ -225,10 +225,16 @@ extension Fields {
 }
 
 extension FleetHost {
-    package var form: JSONObject { ["name": .string(name), "identity": .string(identity)] }
+    package var form: JSONObject {
+        ["name": .string(name), "identity": .string(identity), "start": .string(start)]
+    }
 
     package init(reading fields: Fields) throws(FieldError) {
-        self.init(name: try fields.string("name"), identity: try fields.string("identity"))
+        self.init(
+            name: try fields.string("name"),
+            identity: try fields.string("identity"),
+            start: try fields.optionalString("start") ?? ""
+        )
     }
 }
 

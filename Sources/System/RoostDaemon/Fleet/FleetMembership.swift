@@ -7,7 +7,7 @@ package struct FleetMembership: Hashable, Sendable {
     package let database: String
     /// The words for the database that hold no secret.
     package let place: String
-    package let host: FleetHost
+    package var host: FleetHost
     /// The number under which it was last a member, where it has been one.
     package var incarnation: FleetIncarnation?
     /// Whether a person has it claim nothing.

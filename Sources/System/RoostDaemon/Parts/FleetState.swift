@@ -74,7 +74,11 @@ struct FleetState: Sendable {
     /// Returns the host as which it asks to become a member.
     mutating func candidate(named name: String?, _ new: (String?) -> FleetHost) -> FleetHost {
         let fresh = new(name)
-        let host = FleetHost(name: fresh.name, identity: candidate?.identity ?? fresh.identity)
+        let host = FleetHost(
+            name: fresh.name,
+            identity: candidate?.identity ?? fresh.identity,
+            start: fresh.start
+        )
         candidate = host
         return host
     }

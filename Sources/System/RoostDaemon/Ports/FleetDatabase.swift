@@ -112,12 +112,18 @@ package protocol FleetDatabase: ~Copyable {
 /// A host as it makes itself known to a fleet.
 package struct FleetHost: Hashable, Sendable {
     package let name: String
-    /// The secret of the host's own store, so that no two hosts of one name are taken for one.
+    /// The secret of the host's own home, so that no two hosts of one name are taken for one.
     package let identity: String
+    /// The folder that is the home, and the run of the machine that it is used in.
+    ///
+    /// Within these, a start of the system knows that nothing runs any more which an earlier one has begun. Elsewhere, as
+    /// where a home was copied, that may still go on.
+    package var start: String
 
-    package init(name: String, identity: String) {
+    package init(name: String, identity: String, start: String = "") {
         self.name = name
         self.identity = identity
+        self.start = start
     }
 }
 
@@ -128,6 +134,8 @@ package enum FleetAdmission: Hashable, Sendable {
     case superseded(by: FleetIncarnation)
     /// Another host has the name.
     case nameTaken
+    /// The host is a member from another start of it, which may still run something for as long.
+    case startedElsewhere(leasedFor: Duration)
 }
 
 /// An answer to a host whose lease was renewed.

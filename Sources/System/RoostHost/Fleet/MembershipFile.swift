@@ -11,6 +11,7 @@ enum MembershipFile {
     private static let mark = "Roost fleet 1 "
     private static let mostBytes = 64 << 10
 
+    /// Returns the membership that a home keeps, as one of this start of the system.
     static func read(_ path: String) throws(FleetError) -> FleetMembership? {
         let text: String
         do throws(SystemError) {
@@ -31,7 +32,14 @@ enum MembershipFile {
             let object = (try? JSON(parsing: parts[1]))?.asObject
         else { throw damaged }
         do throws(FieldError) {
-            return try FleetMembership(reading: Fields(object, context: "membership"))
+            var membership = try FleetMembership(reading: Fields(object, context: "membership"))
+            let start = start(of: path)
+            if membership.host.start != start {
+                membership.host.start = start
+                // What was written by a start elsewhere is no membership of this one's to give up.
+                membership.incarnation = nil
+            }
+            return membership
         } catch {
             throw damaged
         }
@@ -61,15 +69,26 @@ enum MembershipFile {
         String(Checksum(text.utf8).value, radix: 16)
     }
 
+    /// Returns words for the folder that a file is in, and for this run of the machine.
+    ///
+    /// A copy of a home is another folder; a copy of a machine runs by itself, unless it was copied in the middle of a run. What cannot be
+    /// learned is said as such: then it is the same only for whom it cannot be learned either.
+    private static func start(of path: String) -> String {
+        let boot = (try? BootIdentifier.current()) ?? "?"
+        let status = FileSystem.parent(of: path).flatMap { (try? FileSystem.status($0)) ?? nil }
+        return "\(boot)/" + (status.map { "\($0.device):\($0.inode)" } ?? "?")
+    }
+
     /// Returns a name for this host, that of the machine where none is given, and a secret.
-    static func newHost(named name: String?) -> FleetHost {
+    static func newHost(named name: String?, at path: String) -> FleetHost {
         // A machine without a name is called as many are.
         let machine = try? FileSystem.readText("/proc/sys/kernel/hostname", limit: 256)
         let own = machine.map { $0.prefix { $0 != "\n" } }.map(String.init) ?? ""
         let secret = (1...2).map { _ in String(UInt64.random(in: 0 ... .max), radix: 16) }
         return FleetHost(
             name: name ?? (own.isEmpty ? "localhost" : own),
-            identity: secret.joined(separator: "-")
+            identity: secret.joined(separator: "-"),
+            start: start(of: path)
         )
     }
 }

@@ -226,7 +226,9 @@ extension LinuxMachine {
         try MembershipFile.keep(membership, at: paths.fleet)
     }
 
-    func newFleetHost(named name: String?) -> FleetHost { MembershipFile.newHost(named: name) }
+    func newFleetHost(named name: String?) -> FleetHost {
+        MembershipFile.newHost(named: name, at: paths.fleet)
+    }
 
     mutating func tellFleet(_ order: FleetOrder) {
         fleet.tell(order, poller, &pendingInputs)

@@ -6,7 +6,8 @@ import RoostEngine
 /// None needs a clock: a lease of no length is over as it is given.
 package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case claimsOnce, fencesGrow, endsByFence, refusesWhatIsOver, takesOver, recalls
-    case replacesNamedMember, keepsNames, waitsForDue, comesAgain, replaces, cancels
+    case replacesNamedMember, keepsNames, waitsForEarlierStart
+    case waitsForDue, comesAgain, replaces, cancels
     case asksForTraits, staysOnHost, comesToEach, knowsHosts, asksForConditions
     case asksForTask, namesApart, countsTasks, withdrawsTasks, drains
     case retries, keepsPending, cancelsAlike
@@ -28,6 +29,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .recalls: try recalls(&database)
         case .replacesNamedMember: try replacesNamedMember(&database)
         case .keepsNames: try keepsNames(&database)
+        case .waitsForEarlierStart: try waitsForEarlierStart(&database)
         case .waitsForDue: try waitsForDue(&database)
         case .comesAgain: try comesAgain(&database)
         case .replaces: try replaces(&database)
@@ -180,6 +182,34 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         let other = FleetHost(name: "one", identity: "another store")
         return try database.join(other, replacing: nil, lease: .seconds(60)) == .nameTaken
             ? nil : "two hosts go by one name"
+    }
+
+    private func waitsForEarlierStart<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let one = FleetHost(name: "one", identity: "store", start: "a")
+        let copy = FleetHost(name: "one", identity: "store", start: "b")
+        guard case .member(let first) = try database.join(one, replacing: nil, lease: .seconds(60))
+        else { return "nobody may join" }
+        _ = try database.submit(.work("w"))
+        guard let old = try database.catch(first, 1)?.work.first?.claim else { return "no claim" }
+        for former in [nil, first] {
+            guard
+                case .startedElsewhere(let left) = try database.join(
+                    copy,
+                    replacing: former,
+                    lease: .seconds(60)
+                ), left > .seconds(1), left <= .seconds(60)
+            else { return "a copy of a host takes what that runs" }
+        }
+        guard try database.renew(first, lease: .zero)?.holds == 1 else {
+            return "a host loses its lease to a copy that waits"
+        }
+        guard case .member(let next) = try database.join(copy, replacing: nil, lease: .seconds(60))
+        else { return "a host cannot go on elsewhere once its lease is over" }
+        let new = try database.catch(next, 1)?.work.first?.claim
+        return new.map { $0.work == old.work && $0.fence > old.fence } ?? false
+            ? nil : "what the earlier start had is not claimed again"
     }
 
     private func waitsForDue<Database: FleetDatabase & ~Copyable>(

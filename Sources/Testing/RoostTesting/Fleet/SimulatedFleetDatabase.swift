@@ -109,13 +109,15 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             var description = FleetDescription()
             var wish = FleetWish()
             if let (number, member) = contents.latest(named: host.name) {
+                let isSame = member.host.identity == host.identity
                 if member.host != host, !member.isOver, member.leasedUntil > now {
-                    return .nameTaken
+                    return isSame
+                        ? .startedElsewhere(leasedFor: member.leasedUntil - now) : .nameTaken
                 }
                 if member.host == host, former != number { return .superseded(by: number) }
                 contents.end(number)
                 description = member.description
-                if member.host == host, !member.hasLeft { wish = member.wish }
+                if isSame, !member.hasLeft { wish = member.wish }
             }
             contents.lastMember = contents.lastMember.next
             contents.members[contents.lastMember] = Member(

@@ -106,6 +106,40 @@ struct `A fleet` {
         }
     }
 
+    @Test func `lets a copied home wait until what the other has is over`() throws {
+        try withSystem { one in
+            try makeFleet(with: one)
+            let app = try join(one, "one")
+            try submit(app, "Wait", "--id", "long")
+            _ = try app.waits(for: "start Wait")
+            // As it looks on another machine: the same home in another folder, while the database has the lease of the first.
+            try one.kill()
+            let former = one.home + ".former"
+            try FileSystem.rename(one.home, to: former)
+            defer { try? FileSystem.removeTree(former) }
+            let copying = Child(
+                try Spawner.spawn(
+                    executable: "/bin/cp",
+                    arguments: ["-a", former, one.home],
+                    environment: plainEnvironment
+                )
+            )
+            try #require(try copying.end() == .exited(0))
+            try one.start()
+            try wait(for: "its knowing of another start") {
+                try one.membership?["trouble"]?["why"]?.asString?.contains("from another start")
+                    == true
+            }
+            #expect(
+                try server.ask("SELECT leased_until > clock_timestamp() FROM roost.hosts") == "t"
+            )
+            #expect(app.said("start Wait").count == 1)
+            try wait(for: "its being a member") { try one.membership?["state"] == "member" }
+            try wait(for: "its having it again") { app.said("start Wait").count == 2 }
+            #expect(try server.ask("SELECT count(DISTINCT fence) FROM roost.work") == "1")
+        }
+    }
+
     @Test func `takes over what a host had that was killed`() throws {
         try withSystem { one in
             try withSystem { two in
