@@ -57,9 +57,10 @@ picture: deps browser-deps
 # no thread left where two such tests wait at once. They run one after the other.
 APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|CoreLocationTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|RoostWorkTests|SwiftUITests|UIKitTests|UserNotificationsTests|WidgetKitTests|osTests)\.
 
-# The others run in processes side by side (scripts/tests), of which these two take about as long.
+# The others run in processes side by side (scripts/tests), of which these take about as long: most of it is waiting.
 SYSTEM_TESTS_BEFORE_I = ^SystemTests\.`(An? |The |What )?[a-h]
 SYSTEM_TESTS = ^SystemTests\.
+HELPER_TESTS = ^(RoostFleetTests|RoostTransfersTests)\.
 
 ## make test        passes all tests
 .PHONY: test
@@ -68,7 +69,8 @@ test: deps browser-deps
 	SWIFT='$(SWIFT)' scripts/tests --no-parallel --filter '$(APP_TESTS)'
 	SWIFT='$(SWIFT)' scripts/tests --filter '$(SYSTEM_TESTS_BEFORE_I)' \
 	    --and --filter '$(SYSTEM_TESTS)' --skip '$(SYSTEM_TESTS_BEFORE_I)' \
-	    --and --skip '$(SYSTEM_TESTS)' --skip '$(APP_TESTS)'
+	    --and --filter '$(HELPER_TESTS)' \
+	    --and --skip '$(SYSTEM_TESTS)' --skip '$(HELPER_TESTS)' --skip '$(APP_TESTS)'
 	SWIFT='$(SWIFT)' Tests/Whole/Browser/run
 
 .PHONY: browser-deps
