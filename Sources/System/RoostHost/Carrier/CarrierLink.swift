@@ -254,11 +254,7 @@ struct CarrierLink {
             let words = "the carrier said something that cannot be understood: \(error)"
             Messages.say(words)
             // Whatever it was, the transfer does not wait for what will not be said again.
-            let ends = ["finished", "failed", "challenge", "stopped"]
-            guard
-                let number = ends.lazy.compactMap({ message[$0]?["number"]?.asInteger }).first,
-                number >= 0
-            else { return nil }
+            guard let number = CarrierInterface.Report.ended(by: message) else { return nil }
             process.hasEnded(number)
             let failure = TransferFailure(
                 .error(.badServerResponse),

@@ -80,11 +80,7 @@ final class CarrierProcess {
 
     /// Takes notice of what it has brought to an end.
     func hasSaid(_ report: CarrierInterface.Report) {
-        let numbers = [
-            report.finished?.number, report.failed?.number, report.challenge?.number,
-            report.stopped?.number,
-        ]
-        waiting.subtract(numbers.compactMap(\.self))
+        waiting.subtract(CarrierInterface.Report.ends.compactMap { $0.number(report) })
         noteWhetherIdle()
     }
 
