@@ -5,11 +5,20 @@ import Foundation
 /// Maintenance that is one for a fleet, where the app's `Info.plist` says so and the machine is in one.
 enum Nightly {
     static func register() {
-        for name in ["night.quick", "night.long"] {
+        for name in ["night.quick", "night.long", "night.gate"] {
             BGTaskScheduler.shared.register(forTaskWithIdentifier: name, using: nil) { task in
                 journal("begin \(name)")
-                task.expirationHandler = { task.setTaskCompleted(success: false) }
+                task.expirationHandler = {
+                    journal("expired \(name)")
+                    task.setTaskCompleted(success: false)
+                }
                 if name == "night.quick" { task.setTaskCompleted(success: true) }
+                if name == "night.gate" {
+                    Task {
+                        try await pass("night")
+                        task.setTaskCompleted(success: true)
+                    }
+                }
             }
         }
     }

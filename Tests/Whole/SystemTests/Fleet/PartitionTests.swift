@@ -6,7 +6,7 @@ import Testing
 /// Hosts of which one is cut off from the database that they share, and hears of no end of its connection.
 @Suite(.serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
 struct `A host that is cut off` {
-    @Test(arguments: [BrokenLine.Way.losing, .keeping])
+    @Test(arguments: [BrokenLine.Way.losing, .keeping, .mute, .deaf])
     func `ends what it runs before others begin it, and does all else`(way: BrokenLine.Way) throws {
         let server = try PostgresServer()
         let line = try BrokenLine(to: server.folder + "/.s.PGSQL.5432")
@@ -39,7 +39,11 @@ private final class CutHosts {
     /// What the runs of the one host wait at, and those of the others.
     private let gates: [Gate]
     private let localGate: Gate
+    /// What the runs of the fleet's task wait at.
+    private let nights: [Gate]
     private var since: Int64?
+    /// The end of the last lease that the one host has heard of, by the database's clock, in seconds since 1970.
+    private var leaseEnd = 0.0
 
     init(
         _ server: PostgresServer,
@@ -49,16 +53,19 @@ private final class CutHosts {
     ) throws {
         (self.server, self.line, self.one) = (server, line, one)
         try one.makeFleet(server.conninfo())
-        app = try IntentApp(in: one)
+        let tasks = "<key>RoostFleetTasks</key><array><string>night.*</string></array>"
+        app = try IntentApp(saying: tasks, in: one)
         local = try IntentApp("com.example.local", in: one)
-        self.others = try others.map { try IntentApp(in: $0) }
+        self.others = try others.map { try IntentApp(saying: tasks, in: $0) }
         gates = try ([app] + self.others).map { try Gate(in: $0.folder) }
+        nights = try ([app] + self.others).map { try Gate(in: $0.folder, named: "night") }
         localGate = try Gate(in: local.folder)
     }
 
     private func join(_ app: IntentApp, _ name: String, _ conninfo: String) throws {
-        try app.system.set("fleet-lease", "12")
-        try app.system.set("fleet-margin", "4")
+        // A third goes by before a renewal, and less than half before runs are told to stop.
+        try app.system.set("fleet-lease", "18")
+        try app.system.set("fleet-margin", "6")
         try app.system.joinFleet(conninfo, as: name)
     }
 
@@ -88,9 +95,11 @@ private final class CutHosts {
         try submitFlaky(app, "late", "--waits", "true")
         let long = ["Work", "--fleet", "--way", "deaf", "--mark", "long", "--id", "long"]
         try app.submit(long)
+        try app.submit(["night.gate", "--kind", "processing"])
         _ = try local.waits(for: "start Work local")
         _ = try app.waits(for: "start Flaky late")
         _ = try app.waits(for: "deaf")
+        _ = try app.waits(for: "begin night.gate")
         for (other, name) in zip(others, ["two", "three"]) {
             try join(other, name, server.conninfo())
             try other.system.set("grace", "1")
@@ -109,7 +118,17 @@ private final class CutHosts {
         ) == "1"
     }
 
-    /// Cuts the line just after the lease was renewed: so the first call that is lost is the one that tells of an end.
+    /// The end of the one host's lease, as the database has it.
+    private func knownLeaseEnd() throws -> Double {
+        let end = try server.ask(
+            "SELECT extract(epoch FROM leased_until) FROM roost.hosts WHERE name = 'one'"
+        )
+        return try #require(Double(end))
+    }
+
+    /// Cuts the line just after the lease was renewed, so that the first call that is lost tells of an end.
+    ///
+    /// Where the host is heard all the while, the next renewal comes first: the database has a later end of the lease than the host.
     func cut(_ way: BrokenLine.Way) throws {
         let paused = try one.roost("jobs", "pause", app.name, "--intent", "Join")
         try #require(paused.status == .exited(0), "\(paused)")
@@ -123,7 +142,11 @@ private final class CutHosts {
             // That took long on a busy machine, and the next renewal would be the first call that is lost.
             try wait(for: "its renewing its lease again") { try isRenewed() }
         }
+        leaseEnd = try knownLeaseEnd()
         line.turn(way)
+        if way == .deaf {
+            try wait(for: "a renewal that it never hears of") { try knownLeaseEnd() > leaseEnd }
+        }
         try gates[0].open()
         _ = try app.waits(for: "done Flaky late")
         try wait(for: "its being known") { try one.membership?["state"] == "silent" }
@@ -135,14 +158,16 @@ private final class CutHosts {
         #expect(try app.roost("run", "Say", "--text", "same").output == "same\n")
     }
 
-    /// Sees the fleet's work told to stop and killed, while the host still has its lease and nobody else has begun any.
+    /// Sees the fleet's work told to stop and killed, while the host still has the lease that it knows of and nobody else has
+    /// begun any.
     func endInTime(_ process: Child) throws {
         _ = try app.waits(for: "onCancel")
+        _ = try app.waits(for: "expired night.gate")
         try process.waitUntilEnded()
-        #expect(elsewhere("start ") == [])
+        #expect(elsewhere("start ") + elsewhere("begin ") == [])
         let left = try server.ask(
             """
-            SELECT extract(epoch FROM leased_until - clock_timestamp()) FROM roost.hosts
+            SELECT \(leaseEnd) - extract(epoch FROM clock_timestamp()) FROM roost.hosts
                 WHERE name = 'one' AND NOT is_over
             """
         )
@@ -154,6 +179,7 @@ private final class CutHosts {
         let refusal = try app.begin("submit", ["Say", "--fleet", "--text", "x"])
         try wait(for: "others' beginning what it had") {
             elsewhere("start Work long").count == 1 && elsewhere("start Flaky late").count == 1
+                && elsewhere("begin night.gate").count == 1
         }
         try submitFlaky(others[0], "meanwhile")
         try wait(for: "the end of what others submit") {
@@ -161,8 +187,8 @@ private final class CutHosts {
         }
         let standing = try one.membership
         #expect(standing?["state"] == "silent" && standing?["running"] == 0, "\(standing as Any)")
-        // What has ended here, and what was killed.
-        #expect(standing?["untold"] == 2, "\(standing as Any)")
+        // What has ended here, what has stopped, and what was killed.
+        #expect(standing?["untold"] == 3, "\(standing as Any)")
         #expect(since != nil && standing?["trouble"]?["since"]?.asInteger == since)
         let explained = try app.roost("explain", "job#waits").output
         let why = "the fleet's database does not answer, and this host's lease has run out"
@@ -184,15 +210,15 @@ private final class CutHosts {
         let claimed = try server.ask(
             """
             SELECT string_agg(name, ' ' ORDER BY name) FROM roost.work
-                WHERE fence IS NOT NULL AND name IN ('late', 'long')
+                WHERE fence IS NOT NULL AND name IN ('late', 'long', 'night.gate')
             """
         )
-        #expect(claimed == "late long")
+        #expect(claimed == "late long night.gate")
     }
 
     /// Sees all of the fleet's work end once, and what is the host's own in one go.
     func endAll() throws {
-        for gate in gates.dropFirst() { try gate.open() }
+        for gate in gates.dropFirst() + nights.dropFirst() { try gate.open() }
         try wait(for: "its end elsewhere") { fence(of: "late", others) != nil }
         let (former, latter) = (fence(of: "late", [app]) ?? .max, fence(of: "late", others) ?? 0)
         #expect(former < latter)
@@ -214,12 +240,12 @@ private final class CutHosts {
         )
         let expected = [
             "back completed true", "late completed false", "long killedAfterGrace false",
-            "meanwhile completed false", "waits completed true",
+            "meanwhile completed false", "night.gate completed false", "waits completed true",
         ]
         #expect(ended == expected.joined(separator: ", "))
-        for work in ["Work long", "Flaky late"] {
-            #expect(app.said("start \(work)").count == 1, "\(work)")
-            #expect(elsewhere("start \(work)").count == 1, "\(work)")
+        for work in ["start Work long", "start Flaky late", "begin night.gate"] {
+            #expect(app.said(work).count == 1, "\(work)")
+            #expect(elsewhere(work).count == 1, "\(work)")
         }
         try localGate.open()
         _ = try local.waits(for: "done Work local")

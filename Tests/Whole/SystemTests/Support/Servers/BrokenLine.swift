@@ -5,8 +5,8 @@ import Testing
 
 /// A way to a server's socket over TCP, which can be cut without anybody hearing of it.
 ///
-/// Nothing is closed while it is cut, and connections are taken as before: it is like a network that drops packets, or holds
-/// them up.
+/// Nothing is closed in a direction that is cut, and connections are taken as before: it is like a network that drops packets, or
+/// holds them up.
 final class BrokenLine: Sendable {
     /// What becomes of bytes.
     enum Way {
@@ -16,7 +16,18 @@ final class BrokenLine: Sendable {
         case losing
         /// They are kept, and come through once the line is whole again.
         case keeping
+        /// Those to the server are lost, and what that says comes through.
+        case mute
+        /// Those from the server are lost, and all that it is told comes through.
+        case deaf
+        /// They come through late, in either direction.
+        case slow
     }
+
+    /// The time that bytes take on a slow line in one direction, in nanoseconds.
+    ///
+    /// A question is answered after twice that, which is half of what a host waits for an answer.
+    static let delay: Int64 = 750_000_000
 
     let port: Int
     private let socket: String
@@ -93,7 +104,11 @@ final class BrokenLine: Sendable {
         var next = Self.turnToken + 1
         var ready: [Poller.Ready] = []
         while true {
-            try poller.wait(into: &ready)
+            let due = connections.values.compactMap(\.nextDue).min()
+            try poller.wait(
+                into: &ready,
+                timeoutNanoseconds: due.map { $0 - Clocks.monotonic() }
+            )
             for event in ready where event.token > Self.turnToken {
                 // The nearer end has the even number.
                 try connections[event.token / 2]?.take(isNear: event.token % 2 == 0, poller)
@@ -126,22 +141,37 @@ final class BrokenLine: Sendable {
     }
 }
 
+extension BrokenLine.Way {
+    /// What becomes of bytes in one direction.
+    fileprivate enum Fate { case passed, lost, kept, delayed }
+
+    fileprivate func fate(toFar isToFar: Bool) -> Fate {
+        switch self {
+        case .whole: .passed
+        case .losing: .lost
+        case .keeping: .kept
+        case .mute: isToFar ? .lost : .passed
+        case .deaf: isToFar ? .passed : .lost
+        case .slow: .delayed
+        }
+    }
+}
+
 /// Two ends, and the bytes on the way between them.
 private final class Connection {
     private let near: Descriptor
     private let far: Descriptor
-    private var kept: [(isFromNear: Bool, bytes: [UInt8])] = []
-    /// Whether what is on the way now has been there while the line was cut.
-    private var isLate = false
-    private var hasLost = false
-    private var hasNearEnded = false
-    private var hasFarEnded = false
+    private var toFar = Strand()
+    private var toNear = Strand()
     private(set) var isOver = false
 
     init(_ near: consuming Descriptor, _ far: consuming Descriptor) {
         self.near = near
         self.far = far
     }
+
+    /// The moment at which something comes through by itself.
+    var nextDue: Int64? { [toFar.nextDue, toNear.nextDue].compactMap(\.self).min() }
 
     /// Takes in what an end has said.
     func take(isNear: Bool, _ poller: borrowing Poller) throws {
@@ -150,31 +180,69 @@ private final class Connection {
             try?
             (isNear
             ? near.read(into: &bytes, upTo: 1 << 16) : far.read(into: &bytes, upTo: 1 << 16))
-        if case .bytes = reading { return kept.append((isNear, bytes)) }
+        if case .bytes = reading {
+            return isNear ? toFar.take(bytes) : toNear.take(bytes)
+        }
         // It would be told over and over.
         try poller.remove(isNear ? near.rawValue : far.rawValue)
-        if isNear { hasNearEnded = true } else { hasFarEnded = true }
+        if isNear { toFar.end() } else { toNear.end() }
     }
 
     /// Lets what is there through, or does not.
     ///
-    /// - Returns: What came to the farther end late.
+    /// - Returns: What came to the farther end after it had been kept.
     func settle(_ way: BrokenLine.Way) -> [UInt8] {
-        if way == .losing, !kept.isEmpty { hasLost = true }
-        if hasLost { kept = [] }
-        guard way == .whole else {
-            isLate = isLate || !kept.isEmpty
-            return []
-        }
-        var late: [UInt8] = []
-        for (isFromNear, bytes) in kept {
-            // Nobody may be there any more who would read it.
-            if isFromNear { try? far.writeAll(bytes) } else { try? near.writeAll(bytes) }
-            if isFromNear, isLate { late += bytes }
-        }
-        (kept, isLate) = ([], false)
-        // Each end hears of the other's end only now, and of what was lost never.
-        isOver = hasNearEnded || hasFarEnded && !hasLost
+        let (forth, back) = (way.fate(toFar: true), way.fate(toFar: false))
+        let (said, late) = toFar.settle(forth)
+        let answered = toNear.settle(back).bytes
+        // Nobody may be there any more who would read it.
+        if !said.isEmpty { try? far.writeAll(said) }
+        if !answered.isEmpty { try? near.writeAll(answered) }
+        // Each end hears of the other's end as it hears of all else, and of what was lost never.
+        let hasLost = toFar.hasLost || toNear.hasLost
+        isOver = toFar.isThrough(forth) || toNear.isThrough(back) && !hasLost
         return late
+    }
+}
+
+/// The bytes on the way to one end.
+private struct Strand {
+    private var waiting: [(bytes: [UInt8], since: Int64)] = []
+    /// Whether what is on the way now is kept.
+    private var isKept = false
+    private(set) var hasLost = false
+    private var hasEnded = false
+    private(set) var nextDue: Int64?
+
+    mutating func take(_ bytes: [UInt8]) { waiting.append((bytes, Clocks.monotonic())) }
+
+    /// Hears that nothing more is said.
+    mutating func end() { hasEnded = true }
+
+    /// Whether whoever is at the end may hear that nothing more comes.
+    func isThrough(_ fate: BrokenLine.Way.Fate) -> Bool {
+        hasEnded && waiting.isEmpty && (fate == .passed || fate == .delayed)
+    }
+
+    /// Returns the bytes that come through now, and those of them that were kept.
+    mutating func settle(_ fate: BrokenLine.Way.Fate) -> (bytes: [UInt8], late: [UInt8]) {
+        if fate == .lost, !waiting.isEmpty { hasLost = true }
+        if hasLost { waiting = [] }
+        nextDue = nil
+        var count = 0
+        switch fate {
+        case .passed: count = waiting.count
+        case .lost: break
+        case .kept: isKept = isKept || !waiting.isEmpty
+        case .delayed:
+            let latest = Clocks.monotonic() - BrokenLine.delay
+            count = waiting.prefix { $0.since <= latest }.count
+            nextDue = waiting.dropFirst(count).first.map { $0.since + BrokenLine.delay }
+        }
+        guard count > 0 else { return ([], []) }
+        let bytes = waiting.prefix(count).flatMap(\.bytes)
+        waiting.removeFirst(count)
+        defer { isKept = isKept && !waiting.isEmpty }
+        return (bytes, isKept ? bytes : [])
     }
 }
