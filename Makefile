@@ -60,15 +60,15 @@ APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests
 # The others run in processes side by side (scripts/tests), of which these take about as long: most of it is waiting.
 SYSTEM_TESTS_BEFORE_I = ^SystemTests\.`(An? |The |What )?[a-h]
 SYSTEM_TESTS = ^SystemTests\.
-HELPER_TESTS = ^(RoostFleetTests|RoostTransfersTests)\.
+HELPER_TESTS = ^((RoostFleetTests|RoostTransfersTests)\.|SystemTests\.`A host )
 
 ## make test        passes all tests
 .PHONY: test
 test: deps browser-deps
 	$(SWIFT) build --build-tests
 	SWIFT='$(SWIFT)' scripts/tests --no-parallel --filter '$(APP_TESTS)'
-	SWIFT='$(SWIFT)' scripts/tests --filter '$(SYSTEM_TESTS_BEFORE_I)' \
-	    --and --filter '$(SYSTEM_TESTS)' --skip '$(SYSTEM_TESTS_BEFORE_I)' \
+	SWIFT='$(SWIFT)' scripts/tests --filter '$(SYSTEM_TESTS_BEFORE_I)' --skip '$(HELPER_TESTS)' \
+	    --and --filter '$(SYSTEM_TESTS)' --skip '$(SYSTEM_TESTS_BEFORE_I)' --skip '$(HELPER_TESTS)' \
 	    --and --filter '$(HELPER_TESTS)' \
 	    --and --skip '$(SYSTEM_TESTS)' --skip '$(HELPER_TESTS)' --skip '$(APP_TESTS)'
 	SWIFT='$(SWIFT)' Tests/Whole/Browser/run
