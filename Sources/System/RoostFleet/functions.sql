@@ -175,8 +175,8 @@ END $$;
 
 -- Makes a host a member. Its secret is that of its home, and after a "/" says of which home and of which run of its machine.
 --
--- Returns {"member": N}; {"superseded": N}; {"taken": true}; or {"leased": the seconds that the lease still lasts of the same secret elsewhere, where
--- nobody can know that what it runs has ended}.
+-- Returns {"member": N}; {"superseded": N}; {"taken": true}; and with "leased": the seconds that the lease still lasts of the same secret
+-- elsewhere, where nobody can know that what it runs has ended.
 CREATE OR REPLACE FUNCTION roost.join(host text, secret text, former bigint, lease interval) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
@@ -191,7 +191,7 @@ BEGIN
         is_same := split_part(present.identity, '/', 1) = split_part(secret, '/', 1);
         IF present.identity <> secret AND NOT present.is_over AND present.leased_until > clock_timestamp() THEN
             IF NOT is_same THEN RETURN jsonb_build_object('taken', true); END IF;
-            RETURN jsonb_build_object('leased', extract(epoch FROM present.leased_until - clock_timestamp()));
+            RETURN jsonb_build_object('taken', true, 'leased', extract(epoch FROM present.leased_until - clock_timestamp()));
         END IF;
         IF present.identity = secret AND former IS DISTINCT FROM present.member THEN
             RETURN jsonb_build_object('superseded', present.member);
@@ -267,10 +267,15 @@ DECLARE
 BEGIN
     -- One is enough: two who look at once would keep each other from it.
     IF NOT pg_try_advisory_xact_lock(hashtextextended('roost history', 0)) THEN RETURN; END IF;
-    parts := ARRAY(
-        SELECT part FROM generate_series(0, 8) AS p (part)
-            WHERE (SELECT max(ended) FROM roost.ended AS e WHERE e.part = p.part) < roost.history_begin()
-    );
+    BEGIN
+        parts := ARRAY(
+            SELECT part FROM generate_series(0, 8) AS p (part)
+                WHERE (SELECT max(ended) FROM roost.ended AS e WHERE e.part = p.part) < roost.history_begin()
+        );
+    EXCEPTION WHEN lock_not_available THEN
+        -- Somebody works on a part as a whole; the hosts that are gone are taken over all the same.
+        RETURN;
+    END;
     FOREACH one IN ARRAY parts LOOP
         BEGIN
             -- Whoever waits for it would have others wait behind it, who have leases to renew: what somebody reads just now is emptied another time.

@@ -66,7 +66,7 @@ struct `The history of a fleet` {
     }
 
     @Test func `goes a day at a time, and all of the last week stays`() throws {
-        // Of each day the first and the last hour that are over: of the seventh day before today some is older than a week, and some is not.
+        // Of each day its first and its last moment that are over: of the seventh day before today some is older than a week, and some is not.
         let statements = (0...8).flatMap { day in
             [0, 23].map { hour in
                 """
@@ -79,7 +79,8 @@ struct `The history of a fleet` {
         _ = try server.ask(
             """
             UPDATE roost.ended SET ended = least(now(), date_trunc('day', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC'
-                - split_part(name, '-', 1)::int * interval '24 hours' + split_part(name, '-', 2)::int * interval '1 hour')
+                - split_part(name, '-', 1)::int * interval '24 hours'
+                + CASE WHEN name LIKE '%-0' THEN interval '0' ELSE interval '24 hours' - interval '1 microsecond' END)
             """
         )
         let all = try kept()
@@ -178,6 +179,33 @@ struct `The history of a fleet` {
         let isWritten = use.hasPrefix("INSERT")
         #expect(try seen(["8"]) == ["0", "v", "w"] + (isWritten ? ["young"] : []))
         #expect(try kept().contains("8") == isWritten)
+    }
+
+    @Test func `keeps no host from taking over where a part is locked as a whole`() throws {
+        _ = try server.ask(Self.note("8", hours: 170, on: 8))
+        var database = try PostgresFleet(server.conninfo())
+        let host = FleetHost(name: "one", identity: "secret")
+        guard
+            case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
+        else { return _ = Issue.record("no member of an empty fleet") }
+        let job = Job(intent: "W", arguments: "{}")
+        _ = try database.submit(FleetSubmission(app: AppID("a"), name: "w", job: job))
+        let slots = [FleetSlots(AppID("a"), 1)]
+        let batch = try database.claim(member, upTo: slots, beside: [], having: FleetTraits())
+        #expect(batch?.work.count == 1)
+        _ = try database.renew(member, lease: .zero)
+        let other = try PostgresConnection.open(server.conninfo())
+        try other.run(
+            """
+            BEGIN; DO $$ BEGIN
+                EXECUTE 'LOCK TABLE roost.ended_' || \(Self.part(8)) || ' IN ACCESS EXCLUSIVE MODE';
+            END $$
+            """
+        )
+        #expect(try database.takeOver().count == 1)
+        try other.run("COMMIT")
+        try takeOver()
+        #expect(try kept() == [])
     }
 
     @Test func `stays where somebody writes between the look and the lock`() throws {

@@ -489,6 +489,7 @@ struct `A fleet's database in PostgreSQL` {
         _ = try server.ask("UPDATE roost.ended SET ended = ended - interval '8 days'")
         _ = try database.takeOver()
         #expect(try database.jobs(FleetJobFilter(isOver: true)).jobs.isEmpty)
+        #expect(try server.ask("SELECT count(*) FROM roost.ended") == "0")
     }
 
     @Test func `keeps a job with all that it says`() throws {
