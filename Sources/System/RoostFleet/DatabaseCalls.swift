@@ -207,7 +207,7 @@ struct DatabaseCalls: ~Copyable {
             var former: FleetIncarnation?
             let event = try enter(host, replacing: &former, lease: lease)
             guard case .joined(let member, let sent, let length) = event else {
-                throw FleetError.nameTaken(host.name)
+                throw Self.refusal(event, of: host)
             }
             return .joined(member, sent: sent, length: length, place: place)
         } catch {
@@ -242,19 +242,33 @@ struct DatabaseCalls: ~Copyable {
         do throws(FleetError) {
             try connect(to: membership)
             let event = try enter(membership.host, replacing: &trying.former, lease: trying.lease)
-            guard case .joined = event else { throw FleetError.nameTaken(membership.host.name) }
+            guard case .joined = event else { throw Self.refusal(event, of: membership.host) }
             news.append(.event(event))
             entering = nil
             takesOverAt = Clocks.monotonic()
         } catch {
-            fail(error)
+            var longest = Self.longestPause
+            if error.kind == .nameTaken {
+                // The database answers, and a lease is over within seconds as a rule: the connection is kept for that.
+                news.append(.event(.unreachable(why: error.reason)))
+                longest = Self.longestPauseForName
+            } else {
+                fail(error)
+            }
             trying.nextTry = Clocks.monotonic() + trying.pause
-            trying.pause = min(trying.pause * 2, Self.longestPause)
+            trying.pause = min(trying.pause * 2, longest)
             entering = trying
         }
     }
 
     private static let longestPause: Int64 = 30_000_000_000
+    private static let longestPauseForName: Int64 = 5_000_000_000
+
+    /// The reason for which a host does not become a member.
+    private static func refusal(_ event: FleetEvent, of host: FleetHost) -> FleetError {
+        guard case .refused(_, let why) = event else { return .nameTaken(host.name) }
+        return FleetError(why, kind: .nameTaken)
+    }
 
     // MARK: - The connection
 

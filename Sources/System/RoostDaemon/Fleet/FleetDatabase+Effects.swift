@@ -53,16 +53,14 @@ extension FleetDatabase where Self: ~Copyable {
         sent: Uptime,
         length: Duration
     ) throws(FleetError) -> FleetEvent {
+        let refused: FleetError
         switch try join(host, replacing: former, lease: length) {
         case .member(let number): return .joined(number, sent: sent, length: length)
         case .superseded(let number): return .superseded(by: number)
-        case .nameTaken:
-            return .refused(
-                former ?? FleetIncarnation(0),
-                why: FleetError.nameTaken(host.name).reason
-            )
-        case .startedElsewhere(let left): throw .startedElsewhere(host.name, leasedFor: left)
+        case .nameTaken: refused = .nameTaken(host.name)
+        case .startedElsewhere(let left): refused = .startedElsewhere(host.name, leasedFor: left)
         }
+        return .refused(former ?? FleetIncarnation(0), why: refused.reason)
     }
 }
 

@@ -229,7 +229,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         guard let asked = fleet.leaving, !recorded.engine.isInFleet else { return }
         fleet.leaving = nil
         guard let member = fleet.membership?.incarnation else {
-            if let told = hasLeft(asked, untold: nil, &items) { items.append(.told(told)) }
+            let untold = "no start of this system within this run of the machine has been a member"
+            if let told = hasLeft(asked, untold: untold, &items) { items.append(.told(told)) }
             return
         }
         let call = fleet.begin(FleetState.Waiting(asked: asked))

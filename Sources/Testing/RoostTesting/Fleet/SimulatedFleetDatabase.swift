@@ -105,6 +105,8 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         lease: Duration
     ) throws(FleetError) -> FleetAdmission {
         let now = now
+        var host = host
+        if flaw == .startUnchecked { host.start = "" }
         return try transaction { contents in
             var description = FleetDescription()
             var wish = FleetWish()

@@ -251,6 +251,21 @@ import Testing
         #expect(try system.daemon.machine.membership()?.incarnation == next)
     }
 
+    @Test mutating func `lets the membership of another start be when it leaves, and says so`()
+        throws
+    {
+        try join()
+        var membership = try #require(try system.daemon.machine.membership())
+        membership.incarnation = nil
+        system.daemon.machine.kept = .success(membership)
+        try restart(at: 10)
+        _ = told()
+        let reply = try system.checkedReply(to: .system("LeaveFleet"), on: person, at: 11)
+        #expect(reply.parameters["untold"]?.asString?.contains("no start of this system") == true)
+        #expect(!told().contains { if case .call(_, .leave) = $0 { true } else { false } })
+        #expect(try system.daemon.machine.membership() == nil)
+    }
+
     @Test func `that is a member says so to whoever comes after a process that died`() throws {
         try join()
         tell(.down(why: "killed"), at: 1)

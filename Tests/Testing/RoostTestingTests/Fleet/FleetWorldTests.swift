@@ -49,7 +49,7 @@ import Testing
         (.renewalUnchecked, .refusesWhatIsOver), (.placeUnchecked, .asksForTraits),
         (.placeUnchecked, .staysOnHost), (.eachOnce, .comesToEach), (.taskUnchecked, .asksForTask),
         (.drainUnheard, .drains), (.dueUnchecked, .dealsOnce),
-        (.aheadUnchecked, .hasNoneLeftOut),
+        (.aheadUnchecked, .hasNoneLeftOut), (.startUnchecked, .waitsForEarlierStart),
     ])
     func `is found out where it breaks one`(flaw: FleetFlaw, rule: FleetDatabaseRule) throws {
         var database = SimulatedFleetDatabase(flaw: flaw)

@@ -146,7 +146,7 @@ final class FileServer {
         try #require(unsafe truncate(path, off_t(bytes)) == 0 && chmod(path, 0o644) == 0)
     }
 
-    /// Has a file of so many random bytes, and says which.
+    /// Has a file of so many bytes that another length has not, and says which.
     @discardableResult
     func store(_ name: String, bytes: Int) throws -> [UInt8] {
         // A block comes again and again, each time with its number: drawing every byte takes seconds in a debug build.
