@@ -52,7 +52,7 @@ struct RecordWriter {
         }
     }
 
-    /// Writes what has plans of its own within.
+    /// Writes an enumeration, a collection or what lies behind a reference, whose parts have plans of their own.
     private mutating func write(
         at place: UnsafeRawPointer,
         _ step: WritingPlans.Step,
@@ -76,7 +76,8 @@ struct RecordWriter {
         case .content:
             let content = plans.contents[number]
             unsafe content.type.write(at: place, content.content, plans, to: &self)
-        default: unsafe write(at: place, number, plans)
+        case .part: unsafe write(at: place, number, plans)
+        default: preconditionFailure("a value without parts is written by its step alone")
         }
     }
 

@@ -36,17 +36,20 @@ struct WritingPlans {
         let wrapped: Int
     }
 
+    /// An array or a set, and the plan of its elements.
     struct List {
         let type: any ListForm.Type
         let element: Int
     }
 
+    /// A dictionary, and the plans of its keys and values.
     struct Table {
         let type: any TableForm.Type
         let key: Int
         let value: Int
     }
 
+    /// A value that refers to another one, and the plan of that.
     struct Content {
         let type: any HasContent.Type
         let content: Int
