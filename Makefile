@@ -57,7 +57,8 @@ picture: deps browser-deps
 # no thread left where two such tests wait at once. They run one after the other.
 APP_TESTS = ^(ActivityKitTests|AppIntentsTests|BackgroundTasksTests|CombineTests|CoreLocationTests|RoostClientTests|RoostFoundationTests|RoostSessionsTests|RoostWireTests|RoostWorkTests|SwiftUITests|UIKitTests|UserNotificationsTests|WidgetKitTests|osTests)\.
 
-# The others run in processes side by side (scripts/tests), of which these take about as long: most of it is waiting.
+# The others run in processes side by side (scripts/tests): two halves of the system's tests, those of the helpers, and the rest. Each takes
+# about as long, and waits for most of it.
 SYSTEM_TESTS_BEFORE_I = ^SystemTests\.`(An? |The |What )?[a-h]
 SYSTEM_TESTS = ^SystemTests\.
 HELPER_TESTS = ^((RoostFleetTests|RoostTransfersTests)\.|SystemTests\.`A host )
