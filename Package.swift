@@ -178,12 +178,17 @@ package.targets += [
         dependencies: ["RoostLinux", "RoostTransfers"],
         swiftSettings: house
     ),
+    // The bytes of files that tests move.
+    .target(
+        name: "FileContents",
+        path: "Tests/Support/FileContents",
+        swiftSettings: house
+    ),
     .testTarget(
         name: "RoostTransfersTests",
         dependencies: [
-            "RoostBasics", "RoostEngine", "RoostLinux", "RoostTesting", "RoostTransfers",
-            "RoostWire",
-            "roost-carrier",
+            "FileContents", "RoostBasics", "RoostEngine", "RoostLinux", "RoostTesting",
+            "RoostTransfers", "RoostWire", "roost-carrier",
         ],
         swiftSettings: house
     ),
@@ -995,7 +1000,7 @@ package.targets += [
         name: "SystemTests",
         dependencies: [
             "ActivityTestApp", "AsyncApp", "BackgroundTasks", "Chat", "Darkroom",
-            "ExtensionTestApp", "FeedReader", "FileSync", "FocusTimer",
+            "ExtensionTestApp", "FeedReader", "FileContents", "FileSync", "FocusTimer",
             "FoundationAppInSwift5",
             "FoundationAppInSwift6", "Habits", "IntentTestApp", "KeepingApp", "Kiosk", "Notes",
             "NotesShare", "Pacer", "PhotoUploader", "PlainApp", "Podcasts", "PostgresServer",
@@ -1091,7 +1096,7 @@ if Context.environment["ROOST_SANITIZE"] != nil {
 #endif
 
 // The World lives through hundreds of days in the tests, ten times as fast where what it consists of is optimized. That is what
-// `.ci/run` asks for. They are built sooner without, so a bare `make test` does not. Assertions and all other checks stay.
+// `.ci/run` asks for. A bare `make test` does not, as it takes longer to build. Assertions and all other checks stay.
 if Context.environment["ROOST_OPTIMIZED_WORLD"] != nil {
     for target in package.targets
     where ["RoostDaemon", "RoostEngine", "RoostTesting"].contains(target.name) {

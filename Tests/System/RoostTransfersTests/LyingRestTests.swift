@@ -1,3 +1,4 @@
+import FileContents
 import RoostLinux
 import RoostWire
 import Testing

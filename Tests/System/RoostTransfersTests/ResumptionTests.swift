@@ -1,3 +1,4 @@
+import FileContents
 import Glibc
 import RoostLinux
 @testable import RoostTransfers

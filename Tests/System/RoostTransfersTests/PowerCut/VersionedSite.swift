@@ -1,3 +1,4 @@
+import FileContents
 import Synchronization
 
 /// Whether `strace` may watch a program's calls here.

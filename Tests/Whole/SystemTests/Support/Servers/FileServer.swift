@@ -1,3 +1,4 @@
+import FileContents
 import Glibc
 import RoostLinux
 import Testing
@@ -149,18 +150,7 @@ final class FileServer {
     /// Has a file of so many bytes that another length has not, and says which.
     @discardableResult
     func store(_ name: String, bytes: Int) throws -> [UInt8] {
-        // A block comes again and again, each time with its number: drawing every byte takes seconds in a debug build.
-        var generator = SplitMix(seed: UInt64(bytes))
-        var block = (0..<min(bytes, 65_521)).map { _ in
-            UInt8(truncatingIfNeeded: generator.next())
-        }
-        var content: [UInt8] = []
-        content.reserveCapacity(bytes + block.count)
-        while content.count < bytes {
-            content.append(contentsOf: block)
-            block[0] &+= 1
-        }
-        content.removeLast(content.count - bytes)
+        let content = pattern(bytes, version: UInt64(bytes))
         try store(content, as: name)
         return content
     }
