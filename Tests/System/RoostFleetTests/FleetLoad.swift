@@ -2,6 +2,7 @@ import Glibc
 import RoostDaemon
 import RoostEngine
 import RoostLinux
+import RoostTesting
 import Synchronization
 
 @testable import RoostFleet
@@ -78,11 +79,8 @@ final class FleetLoad: Sendable {
     func beginHost(_ name: String, of version: Int) throws {
         try begin { [self] () throws(FleetError) in
             var database = try PostgresFleet(conninfo, as: version)
-            let host = FleetHost(name: name, identity: name)
             let lease = Duration.seconds(600)
-            guard
-                case .member(let member) = try database.join(host, replacing: nil, lease: lease)
-            else { throw FleetError("\(name) is no member") }
+            let member = try database.member(name, lease: lease)
             while true {
                 let isLast = state.withLock { $0.submitting == 0 }
                 guard try database.renew(member, lease: lease)?.holds == 0 else {

@@ -3,6 +3,7 @@ import PostgresServer
 import RoostDaemon
 import RoostEngine
 import RoostLinux
+import RoostTesting
 import Testing
 
 @testable import RoostFleet
@@ -157,10 +158,7 @@ struct `The history of a fleet` {
         let other = try PostgresConnection.open(server.conninfo())
         try other.run("BEGIN; \(use)")
         var database = try PostgresFleet(server.conninfo())
-        let host = FleetHost(name: "one", identity: "secret")
-        guard
-            case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
-        else { return _ = Issue.record("no member of an empty fleet") }
+        let member = try database.member("one")
         let job = Job(intent: "W", arguments: "{}")
         // Whoever waited for the other would be told that the database does not answer.
         for name in ["v", "w"] {
@@ -184,10 +182,7 @@ struct `The history of a fleet` {
     @Test func `keeps no host from taking over where a part is locked as a whole`() throws {
         _ = try server.ask(Self.note("8", hours: 170, on: 8))
         var database = try PostgresFleet(server.conninfo())
-        let host = FleetHost(name: "one", identity: "secret")
-        guard
-            case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
-        else { return _ = Issue.record("no member of an empty fleet") }
+        let member = try database.member("one")
         let job = Job(intent: "W", arguments: "{}")
         _ = try database.submit(FleetSubmission(app: AppID("a"), name: "w", job: job))
         let slots = [FleetSlots(AppID("a"), 1)]

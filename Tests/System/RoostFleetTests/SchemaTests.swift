@@ -244,10 +244,7 @@ struct `A fleet's database in PostgreSQL` {
         var database = try PostgresFleet(server.conninfo())
         try database.listen(to: .work)
         let (app, job) = (AppID("a"), Job(intent: "W", arguments: "{}"))
-        let host = FleetHost(name: "one", identity: "secret")
-        guard
-            case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
-        else { return #expect(Bool(false), "no member of an empty fleet") }
+        let member = try database.member("one")
         func submit() throws {
             _ = try database.submit(FleetSubmission(app: app, name: "w", job: job))
             #expect(try database.takeNotices() == [.work])
@@ -290,9 +287,7 @@ struct `A fleet's database in PostgreSQL` {
             lease: Duration = .seconds(60),
             _ traits: FleetTraits = FleetTraits()
         ) throws -> FleetIncarnation {
-            let host = FleetHost(name: name, identity: name)
-            let admission = try database.join(host, replacing: nil, lease: lease)
-            guard case .member(let number) = admission else { throw FleetError("\(admission)") }
+            let number = try database.member(name, lease: lease)
             try database.describe(number, FleetDescription(traits, apps: [app]))
             return number
         }
@@ -387,9 +382,7 @@ struct `A fleet's database in PostgreSQL` {
         let app = AppID("a")
         var members: [FleetIncarnation] = []
         for name in ["one", "two"] {
-            let host = FleetHost(name: name, identity: name)
-            let admission = try database.join(host, replacing: nil, lease: .seconds(60))
-            guard case .member(let member) = admission else { throw FleetError("\(admission)") }
+            let member = try database.member(name)
             members.append(member)
         }
         let job = Job(intent: "W", arguments: "{}")
@@ -446,10 +439,7 @@ struct `A fleet's database in PostgreSQL` {
         _ = try PostgresFleet.initialize(server.conninfo())
         var database = try PostgresFleet(server.conninfo())
         let (app, job) = (AppID("a"), Job(intent: "W", arguments: "{}"))
-        let host = FleetHost(name: "one", identity: "secret")
-        guard
-            case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
-        else { return #expect(Bool(false), "no member of an empty fleet") }
+        let member = try database.member("one")
         for name in ["done", "stopped", "withdrawn", "again"] {
             _ = try database.submit(FleetSubmission(app: app, name: name, job: job))
         }
@@ -517,10 +507,7 @@ struct `A fleet's database in PostgreSQL` {
             requiresPower: true
         )
         let work = try #require(try database.submit(submission).work.first)
-        let host = FleetHost(name: "one", identity: "secret")
-        guard
-            case .member(let member) = try database.join(host, replacing: nil, lease: .seconds(60))
-        else { return #expect(Bool(false), "no member of an empty fleet") }
+        let member = try database.member("one")
         let batch = try database.claim(
             member,
             upTo: [FleetSlots(app, 1)],

@@ -1,5 +1,5 @@
 package import RoostDaemon
-import RoostEngine
+package import RoostEngine
 
 /// The rules of a fleet's database, tried against an empty one, whatever it is made of.
 ///
@@ -876,7 +876,8 @@ extension FleetName {
 }
 
 extension FleetDatabase where Self: ~Copyable {
-    fileprivate mutating func member(
+    /// Makes a host a member whose name no other one has, for so long; another answer is an error.
+    package mutating func member(
         _ name: String,
         lease: Duration = .seconds(60)
     ) throws(FleetError) -> FleetIncarnation {
