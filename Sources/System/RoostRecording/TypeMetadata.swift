@@ -75,7 +75,6 @@ struct TypeMetadata {
     }
 
     var size: Int { unsafe witnesses.load(fromByteOffset: 64, as: Int.self) }
-    var stride: Int { unsafe witnesses.load(fromByteOffset: 72, as: Int.self) }
 
     /// The type that may be there or not.
     var wrappedType: Any.Type {
@@ -85,7 +84,7 @@ struct TypeMetadata {
 
     // MARK: - Enumerations
 
-    /// What tells the case of a value and uncovers its payload.
+    /// A reader that tells the case of an enumeration's value, and uncovers its payload.
     @safe struct CaseReader {
         fileprivate typealias TagOfCase =
             @convention(c) (UnsafeRawPointer, UnsafeRawPointer) -> UInt32
