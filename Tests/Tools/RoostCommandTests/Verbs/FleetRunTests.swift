@@ -189,11 +189,26 @@ private func fleet(
         let folder = try folder()
         let keyboard = try Keyboard()
         let ended: JSONObject = ["ending": "withdrawn", "reason": "cancelled"]
-        let daemon = try fleet(in: folder, [job("over", ended)])
+        let isWithdrawn = Mutex(false)
+        let end = ContinuousClock.now + .seconds(60)
+        let daemon = try intentDaemon(in: folder) { method, _ in
+            switch method {
+            case "SubmitJob": return [.reply(["id": "UploadFileIntent#fleet-3"])]
+            case "CancelFleetJob":
+                isWithdrawn.withLock { $0 = true }
+                return [.done]
+            // It is over by that alone: the withdrawal comes on a line of its own, which may be heard later.
+            case "FleetJobs":
+                let isOver = isWithdrawn.withLock(\.self) || ContinuousClock.now > end
+                return [isOver ? job("over", ended) : job("claimed")]
+            default: return []
+            }
+        }
         keyboard.pressControlC()
         let outcome = roostWords(words, in: folder, interruptions: keyboard.interruptions)
         #expect(outcome.code == .interrupted, "\(outcome.errors)")
-        #expect(daemon.methods.contains("CancelFleetJob"))
+        let heard = isWithdrawn.withLock(\.self)
+        #expect(heard, "the withdrawal never came")
         #expect(daemon.problems == [])
     }
 
