@@ -1,14 +1,10 @@
 import RoostEngine
 
-/// A type that holds elements in an order of their own.
+/// A type that holds elements.
 protocol ListForm {
     static var elementType: Any.Type { get }
-    static func write(
-        at place: UnsafeRawPointer,
-        _ element: Int,
-        _ plans: WritingPlans,
-        to writer: inout RecordWriter
-    )
+    /// The distance between two elements that lie beside each other.
+    static var stride: Int { get }
     static func read(
         into place: UnsafeMutableRawPointer,
         _ element: Layout,
@@ -16,28 +12,20 @@ protocol ListForm {
     ) throws(RecordingError)
 }
 
-extension Array: ListForm {
-    static var elementType: Any.Type { Element.self }
-
+/// A type that holds elements in no order, and is written by walking it.
+protocol SetForm: ListForm {
     static func write(
         at place: UnsafeRawPointer,
         _ element: Int,
         _ plans: WritingPlans,
         to writer: inout RecordWriter
-    ) {
-        let list = unsafe place.assumingMemoryBound(to: [Element].self).pointee
-        writer.number(UInt64(list.count))
-        unsafe list.withUnsafeBytes { bytes in
-            guard let start = bytes.baseAddress else { return }
-            for number in list.indices {
-                unsafe writer.write(
-                    at: start + number * MemoryLayout<Element>.stride,
-                    element,
-                    plans
-                )
-            }
-        }
-    }
+    )
+}
+
+// One that is written lies in memory as all arrays do (RecordWriter).
+extension Array: ListForm {
+    static var elementType: Any.Type { Element.self }
+    static var stride: Int { MemoryLayout<Element>.stride }
 
     static func read(
         into place: UnsafeMutableRawPointer,
@@ -53,8 +41,9 @@ extension Array: ListForm {
     }
 }
 
-extension Set: ListForm {
+extension Set: SetForm {
     static var elementType: Any.Type { Element.self }
+    static var stride: Int { MemoryLayout<Element>.stride }
 
     // One set has one form, whatever the order in which this process walks it.
     static func write(

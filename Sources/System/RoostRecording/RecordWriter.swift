@@ -46,39 +46,55 @@ struct RecordWriter {
             case .text:
                 let text = unsafe place.assumingMemoryBound(to: String.self).pointee
                 self.text(text, WritingPlans.secrecy(step))
-            case .choice, .optional, .list, .table, .content, .part:
-                unsafe write(at: place, step, plans)
+            case .array: unsafe array(at: place, plans.arrays[Int(step.other)], plans)
+            case .box: unsafe write(at: Self.content(of: place), Int(step.other), plans)
+            case .choice: unsafe write(at: place, plans.choices[Int(step.other)], plans)
+            case .optional:
+                let optional = plans.wrappings[Int(step.other)]
+                let isThere = unsafe optional.reader.tag(of: place) == 0
+                bytes.append(isThere ? 1 : 0)
+                // What is there lies as it would without the choice.
+                if isThere { unsafe write(at: place, optional.wrapped, plans) }
+            case .part: unsafe write(at: place, Int(step.other), plans)
+            case .set:
+                let set = plans.sets[Int(step.other)]
+                unsafe set.type.write(at: place, set.element, plans, to: &self)
+            case .table:
+                let table = plans.tables[Int(step.other)]
+                unsafe table.type.write(at: place, table.key, table.value, plans, to: &self)
+            case .content:
+                let content = plans.contents[Int(step.other)]
+                unsafe content.type.write(at: place, content.content, plans, to: &self)
             }
         }
     }
 
-    /// Writes an enumeration, a collection or what lies behind a reference, whose parts have plans of their own.
-    private mutating func write(
+    /// Writes an array, whatever its elements are.
+    ///
+    /// All arrays have one form in memory, which tells where their elements begin and how many there are; to ask one of a type that is known only
+    /// while the program runs takes longer than to write what is in it.
+    private mutating func array(
         at place: UnsafeRawPointer,
-        _ step: WritingPlans.Step,
+        _ elements: WritingPlans.Elements,
         _ plans: WritingPlans
     ) {
-        let number = Int(step.other)
-        switch step.operation {
-        case .choice: unsafe write(at: place, plans.choices[number], plans)
-        case .optional:
-            let optional = plans.wrappings[number]
-            let isThere = unsafe optional.reader.tag(of: place) == 0
-            bytes.append(isThere ? 1 : 0)
-            // What is there lies as it would without the choice.
-            if isThere { unsafe write(at: place, optional.wrapped, plans) }
-        case .list:
-            let list = plans.lists[number]
-            unsafe list.type.write(at: place, list.element, plans, to: &self)
-        case .table:
-            let table = plans.tables[number]
-            unsafe table.type.write(at: place, table.key, table.value, plans, to: &self)
-        case .content:
-            let content = plans.contents[number]
-            unsafe content.type.write(at: place, content.content, plans, to: &self)
-        case .part: unsafe write(at: place, number, plans)
-        default: preconditionFailure("a value without parts is written by its step alone")
+        let array = unsafe place.assumingMemoryBound(to: [UInt8].self)
+        let count = unsafe array.pointee.count
+        number(UInt64(count))
+        guard count > 0 else { return }
+        // Its owner keeps it for as long as this takes.
+        guard let start = unsafe array.pointee.withUnsafeBytes({ $0.baseAddress }) else {
+            preconditionFailure("an array has elements, and no place for them")
         }
+        for number in 0..<count {
+            unsafe write(at: start + number * elements.stride, elements.element, plans)
+        }
+    }
+
+    /// Returns the place of what an object begins with, to which a reference lies at a place.
+    private static func content(of place: UnsafeRawPointer) -> UnsafeRawPointer {
+        // After the type of the object and the number of its owners.
+        unsafe place.load(as: UnsafeRawPointer.self) + 16
     }
 
     private mutating func write(

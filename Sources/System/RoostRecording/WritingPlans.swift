@@ -4,7 +4,7 @@ import RoostEngine
 ///
 /// Every answer of the engine is written to be digested, and looking at a layout takes longer than writing the number that it leads to.
 /// So each layout leaves its steps here when it is made, and those of the parts that lie within it.
-struct WritingPlans {
+final class WritingPlans {
     /// A value that is written in one go, at its distance from the beginning of the whole.
     struct Step {
         let operation: Operation
@@ -18,7 +18,7 @@ struct WritingPlans {
         case end
         case signed8, unsigned8, signed4, unsigned4, signed2, unsigned2, byte, twoWords, word, truth
         case text
-        case choice, optional, list, table, content
+        case choice, optional, array, set, table, box, content
         /// A part whose layout was not settled yet, for it holds others of its kind.
         case part
     }
@@ -36,9 +36,15 @@ struct WritingPlans {
         let wrapped: Int
     }
 
-    /// An array or a set, and the plan of its elements.
-    struct List {
-        let type: any ListForm.Type
+    /// An array, the distance between two of its elements, and their plan.
+    struct Elements {
+        let stride: Int
+        let element: Int
+    }
+
+    /// A collection without an order of its own, and the plan of its elements.
+    struct Members {
+        let type: any SetForm.Type
         let element: Int
     }
 
@@ -58,7 +64,8 @@ struct WritingPlans {
     private(set) var steps: [Step] = []
     private(set) var choices: [Choice] = []
     private(set) var wrappings: [Wrapping] = []
-    private(set) var lists: [List] = []
+    private(set) var arrays: [Elements] = []
+    private(set) var sets: [Members] = []
     private(set) var tables: [Table] = []
     private(set) var contents: [Content] = []
     /// The places of the first steps of plans; none of those that are not made yet.
@@ -70,7 +77,7 @@ struct WritingPlans {
     private static let secrecies: [Secrecy?] = [nil, .hidden, .address]
 
     /// Returns the number of a plan that is to be made.
-    mutating func announce() -> Int {
+    func announce() -> Int {
         starts.append(nil)
         return starts.count - 1
     }
@@ -92,14 +99,14 @@ struct WritingPlans {
     static func secrecy(_ step: Step) -> Secrecy? { secrecies[Int(step.other)] }
 
     /// Makes the plan that was announced for a layout.
-    mutating func make(_ plan: Int, for layout: Layout) {
+    func make(_ plan: Int, for layout: Layout) {
         let made = steps(of: layout)
         starts[plan] = steps.count
         steps += made
         steps.append(Step(operation: .end, offset: 0))
     }
 
-    private mutating func steps(of layout: Layout) -> [Step] {
+    private func steps(of layout: Layout) -> [Step] {
         switch layout.form {
         case .integer(let bytes, let isSigned): return [one(Self.operation(bytes, isSigned))]
         case .double: return [one(.word)]
@@ -124,12 +131,17 @@ struct WritingPlans {
                 Wrapping(reader: layout.metadata.caseReader, wrapped: wrapped.plan)
             )
             return [one(.optional, wrappings.count - 1)]
+        case .list(let type as any SetForm.Type, let element):
+            sets.append(Members(type: type, element: element.plan))
+            return [one(.set, sets.count - 1)]
         case .list(let type, let element):
-            lists.append(List(type: type, element: element.plan))
-            return [one(.list, lists.count - 1)]
+            arrays.append(Elements(stride: type.stride, element: element.plan))
+            return [one(.array, arrays.count - 1)]
         case .table(let type, let key, let value):
             tables.append(Table(type: type, key: key.plan, value: value.plan))
             return [one(.table, tables.count - 1)]
+        case .content(is any BeginsWithContent.Type, let content):
+            return [one(.box, content.plan)]
         case .content(let type, let content):
             contents.append(Content(type: type, content: content.plan))
             return [one(.content, contents.count - 1)]

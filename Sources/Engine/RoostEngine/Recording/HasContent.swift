@@ -7,12 +7,17 @@ package protocol HasContent {
     init(content: Content)
 }
 
-extension Shared: HasContent {
+/// A value that is one reference, to an object that begins with the content.
+///
+/// So whoever writes it down finds the content without asking for a copy of it.
+package protocol BeginsWithContent: HasContent {}
+
+extension Shared: BeginsWithContent {
     package var content: Value { value }
     package convenience init(content: Value) { self.init(content) }
 }
 
-extension CopiedOnChange: HasContent {
+extension CopiedOnChange: BeginsWithContent {
     package var content: Value { value }
     package init(content: Value) { self.init(content) }
 }

@@ -77,7 +77,7 @@ package enum Payload: Hashable, Sendable {
 /// A request of an app to be run later.
 ///
 /// All copies of one share what it says: the window, the store and whoever looks on each have it, and it never changes.
-package struct Request: HasContent, Hashable, Sendable {
+package struct Request: BeginsWithContent, Hashable, Sendable {
     package struct Contents: Hashable, Sendable {
         let number: RequestNumber
         let app: AppID
@@ -104,6 +104,7 @@ package struct Request: HasContent, Hashable, Sendable {
         }
     }
     private final class Box: Sendable {
+        // First, as whoever records it expects.
         let contents: Contents
         let place: RequestPosition
         init(_ contents: Contents) {
