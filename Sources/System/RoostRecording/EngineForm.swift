@@ -22,7 +22,7 @@ package struct EngineForm {
         input = layouts.layout(of: EngineInput.self)
         shape = layouts.shape.value
         answer = layouts.layout(of: EngineAnswer.self)
-        plans = layouts.plans
+        plans = WritingPlans(layouts.plans)
         openTexts = layouts.openTexts
         missingSecrets = Secrecy.places.keys.filter { !layouts.secretsMet.contains($0) }.sorted()
     }

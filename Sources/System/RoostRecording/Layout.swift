@@ -72,7 +72,7 @@ struct Layouts {
     /// Words that differ where two types are not of the same shape.
     private(set) var shape = Digest()
     /// The steps by which values of these layouts are written.
-    let plans = WritingPlans()
+    private(set) var plans = PlanMaker()
 
     /// Returns the layout of a type.
     ///

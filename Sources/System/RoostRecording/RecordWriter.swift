@@ -48,6 +48,7 @@ struct RecordWriter {
                 self.text(text, WritingPlans.secrecy(step))
             case .array: unsafe array(at: place, plans.arrays[Int(step.other)], plans)
             case .box: unsafe write(at: Self.content(of: place), Int(step.other), plans)
+            case .element: unsafe write(at: Self.elements(of: place), Int(step.other), plans)
             case .choice: unsafe write(at: place, plans.choices[Int(step.other)], plans)
             case .optional:
                 let optional = plans.wrappings[Int(step.other)]
@@ -78,17 +79,22 @@ struct RecordWriter {
         _ elements: WritingPlans.Elements,
         _ plans: WritingPlans
     ) {
-        let array = unsafe place.assumingMemoryBound(to: [UInt8].self)
-        let count = unsafe array.pointee.count
+        let count = unsafe place.assumingMemoryBound(to: [UInt8].self).pointee.count
         number(UInt64(count))
         guard count > 0 else { return }
-        // Its owner keeps it for as long as this takes.
-        guard let start = unsafe array.pointee.withUnsafeBytes({ $0.baseAddress }) else {
-            preconditionFailure("an array has elements, and no place for them")
-        }
+        let start = unsafe Self.elements(of: place)
         for number in 0..<count {
             unsafe write(at: start + number * elements.stride, elements.element, plans)
         }
+    }
+
+    /// Returns the place of the first element of an array that has some, which its owner keeps for as long as that takes.
+    private static func elements(of place: UnsafeRawPointer) -> UnsafeRawPointer {
+        let array = unsafe place.assumingMemoryBound(to: [UInt8].self)
+        guard let start = unsafe array.pointee.withUnsafeBytes({ $0.baseAddress }) else {
+            preconditionFailure("an array has elements, and no place for them")
+        }
+        return unsafe start
     }
 
     /// Returns the place of what an object begins with, to which a reference lies at a place.

@@ -31,7 +31,7 @@ import Testing
         var layouts = Layouts()
         let layout = layouts.layout(of: Value.self)
         var writer = RecordWriter(telling: .everything)
-        writer.write(value, layout.plan, layouts.plans)
+        writer.write(value, layout.plan, WritingPlans(layouts.plans))
         var reader = RecordReader(writer.bytes)
         let read = try reader.read(Value.self, as: layout)
         #expect(reader.isAtEnd)

@@ -12,12 +12,15 @@ package protocol HasContent {
 /// So whoever writes it down finds the content without asking for a copy of it.
 package protocol BeginsWithContent: HasContent {}
 
+/// A value that is an array whose only element is the content.
+package protocol IsArrayOfContent: HasContent {}
+
 extension Shared: BeginsWithContent {
     package var content: Value { value }
     package convenience init(content: Value) { self.init(content) }
 }
 
-extension CopiedOnChange: BeginsWithContent {
+extension CopiedOnChange: IsArrayOfContent {
     package var content: Value { value }
     package init(content: Value) { self.init(content) }
 }

@@ -14,6 +14,14 @@ package struct RecordedEngine: Sendable {
     package var engine: Engine {
         _read { yield current.value }
     }
+
+    /// Asks the engine where it is.
+    ///
+    /// Who asks it by the property may get a copy of all that it holds, which takes as long as a good part of a run: so this is for what is asked in each one.
+    package func ask<Answer>(_ question: (borrowing Engine) -> Answer) -> Answer {
+        question(current.value)
+    }
+
     /// Whether steps are noted.
     package var isRecording: Bool
     /// The steps since they were last taken.
