@@ -111,15 +111,12 @@ extension Engine {
     }
 
     private func verifyRuns() throws(Contradiction) {
-        for (number, run) in runs {
+        try runs.verify()
+        for run in runs.values {
+            try numbers.verify(run.number)
             try Contradiction.verify(
-                run.number == number,
-                "run \(run.number) is kept as run \(number)"
-            )
-            try numbers.verify(number)
-            try Contradiction.verify(
-                apps[run.app]?.process?.runs.contains(number) == true,
-                "run \(number) belongs to no process of \(run.app)"
+                apps[run.app]?.process?.runs.contains(run.number) == true,
+                "run \(run.number) belongs to no process of \(run.app)"
             )
         }
         try graphics.verify(runs)

@@ -11,7 +11,7 @@ package struct Engine: Sendable {
     // Keyed for look-up, and walked in the order of the keys wherever an order can be seen: the
     // order in which Swift walks a dictionary differs from one process to the next.
     var apps: [AppID: AppState] = [:]
-    var runs: [RunNumber: Run] = [:]
+    var runs = RunTable()
     var owners: [ProcessNumber: AppID] = [:]
     var window = Window()
     package private(set) var conditions: Conditions

@@ -1,9 +1,9 @@
 /// The facts about apps and their processes that the parts of the engine may know.
 struct AppFacts {
     private let apps: [AppID: AppState]
-    private let runs: [RunNumber: Run]
+    private let runs: RunTable
 
-    init(_ apps: [AppID: AppState], _ runs: [RunNumber: Run]) {
+    init(_ apps: [AppID: AppState], _ runs: RunTable) {
         self.apps = apps
         self.runs = runs
     }

@@ -15,10 +15,9 @@ extension Engine {
 
     /// The run of a piece of the fleet's work, by the name that it was submitted under.
     package func claimedRun(of app: AppID, _ task: TaskID) -> Run? {
-        runs.values.filter { run in
+        runs.values.first { run in
             run.app == app && run.request.claim != nil && run.task.submitted == task
         }
-        .min { $0.number < $1.number }
     }
 
     mutating func handle(_ event: FleetEvent, _ turn: inout Turn) {

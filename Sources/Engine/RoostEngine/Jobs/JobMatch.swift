@@ -33,7 +33,7 @@ extension Engine {
             withdraw(request, .cancelled, detail: "", &turn)
             count += 1
         }
-        for run in runs.values.filter({ $0.app == id }).sorted(by: { $0.number < $1.number }) {
+        for run in runs.values.filter({ $0.app == id }) {
             // One that was stopped for good before is no news.
             guard let job = run.request.job, match.matches(job), job.hold != .cancelled else {
                 continue

@@ -7,10 +7,7 @@ extension Engine {
     package var written: [Change] {
         writtenSettings
             + apps.keys.sorted().flatMap { writtenApp($0) }
-            + runs.keys.sorted().flatMap { number -> [Change] in
-                guard let run = runs[number] else { return [] }
-                return [.putRequest(run.request), .begin(run.asWritten)]
-            }
+            + runs.values.flatMap { [.putRequest($0.request), .begin($0.asWritten)] }
             + writtenRequests
             + jobStarts.written + costs.written + notifications.written + schedules.written
             + freshness.all().map { .freshness(.put($0)) }

@@ -194,12 +194,8 @@ extension Engine {
     /// Expires runs whose time is over and ends processes that outlived their grace.
     mutating func endOverdue(_ turn: inout Turn) {
         let isInUse = !runs.isEmpty && isDeviceInUse
-        var overdue: [RunNumber] = []
-        for run in runs.values where isOverdue(run, inUse: isInUse, at: turn.now) {
-            overdue.append(run.number)
-        }
-        // Told in the order in which the runs began.
-        for number in overdue.sorted() {
+        let overdue = runs.values.filter { isOverdue($0, inUse: isInUse, at: turn.now) }
+        for number in overdue.map(\.number) {
             guard let run = runs[number], var process = apps[run.app]?.process, process.isPresent
             else { continue }
             switch run.state {

@@ -186,7 +186,7 @@ extension Engine {
 
     /// Returns the runs that report progress in slots of pages, in the order of their numbers.
     func extendedRuns() -> [Run] {
-        runs.values.filter { isSeen($0) }.sorted { $0.number < $1.number }
+        runs.values.filter { isSeen($0) }
     }
 
     // MARK: - Devices

@@ -34,7 +34,7 @@ struct GraphicsDevices: Sendable {
     }
 
     /// Throws where one is lent to a run that does not have it.
-    func verify(_ runs: [RunNumber: Run]) throws(Contradiction) {
+    func verify(_ runs: RunTable) throws(Contradiction) {
         for (device, number) in lent {
             try Contradiction.verify(
                 runs[number]?.device?.name == device,

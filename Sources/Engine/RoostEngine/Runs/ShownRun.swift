@@ -119,10 +119,8 @@ extension Engine {
     /// then work that lately ended, the latest last.
     package func activities(of app: AppID?, at now: Moment) -> [ShownRun] {
         var all: [ShownRun] = []
-        for number in runs.keys.sorted() {
-            guard let run = runs[number], app == nil || run.app == app,
-                run.request.kind.isWatched
-            else { continue }
+        for run in runs.values where run.request.kind.isWatched {
+            guard app == nil || run.app == app else { continue }
             let activity = ShownRun(run, patience: limits.patience, at: now)
             if activity.isExtended || run.request.kind == .continued { all.append(activity) }
         }

@@ -1,0 +1,34 @@
+/// The runs that are going on, by their numbers.
+///
+/// Runs are looked up many times in each turn: where an app has sixty, once for each of them when another one is to begin. Finding one of a
+/// few in order takes a fraction of the time that hashing its number does.
+struct RunTable: Sendable {
+    private var runs = PagedSortedArray<Run>()
+
+    var isEmpty: Bool { runs.count == 0 }
+    var count: Int { runs.count }
+    /// The run with the lowest number.
+    var first: Run? { runs.first }
+    /// The runs, in the order of their numbers.
+    var values: some Sequence<Run> { runs.all }
+
+    /// The run of a number; setting it adds the run, puts it in the place of the former one, or takes it away.
+    subscript(number: RunNumber) -> Run? {
+        get { runs[number] }
+        set {
+            guard let run = newValue else {
+                runs.remove(number)
+                return
+            }
+            precondition(run.number == number, "a run is kept under the number of another one")
+            if runs.update(run) == nil { runs.insert(run) }
+        }
+    }
+
+    /// Throws where its own rules do not hold.
+    func verify() throws(Contradiction) { try runs.verify("the runs") }
+}
+
+extension Run: Ordered {
+    var sortKey: RunNumber { number }
+}
