@@ -2,18 +2,20 @@ import RoostDaemon
 import RoostLinux
 internal import Synchronization
 
-/// The thread that waits for the fleet's database, so that whoever hears the daemon never does.
+/// The thread that waits for the fleet's database and says what it answers, so that whoever hears the daemon never waits for it.
 final class DatabaseCaller: Sendable {
     private let orders = Mutex<[FleetOrder]>([])
-    private let news = Mutex<[FleetNews]>([])
     private let isOver = Mutex(false)
     private let hasOrders: EventFlag
-    /// The flag that is raised when there is news.
-    let hasNews: EventFlag
+    private let line: SharedLine
+    /// The flag that is raised where the daemon did not take all that was said, or is gone.
+    let hasLeftRest: EventFlag
 
-    init() throws(SystemError) {
+    /// Creates a thread that says on a line what the database answers.
+    init(_ line: SharedLine) throws(SystemError) {
+        self.line = line
         hasOrders = try EventFlag()
-        hasNews = try EventFlag()
+        hasLeftRest = try EventFlag()
         try Threads.start(name: "database") { self.work() }
     }
 
@@ -28,12 +30,9 @@ final class DatabaseCaller: Sendable {
         hasOrders.raise()
     }
 
-    func takeNews() -> [FleetNews] {
-        hasNews.lower()
-        return news.withLock { news in
-            defer { news.removeAll() }
-            return news
-        }
+    private func tell(_ news: [FleetNews]) {
+        guard !news.isEmpty, line.say(news) != .nothing else { return }
+        hasLeftRest.raise()
     }
 
     private func work() {
@@ -48,19 +47,16 @@ final class DatabaseCaller: Sendable {
                 try poller.wait(into: &ready, timeoutNanoseconds: calls.patience)
                 if isOver.withLock({ $0 }) { return }
                 hasOrders.lower()
-                calls.carryOut(
-                    orders.withLock { orders in
-                        defer { orders.removeAll() }
-                        return orders
-                    }
-                )
+                let orders = orders.withLock { orders in
+                    defer { orders.removeAll() }
+                    return orders
+                }
+                // Each is told as soon as it is answered: who submits does not wait for what is claimed after it.
+                calls.carryOut(orders) { tell($0) }
                 calls.doWhatIsDue()
                 // Also what came while an answer was waited for, of which the socket tells no more.
                 calls.hear()
-                let told = calls.takeNews()
-                guard !told.isEmpty else { continue }
-                news.withLock { $0 += told }
-                hasNews.raise()
+                tell(calls.takeNews())
             }
         } catch {
             StandardError.write("cannot wait for the database: \(error)\n")

@@ -16,6 +16,8 @@ struct DatabaseCalls: ~Copyable {
     private var awaited = AwaitedJobs()
     /// What was wished of the host, as the daemon was told last.
     private var told: FleetWish?
+    /// What the server has said unasked and nobody has looked at.
+    private var notices: Set<PostgresFleet.Notice> = []
 
     /// The wish to be a member again, which is tried until it is granted.
     private struct Entering {
@@ -45,7 +47,8 @@ struct DatabaseCalls: ~Copyable {
 
     // MARK: - What is asked for
 
-    mutating func carryOut(_ orders: [FleetOrder]) {
+    /// Carries orders out, and tells of each what came of it.
+    mutating func carryOut(_ orders: [FleetOrder], telling tell: ([FleetNews]) -> Void) {
         var isSilent = false
         for order in orders {
             switch order {
@@ -63,6 +66,9 @@ struct DatabaseCalls: ~Copyable {
             case .call(let number, let request): answer(request, as: number)
             case .guardLease: preconditionFailure("the lease is guarded by another thread")
             }
+            // The daemon knows what it submits, and asks for it after that.
+            collectNotices(passingOverOwnWork: order.bringsWork)
+            tell(takeNews())
         }
     }
 
@@ -318,11 +324,25 @@ struct DatabaseCalls: ~Copyable {
         news.append(.event(.unreachable(why: error.reason)))
     }
 
-    /// Takes in what the server said unasked.
-    mutating func hear() {
+    /// Takes in what the server has said unasked, to be looked at.
+    private mutating func collectNotices(passingOverOwnWork: Bool = false) {
         guard connection != nil else { return }
         do throws(FleetError) {
-            let notices = try call { (fleet) throws(FleetError) in try fleet.takeNotices() }
+            for told in try call({ (fleet) throws(FleetError) in try fleet.takeNotices() })
+            where !(passingOverOwnWork && told.isOwn && told.notice == .work) {
+                notices.insert(told.notice)
+            }
+        } catch {
+            fail(error)
+        }
+    }
+
+    /// Looks at what the server has said unasked.
+    mutating func hear() {
+        collectNotices()
+        defer { notices = [] }
+        guard connection != nil else { return }
+        do throws(FleetError) {
             if notices.contains(.schema) {
                 news.append(try call { (fleet) throws(FleetError) in try fleet.schema() })
             }

@@ -1,32 +1,33 @@
 import RoostDaemon
-import RoostLine
 package import RoostLinux
 import RoostWire
 
 /// The process beside the daemon that speaks with the fleet's database.
 ///
 /// One thread hears the daemon and guards the lease, and never waits for anything else; another waits for the
-/// database. Both remember nothing that the daemon does not tell the next process anew.
+/// database, and tells what it answered. Both remember nothing that the daemon does not tell the next process anew.
 package struct FleetProcess: ~Copyable {
-    private var line: DaemonLine
+    private let line: SharedLine
     private let poller: Poller
     private let caller: DatabaseCaller
     private var leaseGuard: LeaseGuard
     /// Whether the daemon is still there.
     private var isWanted = true
+    /// Whether it waits for the daemon to take more.
+    private var wantsToWrite = false
 
     private static var lineToken: UInt64 { 0 }
-    private static var newsToken: UInt64 { 1 }
+    private static var restToken: UInt64 { 1 }
     private static var guardToken: UInt64 { 2 }
 
     /// Creates a process that takes its orders from a connection.
     package init(_ connection: consuming Descriptor) throws(SystemError) {
-        let line = try DaemonLine(connection, limits: FleetLimits.line)
+        let line = try SharedLine(connection)
         let poller = try Poller()
-        let caller = try DatabaseCaller()
+        let caller = try DatabaseCaller(line)
         let leaseGuard = try LeaseGuard()
-        try poller.add(line.descriptor.rawValue, token: Self.lineToken)
-        try poller.add(caller.hasNews.rawValue, token: Self.newsToken)
+        try poller.add(line.rawValue, token: Self.lineToken)
+        try poller.add(caller.hasLeftRest.rawValue, token: Self.restToken)
         try poller.add(leaseGuard.rawValue, token: Self.guardToken)
         self.line = line
         self.poller = poller
@@ -36,35 +37,40 @@ package struct FleetProcess: ~Copyable {
 
     /// Works until the daemon is gone, and nothing is left that the lease would have to end.
     package mutating func run() throws(SystemError) {
-        line.say(FleetNews.ready.form)
+        line.say([.ready])
         var ready: [Poller.Ready] = []
-        var wantedToWrite = false
         while isWanted || leaseGuard.isWatching {
-            if isWanted, !line.write() { try leave() }
-            if isWanted, line.wantsToWrite != wantedToWrite {
-                wantedToWrite = line.wantsToWrite
-                try poller.change(
-                    line.descriptor.rawValue,
-                    token: Self.lineToken,
-                    for: wantedToWrite ? [.readable, .writable] : .readable
-                )
-            }
+            try writeRest()
             try poller.wait(into: &ready)
             for event in ready {
                 switch event.token {
                 case Self.lineToken: if event.isReadable || event.hasHungUp { try takeOrders() }
-                case Self.newsToken: for news in caller.takeNews() { line.say(news.form) }
+                case Self.restToken: caller.hasLeftRest.lower()
                 default: try leaseGuard.act()
                 }
             }
         }
     }
 
+    /// Writes what is left, and waits for the daemon to take more where it is slow.
+    private mutating func writeRest() throws(SystemError) {
+        guard isWanted else { return }
+        let rest = line.say()
+        guard rest != .daemonIsGone else { return try leave() }
+        guard (rest == .something) != wantsToWrite else { return }
+        wantsToWrite = !wantsToWrite
+        try poller.change(
+            line.rawValue,
+            token: Self.lineToken,
+            for: wantsToWrite ? [.readable, .writable] : .readable
+        )
+    }
+
     /// Hears the daemon no more, as it is gone.
     private mutating func leave() throws(SystemError) {
         guard isWanted else { return }
         isWanted = false
-        try poller.remove(line.descriptor.rawValue)
+        try poller.remove(line.rawValue)
         caller.end()
     }
 

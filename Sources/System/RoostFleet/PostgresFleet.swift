@@ -40,6 +40,13 @@ struct PostgresFleet: ~Copyable {
         case schema = "roost_schema"
     }
 
+    /// A notice that has come.
+    struct Told: Hashable {
+        let notice: Notice
+        /// Whether it came of a call on this connection.
+        let isOwn: Bool
+    }
+
     /// Refuses a connection on which the server's notices would not come.
     func checkIsKept(to conninfo: String) throws(FleetError) {
         try PostgresPooler.check(connection, to: conninfo)
@@ -50,8 +57,13 @@ struct PostgresFleet: ~Copyable {
         try connection.run("\(listens ? "LISTEN" : "UNLISTEN") \(notice.rawValue)")
     }
 
-    func takeNotices() throws(FleetError) -> Set<Notice> {
-        Set(try connection.takeNotices().compactMap(Notice.init))
+    /// Takes in what the server has told unasked.
+    func takeNotices() throws(FleetError) -> Set<Told> {
+        Set(
+            try connection.takeNotices().compactMap { told in
+                Notice(rawValue: told.channel).map { Told(notice: $0, isOwn: told.isOwn) }
+            }
+        )
     }
 
     /// Returns by what settings of the database less survives than was answered, in words.
@@ -82,7 +94,7 @@ struct PostgresFleet: ~Copyable {
     // MARK: - Calls
 
     private func call(_ function: String, _ parameters: [String?] = []) throws(FleetError) -> JSON {
-        try parse(try connection.ask("SELECT to_jsonb(roost.\(function))", parameters))
+        try parse(try connection.askAgain("SELECT to_jsonb(roost.\(function))", parameters))
     }
 
     private func parse(_ text: String?) throws(FleetError) -> JSON {

@@ -326,7 +326,7 @@ BEGIN
     ));
 END $$;
 
--- Returns {"work": [...], "more": true or false, "next": seconds or null, "wish": {"number": N, "drain": true or false}}, or null where the
+-- Returns {"work": [...], "more": whether there may be more, "next": seconds or null, "wish": {"number": N, "drain": true or false}}, or null where the
 -- lease is over.
 CREATE OR REPLACE FUNCTION roost.claim(
     of_member bigint, slots jsonb, known bigint[], traits jsonb DEFAULT '{}'
@@ -365,14 +365,8 @@ BEGIN
         )
         SELECT coalesce(array_agg(number), '{}') INTO batch FROM taken;
         claimed := claimed || batch;
-        more := more OR EXISTS (
-            SELECT FROM roost.claimable AS w
-                WHERE w.app = slot.app AND due <= now
-                    AND (task IS NULL) = (slot.tasks IS NULL)
-                    AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
-                    AND roost.can_begin(w.needs_network, w.needs_power, traits)
-                    AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
-        );
+        -- There may be more where all the room was used; where it was not, what is left is just being claimed by others.
+        more := more OR cardinality(batch) = slot.count;
         next := least(next, (
             SELECT min(due) FROM roost.work AS w
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due > now

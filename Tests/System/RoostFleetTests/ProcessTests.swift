@@ -77,7 +77,6 @@ struct `The process that speaks with the fleet's database` {
             Issue.record("a submission is not answered")
             return
         }
-        try helper.event { if case .offered = $0 { () } else { nil } }
         let traits = FleetTraits(labels: ["disk": "ssd"])
         let description = FleetDescription(traits, apps: [app], isDraining: true)
         try helper.tell(.effect(.describe(member, description)))
@@ -105,6 +104,36 @@ struct `The process that speaks with the fleet's database` {
         #expect(overview.hosts.map(\.name) == ["one"])
         #expect(overview.hosts.first?.isPresent == true)
         #expect(overview.hosts.first?.description == description)
+    }
+
+    @Test func `tells of work, but not of what it was just told to submit`() throws {
+        let server = try PostgresServer()
+        let helper = try HelperProcess()
+        _ = try #require(try join(helper, server))
+        func next() throws -> String {
+            try helper.wait { news in
+                switch news {
+                case .answer(let number, _): "answer \(number)"
+                case .event(.offered): "offered"
+                default: nil
+                }
+            }
+        }
+        func submit(_ number: Int64, after delay: Duration) throws {
+            let job = Job(intent: "Work", arguments: "{}")
+            let submission = FleetSubmission(app: app, name: "w\(number)", job: job, delay: delay)
+            try helper.tell(.call(number, .submit(submission)))
+            try helper.tell(.call(number + 1, .overview))
+        }
+        try submit(3, after: .zero)
+        #expect(try [next(), next()] == ["answer 3", "answer 4"])
+        // The daemon does not ask for what is not due: it hears when that will be.
+        try submit(5, after: .seconds(60))
+        #expect(try Set([next(), next(), next()]) == ["answer 5", "offered", "answer 6"])
+        _ = try server.ask(
+            "SELECT roost.submit('\(app)', 'w7', '{\"intent\": \"Work\"}', '0 s', false, false)"
+        )
+        #expect(try next() == "offered")
     }
 
     @Test func `tells where less survives than the database has answered`() throws {

@@ -91,6 +91,6 @@ struct `A database that is no fleet's` {
         let job = Job(intent: "Work", arguments: "{}")
         _ = try other.submit(FleetSubmission(app: AppID("a"), name: "w", job: job))
         #expect(try Readable.wait(for: database.socket))
-        #expect(try database.takeNotices() == [.work])
+        #expect(try database.takeNotices().map(\.notice) == [.work])
     }
 }

@@ -247,7 +247,7 @@ struct `A fleet's database in PostgreSQL` {
         let member = try database.member("one")
         func submit() throws {
             _ = try database.submit(FleetSubmission(app: app, name: "w", job: job))
-            #expect(try database.takeNotices() == [.work])
+            #expect(try database.takeNotices().map(\.notice) == [.work])
         }
         func claim() throws -> FleetClaim {
             let slots = [FleetSlots(app, 1)]
@@ -263,18 +263,18 @@ struct `A fleet's database in PostgreSQL` {
         try submit()
         let again = FleetEnd.Outcome.again(after: .zero, failures: 0, words: "")
         _ = try database.end([FleetEnd(try claim(), again)])
-        #expect(try database.takeNotices() == [.work])
+        #expect(try database.takeNotices().map(\.notice) == [.work])
         _ = try database.end([FleetEnd(try claim(), .over(.completed))])
-        #expect(try !database.takeNotices().contains(.work))
+        #expect(try !database.takeNotices().map(\.notice).contains(.work))
         // What took its place begins after it, and perhaps on another host alone.
         try submit()
         let replaced = try claim()
         try submit()
         _ = try database.end([FleetEnd(replaced, .over(.completed))])
-        #expect(try database.takeNotices() == [.work])
+        #expect(try database.takeNotices().map(\.notice) == [.work])
         _ = try claim()
         try database.leave(member)
-        #expect(try database.takeNotices() == [.work])
+        #expect(try database.takeNotices().map(\.notice) == [.work])
     }
 
     @Test func `knows why no host has a job`() throws {

@@ -12,6 +12,12 @@ package enum FleetOrder: Hashable, Sendable {
     case guardLease([GuardedProcess], until: Uptime)
     /// Do something that somebody waits for, and answer under this number.
     case call(Int64, FleetRequest)
+
+    /// Whether there is work when it has been carried out that may begin at once, for which the daemon asks by itself.
+    package var bringsWork: Bool {
+        guard case .call(_, .submit(let submission)) = self else { return false }
+        return submission.delay <= .zero
+    }
 }
 
 /// A call of the fleet's database that somebody waits for.

@@ -169,7 +169,7 @@ package struct FleetTakeOver: Hashable, Sendable {
 /// The work that one call has claimed for a host.
 package struct ClaimedBatch: Hashable, Sendable {
     package let work: [ClaimedWork]
-    /// Whether more is due, for which there was no slot.
+    /// Whether more may be due, for which there was no slot.
     package let isMore: Bool
     /// The time until more comes due for these apps.
     package let nextDue: Duration?

@@ -6,6 +6,12 @@ import RoostLinux
 @safe struct PostgresConnection: ~Copyable {
     private let handle: OpaquePointer
     private let poller: Poller
+    /// The names of the statements that the server has read and planned.
+    private let names = Names()
+
+    private final class Names {
+        var all: [String: String] = [:]
+    }
 
     /// The time that a connection may take to be made, and a call to be answered.
     private static let patience: Int64 = 3_000_000_000
@@ -97,12 +103,7 @@ import RoostLinux
         _ parameters: [String?] = [],
         within patience: Int64 = patience
     ) throws(FleetError) -> String? {
-        guard !parameters.contains(where: { $0?.utf8.contains(0) ?? false }) else {
-            throw FleetError(
-                "a text has a NUL in it, which the database cannot keep",
-                kind: .invalid
-            )
-        }
+        try Self.check(parameters)
         let sent = unsafe CStrings.with(parameters) { values in
             unsafe PQsendQueryParams(
                 handle,
@@ -117,6 +118,44 @@ import RoostLinux
         }
         guard sent == 1 else { throw lost }
         return try answer(within: patience)
+    }
+
+    /// Carries one statement out that is asked again and again: the server reads and plans it once.
+    func askAgain(_ statement: String, _ parameters: [String?]) throws(FleetError) -> String? {
+        try Self.check(parameters)
+        let name = try prepared(statement)
+        let sent = unsafe CStrings.with(parameters) { values in
+            unsafe PQsendQueryPrepared(
+                handle,
+                name,
+                Int32(parameters.count),
+                values,
+                nil,
+                nil,
+                0
+            )
+        }
+        guard sent == 1 else { throw lost }
+        return try answer(within: Self.patience)
+    }
+
+    /// Returns the name under which the server has a statement.
+    private func prepared(_ statement: String) throws(FleetError) -> String {
+        if let name = names.all[statement] { return name }
+        let name = "roost\(names.all.count)"
+        guard unsafe PQsendPrepare(handle, name, statement, 0, nil) == 1 else { throw lost }
+        _ = try answer(within: Self.patience)
+        names.all[statement] = name
+        return name
+    }
+
+    private static func check(_ parameters: [String?]) throws(FleetError) {
+        guard !parameters.contains(where: { $0?.utf8.contains(0) ?? false }) else {
+            throw FleetError(
+                "a text has a NUL in it, which the database cannot keep",
+                kind: .invalid
+            )
+        }
     }
 
     /// Carries several statements out that take no parameters, within so many nanoseconds.
@@ -163,15 +202,20 @@ import RoostLinux
 
     /// Takes in what the server said unasked.
     ///
-    /// - Returns: The channels of the notices that there were.
-    func takeNotices() throws(FleetError) -> Set<String> {
+    /// - Returns: The channels of the notices that there were, and whether they came of a call on this connection.
+    func takeNotices() throws(FleetError) -> [(channel: String, isOwn: Bool)] {
         guard unsafe PQconsumeInput(handle) == 1 else { throw lost }
-        var channels: Set<String> = []
+        var told: [(channel: String, isOwn: Bool)] = []
         while let notice = unsafe PQnotifies(handle) {
-            channels.insert(unsafe String(cString: notice.pointee.relname))
+            told.append(
+                unsafe (
+                    String(cString: notice.pointee.relname),
+                    notice.pointee.be_pid == announcedProcess
+                )
+            )
             unsafe PQfreemem(notice)
         }
-        return channels
+        return told
     }
 
     private func wait(

@@ -122,6 +122,34 @@ import Testing
         #expect(try waitingHere == [])
     }
 
+    @Test func `is asked for with its submission, where it is due`() throws {
+        try join()
+        func heardNothing() {
+            tell(.event(.claimed(FleetIncarnation(7), [], isMore: false, nextDue: nil)))
+            _ = told()
+        }
+        func asked(_ more: JSONObject) throws -> [String] {
+            let method = Method.app("SubmitJobs", jobs(Self.job("Export", more)))
+            #expect(try system.checkedReplies(to: method, on: app) == [])
+            return told().map { order in
+                switch order {
+                case .call(let number, .submit):
+                    tell(.answer(number, receipt("mine")))
+                    _ = system.replies(app)
+                    return "submit"
+                case .effect(.claim): return "claim"
+                default: return "\(order)"
+                }
+            }
+        }
+        heardNothing()
+        #expect(try asked(["id": "now"]) == ["submit", "claim"])
+        heardNothing()
+        let later = Moment.at(6000).date.nanoseconds / 1000
+        let further = try asked(["id": "later", "notBefore": .integer(later)])
+        #expect(further == ["submit"])
+    }
+
     @Test func `keeps one of its name where it says so, in the fleet`() throws {
         try join()
         let more: JSONObject = ["id": "mine", "keep": true]
