@@ -48,6 +48,8 @@ extension Engine {
     /// It looks at all that the engine holds, and so costs more than a turn: ``VerificationPace`` bounds that.
     package func verify() throws(Contradiction) {
         try window.verify()
+        // First: the others look runs up.
+        try runs.verify()
         try verifyProcesses()
         try verifyRuns()
         try notifications.verify()
@@ -111,7 +113,6 @@ extension Engine {
     }
 
     private func verifyRuns() throws(Contradiction) {
-        try runs.verify()
         for run in runs.values {
             try numbers.verify(run.number)
             try Contradiction.verify(

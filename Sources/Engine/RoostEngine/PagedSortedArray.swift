@@ -39,7 +39,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     }
 
     /// All elements, in order.
-    var all: some Sequence<Element> { pages.joined() }
+    var all: some Collection<Element> { pages.joined() }
 
     /// A page of elements that follow each other, with the group of them all; `nil` where they are of several.
     typealias Page = (group: Element.Group?, elements: [Element])

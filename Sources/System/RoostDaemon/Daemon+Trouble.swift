@@ -23,6 +23,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 if deferredNews.count < ClientLimits.deferredNews { deferredNews.append(news) }
             }
         }
+        // Nobody else tells of it: it is asked for when something may begin again.
+        if work.bringsFleetWork { hold(.fleet(.offered), at: now) }
         doWhatNeedsNoRecord(at: now)
     }
 

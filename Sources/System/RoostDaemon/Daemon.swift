@@ -200,10 +200,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
                     try take(item, at: now)
                 }
             }
-            // The claim goes along with what is submitted: to wait until the database tells of it would take as long as both.
-            if work.fleetOrders.contains(where: \.bringsWork) {
-                try handle(.fleet(.offered), at: now)
-            }
+            // The claim goes along with what is submitted, and does not wait until the database has told of that.
+            if work.bringsFleetWork { try handle(.fleet(.offered), at: now) }
             try look(at: now)
             if recorded.engine.wantsRoom || shortage != nil { try lookForRoom(at: now) }
             try settle(at: now, beginning: shortage == nil)

@@ -15,6 +15,8 @@ struct TurnWork: Sendable {
     var presses: [(ProcessNumber, AppInterface.Attach.Reply.Press)] = []
     /// The calls of the fleet's database that somebody waits for.
     var fleetOrders: [FleetOrder] = []
+    /// Whether one of them brings work that may begin at once.
+    var bringsFleetWork: Bool { fleetOrders.contains(where: \.bringsWork) }
     /// Runs that are over, or changed at once for whoever follows them.
     var ended: Set<RunNumber> = []
     /// Processes of which it was looked how much they have used.

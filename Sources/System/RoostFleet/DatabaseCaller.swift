@@ -7,12 +7,12 @@ final class DatabaseCaller: Sendable {
     private let orders = Mutex<[FleetOrder]>([])
     private let isOver = Mutex(false)
     private let hasOrders: EventFlag
-    private let line: SharedLine
+    private let line: LockedLine
     /// The flag that is raised where the daemon did not take all that was said, or is gone.
     let hasLeftRest: EventFlag
 
     /// Creates a thread that says on a line what the database answers.
-    init(_ line: SharedLine) throws(SystemError) {
+    init(_ line: LockedLine) throws(SystemError) {
         self.line = line
         hasOrders = try EventFlag()
         hasLeftRest = try EventFlag()

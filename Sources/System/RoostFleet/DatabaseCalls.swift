@@ -340,18 +340,27 @@ struct DatabaseCalls: ~Copyable {
     /// Looks at what the server has said unasked.
     mutating func hear() {
         collectNotices()
-        defer { notices = [] }
-        guard connection != nil else { return }
+        while connection != nil, !notices.isEmpty {
+            let heard = notices
+            notices = []
+            hear(heard)
+            // What came with the answers to that lies in libpq, and the socket tells no more of it.
+            collectNotices()
+        }
+        notices = []
+    }
+
+    private mutating func hear(_ heard: Set<PostgresFleet.Notice>) {
         do throws(FleetError) {
-            if notices.contains(.schema) {
+            if heard.contains(.schema) {
                 news.append(try call { (fleet) throws(FleetError) in try fleet.schema() })
             }
-            if notices.contains(.work) { news.append(.event(.offered)) }
-            guard notices.contains(.over) else { return }
-            awaited.mayHaveEnded()
         } catch {
             return fail(error)
         }
+        if heard.contains(.work) { news.append(.event(.offered)) }
+        guard heard.contains(.over) else { return }
+        awaited.mayHaveEnded()
         // At once: nothing else would have it looked at before the longest wait is over.
         lookAtAwaited()
     }

@@ -7,7 +7,7 @@ import RoostWire
 /// One thread hears the daemon and guards the lease, and never waits for anything else; another waits for the
 /// database, and tells what it answered. Both remember nothing that the daemon does not tell the next process anew.
 package struct FleetProcess: ~Copyable {
-    private let line: SharedLine
+    private let line: LockedLine
     private let poller: Poller
     private let caller: DatabaseCaller
     private var leaseGuard: LeaseGuard
@@ -22,7 +22,7 @@ package struct FleetProcess: ~Copyable {
 
     /// Creates a process that takes its orders from a connection.
     package init(_ connection: consuming Descriptor) throws(SystemError) {
-        let line = try SharedLine(connection)
+        let line = try LockedLine(connection)
         let poller = try Poller()
         let caller = try DatabaseCaller(line)
         let leaseGuard = try LeaseGuard()
@@ -56,7 +56,11 @@ package struct FleetProcess: ~Copyable {
     private mutating func writeRest() throws(SystemError) {
         guard isWanted else { return }
         let rest = line.say()
-        guard rest != .daemonIsGone else { return try leave() }
+        guard rest != .daemonIsGone else {
+            // What it said last may be which processes to end.
+            try takeOrders()
+            return try leave()
+        }
         guard (rest == .something) != wantsToWrite else { return }
         wantsToWrite = !wantsToWrite
         try poller.change(

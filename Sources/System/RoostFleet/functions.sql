@@ -365,8 +365,20 @@ BEGIN
         )
         SELECT coalesce(array_agg(number), '{}') INTO batch FROM taken;
         claimed := claimed || batch;
-        -- There may be more where all the room was used; where it was not, what is left is just being claimed by others.
-        more := more OR cardinality(batch) = slot.count;
+        -- There may be more where all the room was used. Where it was not, what is left was passed over, as somebody has its rows: it is looked at
+        -- again soon, for whoever has them need not change them, nor tell anybody then.
+        IF cardinality(batch) = slot.count THEN
+            more := true;
+        ELSIF EXISTS (
+            SELECT FROM roost.claimable AS w
+                WHERE w.app = slot.app AND due <= now
+                    AND (task IS NULL) = (slot.tasks IS NULL)
+                    AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND roost.can_begin(w.needs_network, w.needs_power, traits)
+                    AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
+        ) THEN
+            next := least(next, now + interval '10 milliseconds');
+        END IF;
         next := least(next, (
             SELECT min(due) FROM roost.work AS w
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due > now

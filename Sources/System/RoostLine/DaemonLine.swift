@@ -57,6 +57,9 @@ package struct DaemonLine: ~Copyable {
         outgoing.append(0)
     }
 
+    /// Says messages that are bytes already, each with its end.
+    package mutating func say(written messages: [UInt8]) { outgoing.append(contentsOf: messages) }
+
     package mutating func say(_ message: some WireMessage) {
         outgoing.append(contentsOf: message.bytes)
         outgoing.append(0)

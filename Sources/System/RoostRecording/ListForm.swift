@@ -3,13 +3,17 @@ import RoostEngine
 /// A type that holds elements.
 protocol ListForm {
     static var elementType: Any.Type { get }
-    /// The distance between two elements that lie beside each other.
-    static var stride: Int { get }
     static func read(
         into place: UnsafeMutableRawPointer,
         _ element: Layout,
         from reader: inout RecordReader
     ) throws(RecordingError)
+}
+
+/// A type that holds elements in their order.
+protocol ArrayForm: ListForm {
+    /// The distance between two elements that lie beside each other.
+    static var stride: Int { get }
 }
 
 /// A type that holds elements in no order, and is written by walking it.
@@ -23,7 +27,7 @@ protocol SetForm: ListForm {
 }
 
 // One that is written lies in memory as all arrays do (RecordWriter).
-extension Array: ListForm {
+extension Array: ArrayForm {
     static var elementType: Any.Type { Element.self }
     static var stride: Int { MemoryLayout<Element>.stride }
 
@@ -43,7 +47,6 @@ extension Array: ListForm {
 
 extension Set: SetForm {
     static var elementType: Any.Type { Element.self }
-    static var stride: Int { MemoryLayout<Element>.stride }
 
     // One set has one form, whatever the order in which this process walks it.
     static func write(

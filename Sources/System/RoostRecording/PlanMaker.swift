@@ -54,15 +54,19 @@ struct PlanMaker {
         case .list(let type as any SetForm.Type, let element):
             sets.append(WritingPlans.Members(type: type, element: element.plan))
             return [one(.set, sets.count - 1)]
-        case .list(let type, let element):
+        case .list(let type as any ArrayForm.Type, let element):
+            element.metadata.checkAlignment()
             arrays.append(WritingPlans.Elements(stride: type.stride, element: element.plan))
             return [one(.array, arrays.count - 1)]
+        case .list(let type, _): preconditionFailure("\(type) is neither an array nor a set")
         case .table(let type, let key, let value):
             tables.append(WritingPlans.Table(type: type, key: key.plan, value: value.plan))
             return [one(.table, tables.count - 1)]
         case .content(is any BeginsWithContent.Type, let content):
+            content.metadata.checkAlignment()
             return [one(.box, content.plan)]
         case .content(is any IsArrayOfContent.Type, let content):
+            content.metadata.checkAlignment()
             return [one(.element, content.plan)]
         case .content(let type, let content):
             contents.append(WritingPlans.Content(type: type, content: content.plan))

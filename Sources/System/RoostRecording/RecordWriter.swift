@@ -79,7 +79,7 @@ struct RecordWriter {
         _ elements: WritingPlans.Elements,
         _ plans: WritingPlans
     ) {
-        let count = unsafe place.assumingMemoryBound(to: [UInt8].self).pointee.count
+        let count = unsafe place.load(as: [UInt8].self).count
         number(UInt64(count))
         guard count > 0 else { return }
         let start = unsafe Self.elements(of: place)
@@ -90,8 +90,8 @@ struct RecordWriter {
 
     /// Returns the place of the first element of an array that has some, which its owner keeps for as long as that takes.
     private static func elements(of place: UnsafeRawPointer) -> UnsafeRawPointer {
-        let array = unsafe place.assumingMemoryBound(to: [UInt8].self)
-        guard let start = unsafe array.pointee.withUnsafeBytes({ $0.baseAddress }) else {
+        guard let start = unsafe place.load(as: [UInt8].self).withUnsafeBytes({ $0.baseAddress })
+        else {
             preconditionFailure("an array has elements, and no place for them")
         }
         return unsafe start

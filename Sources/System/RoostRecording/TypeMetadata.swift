@@ -76,6 +76,12 @@ struct TypeMetadata {
 
     var size: Int { unsafe witnesses.load(fromByteOffset: 64, as: Int.self) }
 
+    /// Traps where values have to lie so that an object, or an array, has a gap before them.
+    func checkAlignment() {
+        let mask = unsafe witnesses.load(fromByteOffset: 80, as: UInt32.self) & 0xff
+        precondition(mask < 16, "\(name) cannot be recorded: it begins at multiples of \(mask + 1)")
+    }
+
     /// The type that may be there or not.
     var wrappedType: Any.Type {
         precondition(kind == .optional, "only an optional wraps a type")

@@ -123,13 +123,15 @@ struct `The process that speaks with the fleet's database` {
             let job = Job(intent: "Work", arguments: "{}")
             let submission = FleetSubmission(app: app, name: "w\(number)", job: job, delay: delay)
             try helper.tell(.call(number, .submit(submission)))
-            try helper.tell(.call(number + 1, .overview))
+            #expect(try next() == "answer \(number)")
         }
         try submit(3, after: .zero)
-        #expect(try [next(), next()] == ["answer 3", "answer 4"])
+        // What was heard with the answer was told before anything else is taken.
+        try helper.tell(.call(4, .overview))
+        #expect(try next() == "answer 4")
         // The daemon does not ask for what is not due: it hears when that will be.
         try submit(5, after: .seconds(60))
-        #expect(try Set([next(), next(), next()]) == ["answer 5", "offered", "answer 6"])
+        #expect(try next() == "offered")
         _ = try server.ask(
             "SELECT roost.submit('\(app)', 'w7', '{\"intent\": \"Work\"}', '0 s', false, false)"
         )

@@ -277,6 +277,50 @@ struct `A fleet's database in PostgreSQL` {
         #expect(try database.takeNotices().map(\.notice) == [.work])
     }
 
+    @Test func `tells apart who has brought work`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        try database.listen(to: .work)
+        let submit = "SELECT roost.submit('a', 'w', '{\"intent\": \"W\"}', '0', false, false)"
+        _ = try server.ask(submit)
+        // What others have brought comes at the latest with the answer to a call that was made after it.
+        _ = try database.submit(
+            FleetSubmission(app: AppID("a"), name: "v", job: Job(intent: "W", arguments: "{}"))
+        )
+        #expect(
+            try database.takeNotices() == [
+                .init(notice: .work, isOwn: false), .init(notice: .work, isOwn: true),
+            ]
+        )
+    }
+
+    @Test func `is looked at again where somebody had the rows of what is due`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        let (app, job) = (AppID("a"), Job(intent: "W", arguments: "{}"))
+        let member = try database.member("one")
+        _ = try database.submit(FleetSubmission(app: app, name: "w", job: job))
+        func claim() throws -> ClaimedBatch {
+            let batch = try database.claim(
+                member,
+                upTo: [FleetSlots(app, 4)],
+                beside: [],
+                having: FleetTraits()
+            )
+            return try #require(batch)
+        }
+        let keeper = try PostgresConnection.open(server.conninfo())
+        try keeper.run("BEGIN; SELECT FROM roost.work FOR UPDATE")
+        let passedOver = try claim()
+        #expect(passedOver.work.isEmpty && !passedOver.isMore)
+        #expect(passedOver.nextDue.map { $0 <= .milliseconds(10) } == true)
+        try keeper.run("ROLLBACK")
+        let found = try claim()
+        #expect(found.work.map(\.name) == ["w"] && found.nextDue == nil)
+    }
+
     @Test func `knows why no host has a job`() throws {
         let server = try PostgresServer()
         _ = try PostgresFleet.initialize(server.conninfo())

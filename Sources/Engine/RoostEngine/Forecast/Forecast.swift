@@ -59,9 +59,7 @@ package struct Forecast: Sendable {
         self.subject = subject
         self.runLength = runLength
         self.mostTurns = mostTurns
-        for run in engine.runs.values.sorted(by: { $0.number < $1.number }) {
-            finish(run, of: run.process)
-        }
+        for run in engine.runs.values { finish(run, of: run.process) }
     }
 
     /// Supposes that the sensors give these readings at a moment.

@@ -1,4 +1,4 @@
-/// A value that copies share by a reference, and that says as a whole what it refers to.
+/// A value whose copies share what it says as a whole.
 ///
 /// Whoever writes the engine down, and reads it again, has to know what lies behind references.
 package protocol HasContent {

@@ -17,7 +17,8 @@ package struct RecordedEngine: Sendable {
 
     /// Asks the engine where it is.
     ///
-    /// Who asks it by the property may get a copy of all that it holds, which takes as long as a good part of a run: so this is for what is asked in each one.
+    /// This is for questions of every run. Who asks by the property may get a copy of all that the engine holds, which takes a good part of the time
+    /// of a run.
     package func ask<Answer>(_ question: (borrowing Engine) -> Answer) -> Answer {
         question(current.value)
     }

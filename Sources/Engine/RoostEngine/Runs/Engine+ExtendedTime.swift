@@ -213,7 +213,7 @@ extension Engine {
             }
             return run.extended?.isWaitingForDevice == true
         }
-        for var run in waiting.sorted(by: { $0.number < $1.number }) {
+        for var run in waiting {
             guard let device = freeDevice() else { return }
             graphics.lend(device, to: &run)
             run.extended?.isWaitingForDevice = false

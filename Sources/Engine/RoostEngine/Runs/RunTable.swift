@@ -7,10 +7,8 @@ struct RunTable: Sendable {
 
     var isEmpty: Bool { runs.count == 0 }
     var count: Int { runs.count }
-    /// The run with the lowest number.
-    var first: Run? { runs.first }
     /// The runs, in the order of their numbers.
-    var values: some Sequence<Run> { runs.all }
+    var values: some Collection<Run> { runs.all }
 
     /// The run of a number; setting it adds the run, puts it in the place of the former one, or takes it away.
     subscript(number: RunNumber) -> Run? {

@@ -13,7 +13,9 @@ package enum FleetOrder: Hashable, Sendable {
     /// Do something that somebody waits for, and answer under this number.
     case call(Int64, FleetRequest)
 
-    /// Whether there is work when it has been carried out that may begin at once, for which the daemon asks by itself.
+    /// Whether it brings work that may begin at once.
+    ///
+    /// The daemon asks for that by itself.
     package var bringsWork: Bool {
         guard case .call(_, .submit(let submission)) = self else { return false }
         return submission.delay <= .zero

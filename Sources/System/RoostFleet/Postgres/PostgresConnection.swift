@@ -142,6 +142,8 @@ import RoostLinux
     /// Returns the name under which the server has a statement.
     private func prepared(_ statement: String) throws(FleetError) -> String {
         if let name = names.all[statement] { return name }
+        // What a pooler lends may have those of whoever had it before.
+        if names.all.isEmpty { try run("DEALLOCATE ALL") }
         let name = "roost\(names.all.count)"
         guard unsafe PQsendPrepare(handle, name, statement, 0, nil) == 1 else { throw lost }
         _ = try answer(within: Self.patience)

@@ -233,7 +233,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
                     contents.rows[row.work]?.claim = (contents.lastFence, member)
                     if let claimed = contents.rows[row.work]?.claimed { work.append(claimed) }
                 }
-                isMore = isMore || due.count > slot.count
+                isMore = isMore || due.count >= slot.count
                 let next = pending.first { $0.due > now }.map { $0.due - now }
                 nextDue = [nextDue, next].compactMap(\.self).min()
             }

@@ -98,7 +98,7 @@ import Testing
 
     @Test mutating func `tells how far work is as it renews, where that is new`() throws {
         device.claim(.one, at: 1)
-        let run = try #require(device.engine.runs.first)
+        let run = try #require(device.engine.runs.values.first)
         device.extend(run, at: 1)
         #expect(device.wake(at: 10).reports == [])
         device.report(40, by: run)

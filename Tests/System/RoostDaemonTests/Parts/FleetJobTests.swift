@@ -122,12 +122,29 @@ import Testing
         #expect(try waitingHere == [])
     }
 
+    /// Has the database say that it has nothing for this host.
+    private func tellThatNothingWaits() {
+        tell(.event(.claimed(FleetIncarnation(7), [], isMore: false, nextDue: nil)))
+        _ = told()
+    }
+
+    @Test func `is asked for later, where nothing could be written as it was submitted`() throws {
+        try join()
+        tellThatNothingWaits()
+        system.daemon.ledger.fullness = .whenCommitting
+        _ = system.call(.set("launching", "10"), on: person)
+        let parameters: JSONObject = [
+            "app": "com.example.weather", "job": Self.job("Export"), "fleet": [:],
+        ]
+        _ = system.call(.system("SubmitJob", parameters), on: person)
+        #expect(told().map { if case .call(_, .submit) = $0 { true } else { false } } == [true])
+        system.daemon.ledger.fullness = nil
+        system.turn(.woken, at: 2)
+        #expect(told().contains { if case .effect(.claim) = $0 { true } else { false } })
+    }
+
     @Test func `is asked for with its submission, where it is due`() throws {
         try join()
-        func heardNothing() {
-            tell(.event(.claimed(FleetIncarnation(7), [], isMore: false, nextDue: nil)))
-            _ = told()
-        }
         func asked(_ more: JSONObject) throws -> [String] {
             let method = Method.app("SubmitJobs", jobs(Self.job("Export", more)))
             #expect(try system.checkedReplies(to: method, on: app) == [])
@@ -142,9 +159,9 @@ import Testing
                 }
             }
         }
-        heardNothing()
+        tellThatNothingWaits()
         #expect(try asked(["id": "now"]) == ["submit", "claim"])
-        heardNothing()
+        tellThatNothingWaits()
         let later = Moment.at(6000).date.nanoseconds / 1000
         let further = try asked(["id": "later", "notBefore": .integer(later)])
         #expect(further == ["submit"])

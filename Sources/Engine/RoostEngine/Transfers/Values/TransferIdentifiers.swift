@@ -43,6 +43,7 @@ package struct SessionKey: Hashable, Comparable, Sendable {
 /// The engine is copied before each turn and holds thousands of transfers: what never changes of one
 /// lies behind one reference. What does change is a ``CopiedOnChange``.
 package final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
+    // First, as whoever records it expects.
     package let value: Value
     package init(_ value: Value) { self.value = value }
     package static func == (left: Shared, right: Shared) -> Bool {

@@ -6,9 +6,9 @@ internal import Synchronization
 
 /// The line to the daemon, on which both threads of the process say what they have to.
 ///
-/// One of them waits for the daemon. The other one says what the database has answered by itself, as waking the first one for that would take a
+/// One of them waits for the daemon. The other one says by itself what the database has answered: to wake the first one for that would take a
 /// good part of the time that a call takes.
-final class SharedLine: Sendable {
+final class LockedLine: Sendable {
     private let line: Mutex<DaemonLine>
     /// The number of the connection, to wait for.
     let rawValue: Int32
@@ -31,8 +31,14 @@ final class SharedLine: Sendable {
     /// Says news, and whatever was left before, as far as the daemon takes it now.
     @discardableResult
     func say(_ news: [FleetNews] = []) -> Rest {
-        line.withLock { line in
-            for one in news { line.say(one.form) }
+        // Before the other thread has to wait for it: it guards the lease.
+        var bytes: [UInt8] = []
+        for one in news {
+            JSON.object(one.form).append(to: &bytes)
+            bytes.append(0)
+        }
+        return line.withLock { line in
+            line.say(written: bytes)
             guard line.write() else { return .daemonIsGone }
             return line.wantsToWrite ? .something : .nothing
         }
