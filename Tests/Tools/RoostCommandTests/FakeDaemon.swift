@@ -81,6 +81,8 @@ final class FakeDaemon: Sendable {
 
     private func take(_ call: VarlinkCall) -> [Act] {
         let isOurs = call.method.hasPrefix("io.roost.System.")
+        // First: what the script does may end the command, and the test looks at what was called.
+        record.withLock { $0.calls.append(call) }
         var acts = script(call.method.lastComponent, call.parameters)
         // Nothing is promised unless a test says so.
         if call.method.lastComponent == "Check", case .reply(let reply)? = acts.first,
@@ -99,10 +101,7 @@ final class FakeDaemon: Sendable {
                 problems += interface.problems(in: reply, to: name)
             }
         }
-        record.withLock {
-            $0.calls.append(call)
-            $0.problems += problems
-        }
+        record.withLock { $0.problems += problems }
         return acts
     }
 
