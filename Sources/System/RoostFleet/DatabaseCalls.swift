@@ -16,6 +16,8 @@ struct DatabaseCalls: ~Copyable {
     private var awaited = AwaitedJobs()
     /// What was wished of the host, as the daemon was told last.
     private var told: FleetWish?
+    /// How far the machine's clock is ahead of the database's, as the daemon was told last.
+    private var toldAhead = Duration.zero
     /// What the server has said unasked and nobody has looked at.
     private var notices: Set<PostgresFleet.Notice> = []
 
@@ -88,12 +90,23 @@ struct DatabaseCalls: ~Copyable {
             }
             if let wish, wish.number > 0 { tell(wish) }
             if let event { news.append(.event(event)) }
-            if case .renew = effect { takesOverAt = Clocks.monotonic() }
+            if case .renew = effect {
+                takesOverAt = Clocks.monotonic()
+                tellClock()
+            }
             return true
         } catch {
             fail(error)
             return false
         }
+    }
+
+    /// Tells how the clocks differ, where that is another length than was told, by seconds.
+    private mutating func tellClock() {
+        let ahead = connection?.ahead ?? .zero
+        guard abs((ahead - toldAhead) / .seconds(1)) >= 5 else { return }
+        toldAhead = ahead
+        news.append(.clock(ahead: ahead))
     }
 
     /// Tells what is wished of the host, once.

@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostLinux
 import RoostWire
 
 /// A fleet's database in PostgreSQL: each call is one function of its schema.
@@ -7,6 +8,8 @@ struct PostgresFleet: ~Copyable {
     private let connection: PostgresConnection
     /// The version of the schema that the calls are for.
     private let version: Int
+    /// How far this machine's calendar is ahead of the database's, by the latest renewal.
+    private(set) var ahead: Duration?
 
     /// Connects, and looks whether the database has a fleet that a host of this version may use.
     init(_ conninfo: String, as version: Int = FleetSchema.version) throws(FleetError) {
@@ -161,6 +164,11 @@ extension PostgresFleet: FleetDatabase {
             ["\(member)", lease.interval]
         )
         guard !answer.isNull else { return nil }
+        let now = try read(answer) { (fields) throws(FieldError) in
+            try fields.optionalNumber("now")
+        }
+        let own = Double(Clocks.now().calendar) / 1e9
+        ahead = now.map { .seconds(min(max(own - $0, -1e9), 1e9)) }
         return try read(answer) { (fields) throws(FieldError) in
             FleetRenewal(
                 holds: Int(try fields.integer("holds")),

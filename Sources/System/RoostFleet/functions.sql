@@ -229,8 +229,8 @@ BEGIN
     RETURN FOUND;
 END $$;
 
--- Returns {"holds": N, "cancelled": [[work, fence], ...], "wish": {"number": N, "drain": true or false}}, or null where the lease is
--- over.
+-- Returns {"holds": N, "cancelled": [[work, fence], ...], "wish": {"number": N, "drain": true or false}, "now": seconds since 1970}, or null
+-- where the lease is over.
 CREATE OR REPLACE FUNCTION roost.renew(of_member bigint, lease interval) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     me roost.hosts;
@@ -242,6 +242,7 @@ BEGIN
     RETURN (
         SELECT jsonb_build_object(
             'holds', count(*),
+            'now', extract(epoch FROM clock_timestamp()),
             'wish', jsonb_build_object('number', me.wish, 'drain', me.is_to_drain),
             'cancelled', coalesce(
                 jsonb_agg(jsonb_build_array(number, fence) ORDER BY number) FILTER (WHERE is_cancelled), '[]'

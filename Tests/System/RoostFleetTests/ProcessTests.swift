@@ -106,6 +106,26 @@ struct `The process that speaks with the fleet's database` {
         #expect(overview.hosts.first?.description == description)
     }
 
+    @Test func `tells how far the clocks are apart, and when they are no more`() throws {
+        let server = try PostgresServer()
+        let helper = try HelperProcess()
+        let member = try #require(try join(helper, server))
+        func renew() throws {
+            try helper.tell(.effect(.renew(member, sent: .init(nanoseconds: 0), length: lease)))
+        }
+        try server.sayTime(laterBy: 7200)
+        func ahead() throws -> Duration {
+            try helper.wait { if case .clock(let ahead) = $0 { ahead } else { nil } }
+        }
+        try renew()
+        let behind = try ahead()
+        #expect(behind < .seconds(-7000) && behind > .seconds(-7400), "\(behind)")
+        try server.sayTime(laterBy: nil)
+        try renew()
+        let again = try ahead()
+        #expect(abs(again / .seconds(1)) < 5, "\(again)")
+    }
+
     @Test func `tells of work, but not of what it was just told to submit`() throws {
         let server = try PostgresServer()
         let helper = try HelperProcess()

@@ -243,7 +243,7 @@ extension OutsideReader {
         case .down, .event(.drain), .event(.left), .event(.entering), .event(.handedOver),
             .event(.arrived):
             return "what only the system can say is taken from the fleet's process"
-        case .ready, .event, .durability, .schema, .answer, .wished:
+        case .ready, .event, .durability, .schema, .clock, .answer, .wished:
             let again = try? FleetNews(reading: news.form)
             return again == .some(news) ? nil : "what was read is written otherwise"
         }

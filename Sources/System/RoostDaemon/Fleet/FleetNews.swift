@@ -12,6 +12,8 @@ package enum FleetNews: Hashable, Sendable {
     case durability(lessening: String?)
     /// The version of the fleet's schema, and the one that this Roost is for, where that is an earlier one.
     case schema(version: Int, known: Int)
+    /// How far this host's calendar is ahead of the database's; less than zero where it is behind.
+    case clock(ahead: Duration)
     case answer(Int64, FleetAnswer)
     /// What somebody in the fleet wishes of this host, as its database has it.
     case wished(FleetWish)
@@ -54,6 +56,7 @@ extension FleetNews {
             ["durability": ["lessening": words.map { .string($0) } ?? .null]]
         case .schema(let version, let known):
             ["schema": ["version": .integer(Int64(version)), "known": .integer(Int64(known))]]
+        case .clock(let ahead): ["clock": ["ahead": .duration(ahead)]]
         case .answer(let number, let answer):
             ["answer": ["number": .integer(number), "what": .object(answer.form)]]
         }
@@ -80,6 +83,8 @@ extension FleetNews {
                 version: Int(clamping: try told.integer("version")),
                 known: Int(clamping: try told.integer("known"))
             )
+        } else if let told = try fields.optionalObject("clock") {
+            self = .clock(ahead: try told.duration("ahead"))
         } else {
             guard let event = try FleetEvent(reading: fields) else { return nil }
             self = .event(event)

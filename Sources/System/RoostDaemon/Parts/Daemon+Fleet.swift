@@ -273,7 +273,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let error = FleetError("\(why); whether it was done, nobody knows")
             for waiting in fleet.endAll() { settle(waiting, .failed(error), &items) }
             if fleet.endImportCall(nil) { heard(.failed(error), &items) }
-        case .durability, .schema:
+        case .durability, .schema, .clock:
             preconditionFailure("the machine keeps to itself of what kind its database is")
         case .event(.unreachable(let why)): unreachable(why, &items, at: now)
         case .event(.joined(let member, let sent, let length)):

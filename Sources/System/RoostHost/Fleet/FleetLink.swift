@@ -15,6 +15,8 @@ struct FleetLink {
     private var lessening: String?
     /// The version of the fleet's schema, and of what this Roost knows, as was told last.
     private var schema: (version: Int, known: Int)?
+    /// How far the machine's calendar is ahead of the database's, as was told last.
+    private var ahead = Duration.zero
     private var nextPause = FleetPauses.first
     /// The processes that are guarded, which each process is told first.
     private var guarded: FleetOrder?
@@ -175,6 +177,7 @@ struct FleetLink {
         switch news {
         case .durability(let words): lessening = words
         case .schema(let version, let known): schema = (version, known)
+        case .clock(let ahead): self.ahead = ahead
         case .ready: break
         default: return true
         }
@@ -245,6 +248,7 @@ struct FleetLink {
     /// Ends it, because the system ends or is in no fleet any more.
     mutating func end(_ poller: borrowing Poller) {
         (pauseEnds, trouble, guarded, lessening, schema) = (nil, nil, nil, nil, nil)
+        ahead = .zero
         guard let process else { return }
         self.process = nil
         forget(process, poller)
@@ -266,7 +270,7 @@ struct FleetLink {
             finding: trouble?.reason ?? "its database is called by process \(pid ?? 0)",
             remedy: trouble.map { $0.remedy ?? "it is started again by itself" }
         )
-        return [running] + [schemaCheck, durabilityCheck].compactMap(\.self)
+        return [running] + [schemaCheck, clockCheck, durabilityCheck].compactMap(\.self)
     }
 
     private var schemaCheck: Check? {
@@ -278,6 +282,20 @@ struct FleetLink {
                 "the fleet's schema is of version \(schema.version), and this Roost of version \(schema.known), which it still serves",
             remedy:
                 "install the Roost that the other hosts have, before the schema is upgraded again"
+        )
+    }
+
+    private var clockCheck: Check? {
+        let minutes = ahead / .seconds(60)
+        guard abs(minutes) >= 1 else { return nil }
+        let way = minutes > 0 ? "ahead of" : "behind"
+        return Check(
+            name: "fleet-clock",
+            isGood: false,
+            finding:
+                "this machine's clock is \(Int64(abs(minutes).rounded())) min \(way) that of the fleet's database",
+            remedy:
+                "set the one that is wrong; until then the database's says when work of the fleet is due"
         )
     }
 

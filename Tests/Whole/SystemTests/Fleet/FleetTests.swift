@@ -66,6 +66,21 @@ struct `A fleet` {
         }
     }
 
+    @Test func `says where a machine's clock is not that of the database`() throws {
+        try withSystem { one in
+            try makeFleet(with: one)
+            _ = try join(one, "one", isPatient: true)
+            try server.sayTime(laterBy: 7200)
+            try wait(for: "its hearing of that") {
+                try one.call("Doctor")["checks"]?.asArray?.contains { $0["name"] == "fleet-clock" }
+                    == true
+            }
+            let check = try one.check("fleet-clock")
+            let words = "this machine's clock is 120 min behind that of the fleet's database"
+            #expect(check["good"] == false && check["finding"]?.asString == words)
+        }
+    }
+
     @Test func `of an earlier version is upgraded by a person, and of a later one still used`()
         throws
     {
