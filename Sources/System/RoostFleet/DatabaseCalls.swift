@@ -17,7 +17,9 @@ struct DatabaseCalls: ~Copyable {
     /// What was wished of the host, as the daemon was told last.
     private var told: FleetWish?
     /// How far the machine's clock is ahead of the database's, as the daemon was told last.
-    private var toldAhead = Duration.zero
+    ///
+    /// The daemon may have it from another process, and then hears it anew.
+    private var toldAhead: Duration?
     /// What the server has said unasked and nobody has looked at.
     private var notices: Set<PostgresFleet.Notice> = []
 
@@ -104,7 +106,7 @@ struct DatabaseCalls: ~Copyable {
     /// Tells how the clocks differ, where that is another length than was told, by seconds.
     private mutating func tellClock() {
         let ahead = connection?.ahead ?? .zero
-        guard abs((ahead - toldAhead) / .seconds(1)) >= 5 else { return }
+        if let toldAhead, abs((ahead - toldAhead) / .seconds(1)) < 5 { return }
         toldAhead = ahead
         news.append(.clock(ahead: ahead))
     }
