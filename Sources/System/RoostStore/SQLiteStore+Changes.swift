@@ -97,6 +97,7 @@ extension SQLiteStore {
         try add(record.app.environment, to: .environment, of: key)
         try add(record.app.schemes, to: .schemes, of: key)
         try add(record.app.fleetTasks.map(\.name), to: .fleetTasks, of: key)
+        try add([record.app.version].compactMap(\.self), to: .version, of: key)
         statements.removeIntents.bind(key)
         try statements.removeIntents.run()
         for (position, intent) in record.app.intents.enumerated() {

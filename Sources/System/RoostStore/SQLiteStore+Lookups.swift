@@ -210,7 +210,8 @@ extension SQLiteStore {
                     appExtension: extensions[key],
                     groups: lists[.groups] ?? [],
                     environment: lists[.environment] ?? [],
-                    schemes: lists[.schemes] ?? []
+                    schemes: lists[.schemes] ?? [],
+                    version: lists[.version]?.first
                 )
             )
         }

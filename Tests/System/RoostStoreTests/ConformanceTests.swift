@@ -93,7 +93,8 @@ import Testing
             fleetTasks: odd.reversed().map { TaskID($0) },
             modes: odd.reversed(),
             intents: odd.map { InstalledIntent(name: $0, description: "\($0)!") },
-            schemes: odd
+            schemes: odd,
+            version: odd[2]
         )
         record.launchFailure = odd[2]
         record.throttledUntil = Timestamp(nanoseconds: .max)

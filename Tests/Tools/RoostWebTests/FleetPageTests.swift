@@ -47,7 +47,8 @@ private func host(
     left: Int64 = 20_000_000,
     holds: Int64 = 0,
     drained: Bool = false,
-    label: String = "ssd"
+    label: String = "ssd",
+    version: String? = nil
 ) -> SystemInterface.FleetHost {
     SystemInterface.FleetHost(
         name: name,
@@ -57,7 +58,8 @@ private func host(
         draining: drained,
         labels: [SystemInterface.Label(key: "disk", value: label)],
         gpu: true,
-        apps: ["com.example.shop"]
+        apps: ["com.example.shop"],
+        versions: version.map { [.init(app: "com.example.shop", version: $0)] }
     )
 }
 
@@ -139,6 +141,20 @@ private func page(
         #expect(text.contains("<bdi>may</bdi></a> 42 %, <a"))
         #expect(text.contains("4 wait, 5 have a host, 6 are held."))
         #expect(text.contains("value=\"42\" max=\"100\""))
+    }
+
+    @Test func `shows the versions of apps, and which of them differ`() {
+        let same = [host("anvil", version: "<1>"), host("bellows", version: "<1>")]
+        let text = page(facts(membership(), same))
+        #expect(text.contains("<bdi> &lt;1&gt;</bdi>"))
+        #expect(!text.contains("differs between hosts"))
+        let others = [host("anvil", version: "<1>"), host("bellows", version: "x2")]
+        let differing = page(facts(membership(), others))
+        #expect(
+            differing.contains(
+                "com.example.shop differs between hosts: &lt;1&gt; on anvil; x2 on bellows."
+            )
+        )
     }
 
     @Test func `says what a machine that is drained still has, and when that is nothing`() {

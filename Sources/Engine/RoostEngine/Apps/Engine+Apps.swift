@@ -81,6 +81,10 @@ extension Engine {
             return
                 "the group \(group.quoted) is not made of letters, digits, hyphens and single dots, as group.com.example.app; correct com.apple.security.application-groups in the Info.plist"
         }
+        if let version = app.version, !limits.allows(name: version) {
+            return
+                "the version \(version.quoted) is empty, longer than \(limits.identifierLength) bytes, or has control characters; correct CFBundleShortVersionString and CFBundleVersion in the Info.plist"
+        }
         return defect(ofEnvironment: app.environment) ?? defect(ofSchemes: app.schemes)
             ?? defect(of: app.intents)
     }

@@ -12,6 +12,7 @@ package struct InstalledApp: Hashable, Sendable {
         let groups: [String]
         let environment: [String]
         let schemes: [String]
+        let version: String?
     }
     private let contents: Shared<Contents>
 
@@ -26,7 +27,8 @@ package struct InstalledApp: Hashable, Sendable {
         appExtension: AppExtension? = nil,
         groups: [String] = [],
         environment: [String] = [],
-        schemes: [String] = []
+        schemes: [String] = [],
+        version: String? = nil
     ) {
         contents = Shared(
             Contents(
@@ -40,7 +42,8 @@ package struct InstalledApp: Hashable, Sendable {
                 appExtension: appExtension,
                 groups: groups,
                 environment: environment,
-                schemes: schemes
+                schemes: schemes,
+                version: version
             )
         )
     }
@@ -66,6 +69,8 @@ package struct InstalledApp: Hashable, Sendable {
     package var environment: [String] { contents.value.environment }
     /// The schemes of the addresses that it opens, in small letters and without the colon.
     package var schemes: [String] { contents.value.schemes }
+    /// Its version as people write it, such as "1.2 (34)", if its `Info.plist` has one.
+    package var version: String? { contents.value.version }
 }
 
 /// The description of an installed program as an extension of an app.

@@ -182,18 +182,22 @@ extension Engine {
 
     /// What this host has, for the fleet.
     private func description(for fleet: Fleet) -> FleetDescription {
-        FleetDescription(
+        let installed = apps.values.map(\.record.app).sorted { $0.id < $1.id }
+        return FleetDescription(
             FleetTraits(
                 labels: labels.all,
                 hasGraphics: !graphics.isEmpty,
                 hasNetwork: conditions.network.value,
                 hasPower: conditions.externalPower.value
             ),
-            apps: apps.values.map(\.record.app).filter { !$0.intents.isEmpty }.map(\.id).sorted(),
-            tasks: apps.values.map(\.record.app).compactMap { app in
+            apps: installed.filter { !$0.intents.isEmpty }.map(\.id),
+            tasks: installed.compactMap { app in
                 app.tasksOfFleet.map { FleetDescription.Tasks(app.id, $0) }
-            }
-            .sorted { $0.app < $1.app },
+            },
+            versions: installed.reduce(into: [:]) { versions, app in
+                guard !app.intents.isEmpty || app.tasksOfFleet != nil else { return }
+                versions[app.id] = app.version
+            },
             isDraining: fleet.isDraining
         )
     }

@@ -38,6 +38,8 @@ package struct FleetDescription: Hashable, Sendable {
     package let apps: [AppID]
     /// The tasks of apps that it can do, in the order of the apps.
     package let tasks: [Tasks]
+    /// The versions of these apps, of those that have one.
+    package let versions: [AppID: String]
     /// Whether a person has it claim nothing.
     package let isDraining: Bool
 
@@ -45,15 +47,17 @@ package struct FleetDescription: Hashable, Sendable {
         _ traits: FleetTraits = FleetTraits(),
         apps: [AppID] = [],
         tasks: [Tasks] = [],
+        versions: [AppID: String] = [:],
         isDraining: Bool = false
     ) {
         self.traits = traits
         self.apps = apps
         self.tasks = tasks
+        self.versions = versions
         self.isDraining = isDraining
     }
 
-    /// Whether the host has lost a network or power and nothing else is new, so that it can be given no more than before.
+    /// Whether the host has lost a network or power and nothing else is new that work asks for, so that it can be given no more than before.
     func hasOnlyLost(since former: FleetDescription) -> Bool {
         let (now, before) = (traits, former.traits)
         return apps == former.apps && tasks == former.tasks && isDraining == former.isDraining

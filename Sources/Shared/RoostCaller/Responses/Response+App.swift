@@ -41,7 +41,8 @@ extension Response {
 
         package var json: JSON {
             [
-                "identifier": .string(told.identifier), "folder": .string(told.folder),
+                "identifier": .string(told.identifier), "version": .text(told.version),
+                "folder": .string(told.folder),
                 "executable": .string(told.executable), "permitted": .texts(told.permitted),
                 "fleetTasks": .texts(told.fleetTasks ?? []),
                 "modes": .texts(told.modes), "state": .string(state.rawValue),

@@ -1678,6 +1678,8 @@ package enum SystemInterface {
 
     package struct App: WireMessage {
         package var identifier: String
+        /// Its version as people write it, such as "1.2 (34)", if its Info.plist has one.
+        package var version: String?
         package var folder: String
         package var executable: String
         package var permitted: [String]
@@ -1704,6 +1706,7 @@ package enum SystemInterface {
 
         package init(
             identifier: String,
+            version: String? = nil,
             folder: String,
             executable: String,
             permitted: [String],
@@ -1725,6 +1728,7 @@ package enum SystemInterface {
             groups: [SystemInterface.Group]? = nil
         ) {
             self.identifier = identifier
+            self.version = version
             self.folder = folder
             self.executable = executable
             self.permitted = permitted
@@ -1748,6 +1752,7 @@ package enum SystemInterface {
 
         package init(reading fields: Fields) throws(FieldError) {
             identifier = try fields.string("identifier")
+            version = try fields.optionalString("version")
             folder = try fields.string("folder")
             executable = try fields.string("executable")
             permitted = try fields.strings("permitted")
@@ -1772,6 +1777,7 @@ package enum SystemInterface {
         package func write(to writer: inout JSONWriter) {
             writer.beginObject()
             writer.member("identifier", identifier)
+            if let version { writer.member("version", version) }
             writer.member("folder", folder)
             writer.member("executable", executable)
             writer.list("permitted", permitted)
@@ -2514,6 +2520,8 @@ package enum SystemInterface {
         package var gpu: Bool
         /// The apps that it has whose intents it can run.
         package var apps: [String]
+        /// The versions of its apps that have intents or tasks of the fleet, as far as they have any; left out by a Roost that tells none.
+        package var versions: [Version]?
 
         package init(
             name: String,
@@ -2523,7 +2531,8 @@ package enum SystemInterface {
             draining: Bool,
             labels: [SystemInterface.Label],
             gpu: Bool,
-            apps: [String]
+            apps: [String],
+            versions: [Version]? = nil
         ) {
             self.name = name
             self.present = present
@@ -2533,6 +2542,7 @@ package enum SystemInterface {
             self.labels = labels
             self.gpu = gpu
             self.apps = apps
+            self.versions = versions
         }
 
         package init(reading fields: Fields) throws(FieldError) {
@@ -2544,6 +2554,7 @@ package enum SystemInterface {
             labels = try fields.array("labels", of: SystemInterface.Label.init(reading:))
             gpu = try fields.bool("gpu")
             apps = try fields.strings("apps")
+            versions = try fields.optionalArray("versions", of: Version.init(reading:))
         }
 
         package func write(to writer: inout JSONWriter) {
@@ -2556,7 +2567,33 @@ package enum SystemInterface {
             writer.list("labels", labels)
             writer.member("gpu", gpu)
             writer.list("apps", apps)
+            if let versions { writer.list("versions", versions) }
             writer.endObject()
+        }
+
+        package struct Version: WireMessage {
+            package var app: String
+            package var version: String
+
+            package init(
+                app: String,
+                version: String
+            ) {
+                self.app = app
+                self.version = version
+            }
+
+            package init(reading fields: Fields) throws(FieldError) {
+                app = try fields.string("app")
+                version = try fields.string("version")
+            }
+
+            package func write(to writer: inout JSONWriter) {
+                writer.beginObject()
+                writer.member("app", app)
+                writer.member("version", version)
+                writer.endObject()
+            }
         }
     }
 
@@ -3073,6 +3110,8 @@ package enum SystemInterface {
             package var repeats: [SystemInterface.Repetition]?
             /// The work that is never to be too old: RoostFreshness.
             package var promises: [SystemInterface.Promised]?
+            /// Its version as people write it, such as "1.2 (34)": CFBundleShortVersionString and CFBundleVersion.
+            package var version: String?
 
             package init(
                 identifier: String,
@@ -3087,7 +3126,8 @@ package enum SystemInterface {
                 schemes: [String]? = nil,
                 fleetTasks: [String]? = nil,
                 repeats: [SystemInterface.Repetition]? = nil,
-                promises: [SystemInterface.Promised]? = nil
+                promises: [SystemInterface.Promised]? = nil,
+                version: String? = nil
             ) {
                 self.identifier = identifier
                 self.folder = folder
@@ -3102,6 +3142,7 @@ package enum SystemInterface {
                 self.fleetTasks = fleetTasks
                 self.repeats = repeats
                 self.promises = promises
+                self.version = version
             }
 
             package init(reading fields: Fields) throws(FieldError) {
@@ -3118,6 +3159,7 @@ package enum SystemInterface {
                 fleetTasks = try fields.optionalStrings("fleetTasks")
                 repeats = try fields.optionalArray("repeats", of: SystemInterface.Repetition.init(reading:))
                 promises = try fields.optionalArray("promises", of: SystemInterface.Promised.init(reading:))
+                version = try fields.optionalString("version")
             }
 
             package func write(to writer: inout JSONWriter) {
@@ -3135,6 +3177,7 @@ package enum SystemInterface {
                 if let fleetTasks { writer.list("fleetTasks", fleetTasks) }
                 if let repeats { writer.list("repeats", repeats) }
                 if let promises { writer.list("promises", promises) }
+                if let version { writer.member("version", version) }
                 writer.endObject()
             }
 
@@ -6537,6 +6580,8 @@ package enum SystemInterface {
 
     type App (
       identifier: string,
+      # Its version as people write it, such as "1.2 (34)", if its Info.plist has one.
+      version: ?string,
       folder: string,
       executable: string,
       permitted: []string,
@@ -6712,7 +6757,9 @@ package enum SystemInterface {
       # Whether it has a graphics processor.
       gpu: bool,
       # The apps that it has whose intents it can run.
-      apps: []string
+      apps: []string,
+      # The versions of its apps that have intents or tasks of the fleet, as far as they have any; left out by a Roost that tells none.
+      versions: ?[](app: string, version: string)
     )
 
     # A label: of a host, which a person has given it (setting label.KEY), or of a sample of a metric.
@@ -6819,7 +6866,9 @@ package enum SystemInterface {
       # The work that comes again without code: RoostRepeats.
       repeats: ?[]Repetition,
       # The work that is never to be too old: RoostFreshness.
-      promises: ?[]Promised
+      promises: ?[]Promised,
+      # Its version as people write it, such as "1.2 (34)": CFBundleShortVersionString and CFBundleVersion.
+      version: ?string
     ) -> ()
     # Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
     method Uninstall(app: string, keepData: ?bool) -> ()

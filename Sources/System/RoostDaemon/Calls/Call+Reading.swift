@@ -411,7 +411,8 @@ extension Call {
             intents: try intents(fields),
             groups: told.groups ?? [],
             environment: told.environment ?? [],
-            schemes: told.schemes ?? []
+            schemes: told.schemes ?? [],
+            version: told.version
         )
         let parts = (told.extensions ?? []).map { InstalledApp($0, of: app.id) }
         return .install(app, extensions: parts, try Declarations(fields))

@@ -17,7 +17,10 @@ extension FleetOverview {
                         SystemInterface.Label(key: $0.key, value: $0.value)
                     },
                     gpu: $0.description.traits.hasGraphics,
-                    apps: $0.description.apps.map(\.name)
+                    apps: $0.description.apps.map(\.name),
+                    versions: $0.description.versions.sorted { $0.key < $1.key }.map {
+                        SystemInterface.FleetHost.Version(app: $0.key.name, version: $0.value)
+                    }
                 )
             },
             pending: pending,

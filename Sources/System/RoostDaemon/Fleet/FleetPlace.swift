@@ -91,6 +91,11 @@ extension FleetDescription {
         [
             "traits": .object(traits.form), "apps": .array(apps.map { .string($0.name) }),
             "tasks": .array(tasks.map { .object($0.form) }), "draining": .bool(isDraining),
+            "versions": .object(
+                [String: String](
+                    uniqueKeysWithValues: versions.map { ($0.key.name, $0.value) }
+                ).form
+            ),
         ]
     }
 
@@ -99,6 +104,12 @@ extension FleetDescription {
             try FleetTraits(reading: try fields.object("traits")),
             apps: try fields.strings("apps").map { AppID($0) },
             tasks: try fields.optionalArray("tasks", of: Tasks.init(reading:)) ?? [],
+            // A host with an earlier Roost says none.
+            versions: [AppID: String](
+                uniqueKeysWithValues: try fields.labels("versions").map {
+                    (AppID($0.key), $0.value)
+                }
+            ),
             isDraining: try fields.bool("draining")
         )
     }

@@ -72,6 +72,7 @@ extension AppStatus {
     ) -> SystemInterface.App {
         SystemInterface.App(
             identifier: record.app.id.name,
+            version: record.app.version,
             folder: record.app.folder,
             executable: record.app.executable,
             permitted: record.app.permitted.map(\.name),

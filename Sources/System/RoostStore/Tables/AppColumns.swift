@@ -22,6 +22,8 @@ enum WordList: Int64, Hashable {
     case environment = 4
     case schemes = 5
     case fleetTasks = 6
+    /// At most one word.
+    case version = 7
 }
 
 enum IntentColumn: Int32, Columns {

@@ -39,6 +39,7 @@ struct ManifestReader {
         let executable = executable(root)
         let shortName = text(root, "CFBundleName", isRequired: false)
         let displayName = text(root, "CFBundleDisplayName", isRequired: false)
+        let version = isExtension ? nil : version(root)
         let permitted = permittedIdentifiers(root)
         let fleetTasks = isExtension ? [] : fleetTasks(root, permitted: permitted ?? [])
         let modes = modes(root)
@@ -57,6 +58,7 @@ struct ManifestReader {
             identifier: identifier,
             executable: executable,
             name: displayName ?? shortName,
+            version: version,
             permitted: permitted,
             fleetTasks: fleetTasks,
             modes: modes,
@@ -170,6 +172,39 @@ struct ManifestReader {
             return nil
         }
         return path
+    }
+
+    /// Reads the version, which is only shown: an app whose version makes no sense is installed without one.
+    private mutating func version(_ root: [String: Any]) -> String? {
+        let texts = ["CFBundleShortVersionString", "CFBundleVersion"].compactMap { key in
+            versionText(root, key)
+        }
+        guard texts.count == 2, texts[0] != texts[1] else { return texts.first }
+        return "\(texts[0]) (\(texts[1]))"
+    }
+
+    private mutating func versionText(_ root: [String: Any], _ key: String) -> String? {
+        guard let value = root[key] else { return nil }
+        guard let text = value as? String else {
+            fault(
+                key,
+                "it is \(Self.kind(of: value)), not a string",
+                "write a string, such as \"1.2\"",
+                .warning
+            )
+            return nil
+        }
+        guard !text.isEmpty else { return nil }
+        guard !hasControlCharacters(text), text.utf8.count <= limits.versionBytes else {
+            fault(
+                key,
+                "\(text.quoted) has control characters in it, or more than \(limits.versionBytes) bytes",
+                "write a version, such as \"1.2\"",
+                .warning
+            )
+            return nil
+        }
+        return text
     }
 
     /// A text that is not empty, or `nil` with a defect where it should be there.
@@ -392,6 +427,7 @@ struct ManifestReader {
     /// The keys that mean something here, whose names somebody may have meant.
     private static let keys = [
         "CFBundleIdentifier", "CFBundleExecutable", "CFBundleName", "CFBundleDisplayName",
+        "CFBundleShortVersionString", "CFBundleVersion",
         "BGTaskSchedulerPermittedIdentifiers", "UIBackgroundModes", "NSExtension",
         "com.apple.security.application-groups", "LSEnvironment", "CFBundleURLTypes",
         "NSUserActivityTypes",

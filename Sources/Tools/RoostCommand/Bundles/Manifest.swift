@@ -8,6 +8,8 @@ package struct Manifest: Hashable, Sendable {
     package let executable: String
     /// `CFBundleDisplayName`, or else `CFBundleName`, if there is one.
     package let name: String?
+    /// `CFBundleShortVersionString` with `CFBundleVersion` in parentheses, such as "1.2 (34)", or the one of them that is there.
+    package let version: String?
     /// `BGTaskSchedulerPermittedIdentifiers`.
     package let permitted: [String]
     /// `RoostFleetTasks`: the identifiers and the names of intents of which one request or job is there for a whole fleet.
@@ -45,6 +47,7 @@ package struct Manifest: Hashable, Sendable {
         identifier: String,
         executable: String,
         name: String? = nil,
+        version: String? = nil,
         permitted: [String] = [],
         fleetTasks: [String] = [],
         modes: [String] = [],
@@ -58,6 +61,7 @@ package struct Manifest: Hashable, Sendable {
         self.identifier = identifier
         self.executable = executable
         self.name = name
+        self.version = version
         self.permitted = permitted
         self.fleetTasks = fleetTasks
         self.modes = modes

@@ -124,7 +124,10 @@ enum AppPage {
                             element("span", .class("chip")) { note }
                         }
                     }
-                    element("code", .class("soft")) { HTML.said(app.identifier) }
+                    element("code", .class("soft")) {
+                        HTML.said(app.identifier)
+                        if let version = app.version { HTML.said(" \(version)") }
+                    }
                 }
                 buttons(app, context)
                 description(app)

@@ -5,10 +5,26 @@ import RoostWire
 /// The page of what this machine lets the system do, with remedies for the rest.
 enum DoctorPage {
     static let routes = [
-        Route.page("/doctor") { context throws(WebFault) in
-            page(try context.system.ask(.doctor, [:], SystemInterface.Doctor.Reply.init(reading:)))
+        Route.page("/doctor", asksApp: true) { context throws(WebFault) in
+            var reply = try context.system.ask(
+                .doctor,
+                [:],
+                SystemInterface.Doctor.Reply.init(reading:)
+            )
+            reply.checks += [try versionsCheck(context)].compactMap(\.self)
+            return page(reply)
         }
     ]
+
+    /// What the fleet's database said last of the versions of apps; `nil` where the machine is in no fleet, or nothing is known.
+    private static func versionsCheck(
+        _ context: RequestContext
+    ) throws(WebFault) -> SystemInterface.Doctor.Reply.Check? {
+        guard let membership = try FleetStanding(context).membership,
+            membership.state == .member
+        else { return nil }
+        return context.system.fleetHosts(membership).answer?.versionsCheck
+    }
 
     static func page(_ reply: SystemInterface.Doctor.Reply) -> Page {
         let bad = reply.checks.filter { !$0.good }

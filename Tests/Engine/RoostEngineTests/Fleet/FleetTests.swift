@@ -276,6 +276,25 @@ import Testing
         #expect(gone.map(\.traits) == [FleetTraits()])
     }
 
+    @Test func `says of which versions its apps are`() {
+        // It has neither intents nor tasks of the fleet: nobody there asks.
+        let own = InstalledApp(
+            id: .weather,
+            folder: "/apps/weather",
+            executable: "/apps/weather/run",
+            permitted: [.refresh],
+            modes: ["fetch"],
+            version: "7"
+        )
+        var device = Device([.lasting(.photos, version: "1.2"), own])
+        let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
+        #expect(device.hear(joined, at: 0).descriptions.map(\.versions) == [[.photos: "1.2"]])
+        device.hear(.described(.first), at: 1)
+        let renewed = InstalledApp.lasting(.photos, version: "1.3")
+        let effects = device.turn(.install(renewed, device.token()), at: 2)
+        #expect(effects.descriptions.map(\.versions) == [[.photos: "1.3"]])
+    }
+
     @Test mutating func `says what it has anew where the database may not know`() {
         let lost = device.hear(.unreachable(why: "the connection was closed"), at: 1)
         #expect(lost.descriptions == [])

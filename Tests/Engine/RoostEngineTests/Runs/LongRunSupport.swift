@@ -155,14 +155,15 @@ extension Submission {
 
 extension InstalledApp {
     /// An app with intents and continued work.
-    static func lasting(_ id: AppID) -> InstalledApp {
+    static func lasting(_ id: AppID, version: String? = nil) -> InstalledApp {
         InstalledApp(
             id: id,
             folder: "/apps/\(id)",
             executable: "/apps/\(id)/run",
             permitted: ["export", "convert", "refresh", "tidy", "film.*"].map { TaskID($0) },
             modes: ["fetch", "processing"],
-            intents: ["Export", "Import"].map { InstalledIntent(name: $0, description: "{}") }
+            intents: ["Export", "Import"].map { InstalledIntent(name: $0, description: "{}") },
+            version: version
         )
     }
 }

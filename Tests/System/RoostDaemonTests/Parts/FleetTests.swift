@@ -381,7 +381,8 @@ import Testing
         try call("FleetHosts")
         let has = FleetDescription(
             FleetTraits(labels: ["disk": "ssd"], hasGraphics: true),
-            apps: [.weather]
+            apps: [.weather],
+            versions: [.weather: "1.2 (34)"]
         )
         let overview = try FleetOverview(
             reading: Fields(
@@ -403,6 +404,16 @@ import Testing
         #expect(hosts?.first?["labels"] == [["key": "disk", "value": "ssd"]])
         #expect(hosts?.first?["gpu"] == true)
         #expect(hosts?.first?["apps"] == ["com.example.weather"])
+        #expect(
+            hosts?.first?["versions"] == [["app": "com.example.weather", "version": "1.2 (34)"]]
+        )
+    }
+
+    @Test func `reads what a host says that tells no versions`() throws {
+        var form = FleetDescription(apps: [.weather], versions: [.weather: "1"]).form
+        form["versions"] = nil
+        let read = try FleetDescription(reading: Fields(form, context: "test"))
+        #expect(read == FleetDescription(apps: [.weather]))
     }
 
     @Test(

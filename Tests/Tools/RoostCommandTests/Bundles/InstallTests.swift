@@ -37,6 +37,16 @@ import Testing
         #expect(try FileSystem.status(copy + "/Stormy")?.isExecutable == true)
     }
 
+    @Test func `tells its version`() throws {
+        let folder = try #require(temporary)
+        try folder.writeApp(keys: ["CFBundleShortVersionString": "1.2", "CFBundleVersion": "34"])
+        let daemon = try FakeDaemon(in: folder) { _, _ in [.done] }
+        let outcome = roost("install", folder.path + "/app", in: folder)
+        #expect(outcome.output == "Installed com.example.stormy 1.2 (34).\n")
+        #expect(try daemon.parameters(of: "Install")["version"] == "1.2 (34)")
+        #expect(daemon.problems == [])
+    }
+
     @Test func `again takes another folder`() throws {
         let folder = try #require(temporary)
         try folder.writeApp()

@@ -98,6 +98,35 @@ import Testing
         )
     }
 
+    @Test(
+        arguments: [
+            ("1.2", "34", "1.2 (34)"), ("1.2", nil, "1.2"), (nil, "34", "34"), ("7", "7", "7"),
+            ("", "34", "34"), (nil, nil, nil),
+        ] as [(String?, String?, String?)]
+    )
+    func `says of which version the app is`(short: String?, build: String?, version: String?) throws
+    {
+        var manifest = sound
+        manifest["CFBundleShortVersionString"] = short
+        manifest["CFBundleVersion"] = build
+        let reading = try read(manifest)
+        #expect(reading.defects.isEmpty)
+        #expect(reading.manifest?.version == version)
+    }
+
+    @Test func `may say a version that makes no sense, and has none then`() throws {
+        let found = try defects { manifest in
+            manifest["CFBundleShortVersionString"] = 1.2
+            manifest["CFBundleVersion"] = "3\n4"
+        }
+        #expect(
+            found == [
+                "warning: Info.plist: CFBundleShortVersionString: it is a number, not a string; write a string, such as \"1.2\"",
+                "warning: Info.plist: CFBundleVersion: \"3\\n4\" has control characters in it, or more than 100 bytes; write a version, such as \"1.2\"",
+            ]
+        )
+    }
+
     @Test func `says which tasks and jobs are one for a whole fleet`() throws {
         var manifest = sound
         manifest["BGTaskSchedulerPermittedIdentifiers"] = ["a", "b.*"]

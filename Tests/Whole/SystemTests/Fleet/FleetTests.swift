@@ -66,6 +66,45 @@ struct `A fleet` {
         }
     }
 
+    @Test func `says where hosts have different versions of an app, until they do not`() throws {
+        func install(_ version: String, in system: PrivateSystem) throws {
+            let key = "<key>CFBundleShortVersionString</key><string>\(version)</string>"
+            _ = try IntentApp(saying: key, in: system)
+        }
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                try install("1.2", in: one)
+                try install("1.3", in: two)
+                try one.joinFleet(server.conninfo(), as: "one")
+                let words = "com.example.baker differs between hosts: 1.2 on one; 1.3 on two"
+                try wait(for: "the first one's description") {
+                    try server.ask(
+                        "SELECT count(*) FROM roost.hosts WHERE has -> 'versions' <> '{}'"
+                    )
+                        == "1"
+                }
+                let joined = try two.roost("fleet", "join", server.conninfo(), "--name", "two")
+                #expect(joined.status == .exited(0))
+                #expect(joined.errors.contains("\(words)."), "\(joined)")
+                try wait(for: "what the other host sees") {
+                    try one.roost("fleet", "hosts").output.contains("\(words).")
+                }
+                #expect(try one.roost("doctor").output.contains(words))
+                // Both are members: whoever brings a fleet up to date does it host by host.
+                try two.kill()
+                try two.start()
+                #expect(try two.app("com.example.baker")["version"] == "1.3")
+                try install("1.3", in: one)
+                try wait(for: "the end of that") {
+                    let checks = try one.roost("doctor", "--json").json()["checks"]?.asArray
+                    return checks?.first { $0["name"] == "fleet-versions" }?["good"] == true
+                }
+                #expect(try !one.roost("fleet", "hosts").output.contains("differs"))
+            }
+        }
+    }
+
     @Test func `says where a machine's clock is not that of the database`() throws {
         try withSystem { one in
             try makeFleet(with: one)

@@ -24,26 +24,38 @@ extension Verb {
             try session.console.say("No app is installed; roost install PATH installs one.")
             return .done
         }
-        var table = Table("APP", "STATE", "PID", "PENDING", "RUNS", "REMARKS", numbers: [2, 3, 4])
+        let haveVersions = apps.contains { $0.version != nil }
+        func versionCell(_ version: String?) -> [Table.Cell] {
+            haveVersions ? [Table.Cell(version ?? "")] : []
+        }
+        var table = Table(
+            ["APP"] + (haveVersions ? ["VERSION"] : [])
+                + ["STATE", "PID", "PENDING", "RUNS", "REMARKS"],
+            numbers: haveVersions ? [3, 4, 5] : [2, 3, 4]
+        )
         for app in apps {
             let now = session.console.now()
+            let name = [Table.Cell(app.identifier)] + versionCell(app.version)
             table.add(
-                Table.Cell(app.identifier),
-                Table.Cell(app.stateWords, app.stateStyle),
-                Table.Cell(app.pid.map { "\($0)" } ?? ""),
-                Table.Cell("\(app.pending)"),
-                Table.Cell("\(app.runs.count)"),
-                Table.Cell(app.remarks(at: now), .yellow)
+                name + [
+                    Table.Cell(app.stateWords, app.stateStyle),
+                    Table.Cell(app.pid.map { "\($0)" } ?? ""),
+                    Table.Cell("\(app.pending)"),
+                    Table.Cell("\(app.runs.count)"),
+                    Table.Cell(app.remarks(at: now), .yellow),
+                ]
             )
             if let picture = app.picture { table.note(picture.lines(at: now)) }
             for part in app.extensions {
+                let name = [Table.Cell("  extension \(part.name)")] + versionCell(nil)
                 table.add(
-                    Table.Cell("  extension \(part.name)"),
-                    Table.Cell(part.stateWords, part.stateStyle),
-                    Table.Cell(part.pid.map { "\($0)" } ?? ""),
-                    Table.Cell(""),
-                    Table.Cell("\(part.runs.count)"),
-                    Table.Cell(part.point, .dim)
+                    name + [
+                        Table.Cell(part.stateWords, part.stateStyle),
+                        Table.Cell(part.pid.map { "\($0)" } ?? ""),
+                        Table.Cell(""),
+                        Table.Cell("\(part.runs.count)"),
+                        Table.Cell(part.point, .dim),
+                    ]
                 )
             }
         }

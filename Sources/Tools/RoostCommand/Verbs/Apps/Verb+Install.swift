@@ -26,7 +26,8 @@ extension Verb {
             tasks and "processing" for processing tasks. Of those that RoostFleetTasks lists, too, a
             request is one for the whole fleet (docs/fleet.md). RoostRepeats is an array of the work that
             comes again without code, RoostFreshness a dictionary of the work that is never to be
-            too old (docs/work.md). All mistakes are reported at once.
+            too old (docs/work.md). CFBundleShortVersionString and CFBundleVersion are its version, which
+            roost apps shows. All mistakes are reported at once.
             """
     ) { invocation, session throws(CommandError) in
         let bundle = try readBundle(invocation.operand(0), session)
@@ -42,7 +43,9 @@ extension Verb {
             )
         }
         try tell(of: copy, intents, session)
-        let name = copy.manifest.name.map { " (\($0))" } ?? ""
+        let name =
+            (copy.manifest.name.map { " (\($0))" } ?? "")
+            + (copy.manifest.version.map { " \($0)" } ?? "")
         let number =
             intents.isEmpty ? "" : intents.count == 1 ? ", 1 intent" : ", \(intents.count) intents"
         let parts =
@@ -155,6 +158,7 @@ extension Verb {
             "environment": .texts(manifest.variables),
         ]
         if !manifest.fleetTasks.isEmpty { parameters["fleetTasks"] = .texts(manifest.fleetTasks) }
+        if let version = manifest.version { parameters["version"] = .string(version) }
         if !manifest.schemes.isEmpty { parameters["schemes"] = .texts(manifest.schemes) }
         if !manifest.repeats.isEmpty {
             parameters["repeats"] = .array(manifest.repeats.map(\.json))

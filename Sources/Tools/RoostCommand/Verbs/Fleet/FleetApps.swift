@@ -54,4 +54,21 @@ extension Session {
             throw error
         }
     }
+    /// The apps that differ between this machine, which has just joined, and others, or between these.
+    ///
+    /// Where nobody answers, nothing is known to differ: the machine is a member all the same, and the doctor asks again.
+    func differingApps(as host: String) -> [DifferingApp] {
+        do throws(CommandError) {
+            let own = try apps().compactMap { app in app.version.map { (app.identifier, $0) } }
+            let reply = try ask(.fleetHosts) { (fields) throws(FieldError) in
+                try SystemInterface.FleetHosts.Reply(reading: fields)
+            }
+            // The database may not have heard yet what this machine has.
+            return reply.differingApps(
+                having: (host, [String: String](uniqueKeysWithValues: own))
+            )
+        } catch {
+            return []
+        }
+    }
 }

@@ -30,6 +30,7 @@ enum FleetStatus {
                 "hosts": .array(reply.hosts.map { .object($0.json) }),
                 "pending": .integer(reply.pending), "claimed": .integer(reply.claimed),
                 "held": .integer(reply.held),
+                "differing": .array(reply.differingApps().map(\.json)),
             ])
         }
         var table = Table("", "HOST", "LEASE", "HOLDS", "APPS", "HAS", numbers: [3, 4])
@@ -45,6 +46,9 @@ enum FleetStatus {
         }
         try session.console.write(table)
         try session.console.say(reply.words)
+        let differing = reply.differingApps()
+        for app in differing { try session.console.say(app.sentence) }
+        if !differing.isEmpty { try session.console.say("→ \(DifferingApp.remedy)") }
     }
 }
 
@@ -74,7 +78,10 @@ extension SystemInterface.FleetHost {
             "draining": .bool(draining), "gpu": .bool(gpu),
             "labels": .object(
                 labels.reduce(into: JSONObject()) { $0[$1.key] = .string($1.value) }
-            ), "apps": .array(apps.map { .string($0) }),
+            ), "apps": .texts(apps),
+            "versions": .object(
+                (versions ?? []).reduce(into: JSONObject()) { $0[$1.app] = .string($1.version) }
+            ),
         ]
     }
 }

@@ -139,12 +139,16 @@ private enum FleetCommand: String, CaseIterable {
         let reply = try session.ask(.joinFleet, parameters) { (fields) throws(FieldError) in
             try SystemInterface.JoinFleet.Reply(reading: fields)
         }
+        let differing = session.differingApps(as: reply.host)
         if session.wantsJSON {
             return try session.print([
                 "host": .string(reply.host), "database": .string(reply.database),
+                "differing": .array(differing.map(\.json)),
             ])
         }
         try session.console.say("This machine is \(reply.host) in the fleet of \(reply.database).")
+        for app in differing { session.console.remark("roost: warning: \(app.sentence)") }
+        if !differing.isEmpty { session.console.remark("→ \(DifferingApp.remedy)") }
     }
 
     private func leave(_ session: Session) throws(CommandError) {

@@ -8,9 +8,10 @@ extension Verb {
         details: "Exits with 0 whatever it finds; with --json, \"good\" says whether all is well.",
         isListing: true
     ) { _, session throws(CommandError) in
-        let checks = try session.ask(.doctor) { (fields) throws(FieldError) in
+        let own = try session.ask(.doctor) { (fields) throws(FieldError) in
             try SystemInterface.Doctor.Reply(reading: fields).checks
         }
+        let checks = own + [session.versionsCheck].compactMap(\.self)
         let isWell = checks.allSatisfy(\.good)
         if session.wantsJSON {
             try session.print(["good": .bool(isWell), "checks": .array(checks.map(\.json))])
@@ -27,5 +28,23 @@ extension Verb {
         }
         try session.console.write(table)
         return .done
+    }
+}
+
+extension Session {
+    /// What the fleet's database says of the versions of apps; `nil` where the machine is in no fleet, or that does not answer, of which
+    /// the system's own check tells.
+    fileprivate var versionsCheck: SystemInterface.Doctor.Reply.Check? {
+        do throws(CommandError) {
+            let membership = try ask(.fleet) { (fields) throws(FieldError) in
+                try SystemInterface.Fleet.Reply(reading: fields).membership
+            }
+            guard membership?.state == .member else { return nil }
+            return try ask(.fleetHosts) { (fields) throws(FieldError) in
+                try SystemInterface.FleetHosts.Reply(reading: fields).versionsCheck
+            }
+        } catch {
+            return nil
+        }
     }
 }

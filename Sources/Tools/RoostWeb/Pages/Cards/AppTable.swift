@@ -35,7 +35,10 @@ struct AppTable {
                     " "
                     element("span", .class("chip")) { "\(app.badge)" }
                 }
-                element("div", .class("soft", "small")) { HTML.said(app.identifier) }
+                element("div", .class("soft", "small")) {
+                    HTML.said(app.identifier)
+                    if let version = app.version { HTML.said(" \(version)") }
+                }
             }
             element("td") {
                 Components.state(app.state)

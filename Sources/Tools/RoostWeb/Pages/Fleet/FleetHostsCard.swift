@@ -14,6 +14,15 @@ enum FleetHostsCard {
     ) -> HTML {
         Components.card("Machines", id: "hosts") {
             element("p", .class("soft")) { reply.words }
+            let differing = reply.differingApps()
+            for app in differing {
+                element("p", .class("blocker"), .data("key", "differs \(app.app)")) {
+                    HTML.said(app.sentence)
+                }
+            }
+            if !differing.isEmpty {
+                element("p", .class("small", "soft")) { "To mend it, \(DifferingApp.remedy)." }
+            }
             element("ul", .class("rows")) {
                 for host in reply.hosts { row(host, reply, facts, context) }
             }
@@ -73,6 +82,9 @@ enum FleetHostsCard {
             for (place, app) in host.apps.enumerated() {
                 if place > 0 { ", " }
                 Components.fleetApp(app)
+                if let told = host.versions?.first(where: { $0.app == app }) {
+                    HTML.said(" \(told.version)")
+                }
             }
         }
     }
