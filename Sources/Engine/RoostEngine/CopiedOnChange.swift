@@ -10,9 +10,13 @@ struct CopiedOnChange<Value: Sendable>: Sendable {
     init(_ value: Value) { only = [value] }
 
     var value: Value {
-        _read { yield only[0] }
+        // The subscript of an array would hand out a copy of the whole.
+        _read { yield only.span[0] }
         _modify { yield &only[0] }
     }
+
+    /// Looks at the value where it is.
+    func look<Answer>(_ question: (borrowing Value) -> Answer) -> Answer { question(only.span[0]) }
 }
 
 // Arrays that are one are equal without a look at what is in them.

@@ -33,12 +33,15 @@ extension Engine {
 
     private func nextHalfTime(after now: Uptime) -> Uptime? {
         var next: Uptime?
+        func consider(_ ends: Uptime?, _ half: Duration) {
+            guard let ends, case let halfTime = ends + half, halfTime > now else { return }
+            next = next.map { min($0, halfTime) } ?? halfTime
+        }
+        let refresh = .zero - limits.budget(for: .refresh) / 2
+        let processing = .zero - limits.budget(for: .processing) / 2
         for id in owners.values {
-            for kind in [Kind.refresh, .processing] {
-                guard let ends = apps[id]?.process?.timeEnds(for: kind) else { continue }
-                let half = ends + (.zero - limits.budget(for: kind) / 2)
-                if half > now { next = next.map { min($0, half) } ?? half }
-            }
+            consider(apps[id]?.askProcess { $0.refreshEnds }, refresh)
+            consider(apps[id]?.askProcess { $0.processingEnds }, processing)
         }
         return next
     }

@@ -5,7 +5,7 @@
 extension Engine {
     /// Whether nothing holds a process any more, and it is not suspended yet.
     package func isSettling(_ number: ProcessNumber) -> Bool {
-        owners[number].flatMap { apps[$0]?.process?.settling } != nil
+        owners[number].flatMap { apps[$0]?.askProcess { $0.settling } } != nil
     }
 
     /// Notes that a process has called the system.

@@ -7,67 +7,10 @@
 /// A turn is any number of ``handle(_:at:)`` and one ``settle(at:)``. Its `store` effects are one
 /// transaction. Where that cannot be committed, the owner goes back to the copy that it kept.
 package struct Engine: Sendable {
-    package private(set) var limits: Limits
-    // Keyed for look-up, and walked in the order of the keys wherever an order can be seen: the
-    // order in which Swift walks a dictionary differs from one process to the next.
-    var apps: [AppID: AppState] = [:]
-    var runs = RunTable()
-    var owners: [ProcessNumber: AppID] = [:]
-    var window = Window()
-    package private(set) var conditions: Conditions
-    /// What a person has set to be so.
-    var settings: PersonSettings
+    private var state: CopiedOnChange<EngineState>
 
-    var numbers: GivenNumbers
-    var clocks: ClockWatch
-    /// What happened in this turn and is looked at when it is settled.
-    var unsettled = Unsettled()
-    var timers = Timers()
-    var resting = Resting()
-
-    /// The graphics processors there are, and which runs they are lent to.
-    var graphics: GraphicsDevices
-    /// The watch over the progress that runs report.
-    var progress = ProgressWatch()
-    /// The Live Activities of apps.
-    var liveActivities = LiveActivities()
-    var notifications = Notifications()
-    var schedules = Schedules()
-    var freshness = Freshness()
-    /// The questions that apps have not answered.
-    var questions = Questions()
-    /// The apps of which refusals are to be written down.
-    var unwrittenRefusals = UnwrittenRefusals()
-    var graph: JobGraph
-    /// The beginnings of jobs whose limits say how many may begin within some time.
-    var jobStarts = JobStarts()
-    /// The intents of which no job begins.
-    var pausedIntents = PausedIntents()
-    /// The pauses before the next attempts of jobs.
-    var pauses: JobPauses
-    var caches = CacheEviction()
-    /// The watch on paths and disk space that jobs wait for.
-    var needWatch = NeedWatch()
-    /// The costs of apps and their work.
-    var costs = CostLedger()
-    /// The daily budgets of apps that have budgets of their own.
-    var budgets: AppBudgets
-    /// The data of uninstalled apps that a person wanted kept.
-    var keptData: KeptData
-    /// The downloads and uploads of all apps, with the sessions and processes that hear of them.
-    var transfers: Transfers
-    /// The warnings to apps that memory is short.
-    var memoryWarnings = MemoryWarnings()
-    /// The labels of this host, by which work of a fleet finds it.
-    var labels: HostLabels
-    /// The host's membership in a fleet, where it has joined one.
-    var fleet: Fleet?
-    /// The times of schedules that the fleet has to deal with.
-    var fleetDues = FleetDues()
-    /// The work that is on its way into the fleet.
-    var fleetImports: FleetImports
-    /// The runs that people watched and that are over.
-    var recent = RecentRuns()
+    package var limits: Limits { _read { yield state.value.limits } }
+    package var conditions: Conditions { _read { yield state.value.conditions } }
 
     package struct Alarm: Hashable, Sendable {
         package let uptime: Uptime?
@@ -76,20 +19,7 @@ package struct Engine: Sendable {
 
     /// Makes an engine that knows no app yet, and has what was set and given before.
     init(_ stored: Stored, limits: Limits, devices: [GraphicsDevice], at now: Moment) {
-        self.limits = limits
-        self.limits.takeIn(stored.settings)
-        conditions = .unknown(since: now.date)
-        settings = PersonSettings(stored.settings, at: now.date)
-        numbers = GivenNumbers(stored)
-        clocks = ClockWatch(since: now)
-        graphics = GraphicsDevices(devices)
-        graph = JobGraph(stored.edges, ended: stored.endedJobs)
-        pauses = JobPauses(latest: stored.latestPause)
-        budgets = AppBudgets(stored.settings)
-        keptData = KeptData(stored.settings)
-        transfers = Transfers(last: stored.lastTransfer, since: now.date)
-        labels = HostLabels(stored.settings)
-        fleetImports = FleetImports(stored.settings)
+        state = CopiedOnChange(EngineState(stored, limits: limits, devices: devices, at: now))
     }
 
     /// The alarm at which the engine has to be woken.
@@ -315,7 +245,7 @@ package struct Engine: Sendable {
         // Whoever was resumed for something hears what it has missed.
         if transfers.hasUntold { settleTransfers(beginning: false, &turn) }
         tellRefresh(&turn)
-        unwrittenRefusals.write(of: &apps, isRecording: beginning, &turn)
+        state.value.writeRefusals(isRecording: beginning, &turn)
         // What lapsed just now may be waited for.
         if beginning { for lookUp in successorLookUps() { turn.append(lookUp) } }
         // Before anything is looked up: the round after that knows no more that the clock was set.
@@ -330,10 +260,12 @@ package struct Engine: Sendable {
 
 extension Engine {
     /// Sets a limit to a value within its range.
-    mutating func set(_ limit: Limits.Setting, to value: Int64) { limit.write(&limits, value) }
+    mutating func set(_ limit: Limits.Setting, to value: Int64) {
+        state.value.set(limit, to: value)
+    }
 
     /// Takes in what the sensors say now.
-    mutating func follow(_ readings: Conditions) { conditions = readings.following(conditions) }
+    mutating func follow(_ readings: Conditions) { state.value.follow(readings) }
 
     /// Asks for the timers, if they should go off at another moment than they were set to.
     mutating func arm(date: Timestamp?, _ turn: inout Turn) {
@@ -383,9 +315,7 @@ extension Engine {
         }
         // The smallest of all is the same in whatever order they are walked.
         for run in runs.values {
-            guard let app = apps[run.app], app.process?.isPresent == true,
-                app.process?.reattachingEnds == nil
-            else { continue }
+            guard hearsNow(run.app) else { continue }
             switch run.state {
             case _ where run.isFinishDeferred: break
             case .running:
@@ -396,13 +326,18 @@ extension Engine {
             }
         }
         consider(transfers.nextUptime)
-        for app in owners.values { consider(apps[app]?.process?.nextEnd) }
+        for app in owners.values { consider(apps[app]?.askProcess { $0.nextEnd }) }
         consider(notifications.nextUptime)
         consider(questions.nextEnd)
         consider(needWatch.next)
         consider(fleet?.nextUptime)
         consider(fleetDues.nextUptime)
         return next
+    }
+
+    /// Whether an app's process is there and can be told something.
+    private func hearsNow(_ id: AppID) -> Bool {
+        apps[id]?.askProcess { $0.isPresent && $0.reattachingEnds == nil } == true
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
@@ -446,5 +381,146 @@ extension Engine {
                 next = next.map { min($0, clears) } ?? clears
             }
         }
+    }
+}
+
+// MARK: - The parts of its state
+
+extension Engine {
+    var apps: [AppID: AppState] {
+        _read { yield state.value.apps }
+        _modify { yield &state.value.apps }
+    }
+    var runs: RunTable {
+        _read { yield state.value.runs }
+        _modify { yield &state.value.runs }
+    }
+    var owners: [ProcessNumber: AppID] {
+        _read { yield state.value.owners }
+        _modify { yield &state.value.owners }
+    }
+    var window: Window {
+        _read { yield state.value.window }
+        _modify { yield &state.value.window }
+    }
+    var settings: PersonSettings {
+        _read { yield state.value.settings }
+        _modify { yield &state.value.settings }
+    }
+    var numbers: GivenNumbers {
+        _read { yield state.value.numbers }
+        _modify { yield &state.value.numbers }
+    }
+    var clocks: ClockWatch {
+        _read { yield state.value.clocks }
+        _modify { yield &state.value.clocks }
+    }
+    var unsettled: Unsettled {
+        _read { yield state.value.unsettled }
+        _modify { yield &state.value.unsettled }
+    }
+    var timers: Timers {
+        _read { yield state.value.timers }
+        _modify { yield &state.value.timers }
+    }
+    var resting: Resting {
+        _read { yield state.value.resting }
+        _modify { yield &state.value.resting }
+    }
+    var graphics: GraphicsDevices {
+        _read { yield state.value.graphics }
+        _modify { yield &state.value.graphics }
+    }
+    var progress: ProgressWatch {
+        _read { yield state.value.progress }
+        _modify { yield &state.value.progress }
+    }
+    var liveActivities: LiveActivities {
+        _read { yield state.value.liveActivities }
+        _modify { yield &state.value.liveActivities }
+    }
+    var notifications: Notifications {
+        _read { yield state.value.notifications }
+        _modify { yield &state.value.notifications }
+    }
+    var schedules: Schedules {
+        _read { yield state.value.schedules }
+        _modify { yield &state.value.schedules }
+    }
+    var freshness: Freshness {
+        _read { yield state.value.freshness }
+        _modify { yield &state.value.freshness }
+    }
+    var questions: Questions {
+        _read { yield state.value.questions }
+        _modify { yield &state.value.questions }
+    }
+    var unwrittenRefusals: UnwrittenRefusals {
+        _read { yield state.value.unwrittenRefusals }
+        _modify { yield &state.value.unwrittenRefusals }
+    }
+    var graph: JobGraph {
+        _read { yield state.value.graph }
+        _modify { yield &state.value.graph }
+    }
+    var jobStarts: JobStarts {
+        _read { yield state.value.jobStarts }
+        _modify { yield &state.value.jobStarts }
+    }
+    var pausedIntents: PausedIntents {
+        _read { yield state.value.pausedIntents }
+        _modify { yield &state.value.pausedIntents }
+    }
+    var pauses: JobPauses {
+        _read { yield state.value.pauses }
+        _modify { yield &state.value.pauses }
+    }
+    var caches: CacheEviction {
+        _read { yield state.value.caches }
+        _modify { yield &state.value.caches }
+    }
+    var needWatch: NeedWatch {
+        _read { yield state.value.needWatch }
+        _modify { yield &state.value.needWatch }
+    }
+    var costs: CostLedger {
+        _read { yield state.value.costs }
+        _modify { yield &state.value.costs }
+    }
+    var budgets: AppBudgets {
+        _read { yield state.value.budgets }
+        _modify { yield &state.value.budgets }
+    }
+    var keptData: KeptData {
+        _read { yield state.value.keptData }
+        _modify { yield &state.value.keptData }
+    }
+    var transfers: Transfers {
+        _read { yield state.value.transfers }
+        _modify { yield &state.value.transfers }
+    }
+    var memoryWarnings: MemoryWarnings {
+        _read { yield state.value.memoryWarnings }
+        _modify { yield &state.value.memoryWarnings }
+    }
+    var labels: HostLabels {
+        _read { yield state.value.labels }
+        _modify { yield &state.value.labels }
+    }
+    var fleet: Fleet? {
+        _read { yield state.value.fleet }
+        _modify { yield &state.value.fleet }
+    }
+    var fleetDues: FleetDues {
+        _read { yield state.value.fleetDues }
+        _modify { yield &state.value.fleetDues }
+    }
+    var fleetImports: FleetImports {
+        _read { yield state.value.fleetImports }
+        _modify { yield &state.value.fleetImports }
+    }
+    var recent: RecentRuns {
+        _read { yield state.value.recent }
+        _modify { yield &state.value.recent }
     }
 }

@@ -1,9 +1,34 @@
 /// The bundle identifier of an installed app.
 package struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
-    package let name: String
-    package init(_ name: String) { self.name = name }
+    private let shared: AppName
+    package init(_ name: String) { shared = AppName(name) }
+    package var name: String { shared.name }
     package var description: String { name }
     package static func < (left: AppID, right: AppID) -> Bool { left.name < right.name }
+    package static func == (left: AppID, right: AppID) -> Bool {
+        left.shared === right.shared
+            || left.shared.number == right.shared.number && left.name == right.name
+    }
+    package func hash(into hasher: inout Hasher) { hasher.combine(shared.number) }
+}
+
+/// The name of an app, which all copies of its identifier share, with a number that it is found by.
+///
+/// Apps are looked up dozens of times in each turn, and that went through all letters of their names each time.
+package final class AppName: Sendable {
+    // First, as whoever records it expects.
+    fileprivate let name: String
+    fileprivate let number: UInt64
+
+    fileprivate init(_ name: String) {
+        self.name = name
+        number = name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
+    }
+}
+
+extension AppName: BeginsWithContent {
+    package var content: String { name }
+    package convenience init(content: String) { self.init(content) }
 }
 
 /// The name of a piece of work within its app.

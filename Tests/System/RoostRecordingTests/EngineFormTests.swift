@@ -17,7 +17,7 @@ import Testing
 
     /// The places whose texts are recorded as they are.
     private static let open: Set<String> = [
-        "AppExtension.name", "AppExtension.point", "AppExtension.principal", "AppID.name",
+        "AppExtension.name", "AppExtension.point", "AppExtension.principal", "AppName",
         "AppRecord.launchFailure", "Assertion.name", "Assertion.site", "CalendarPattern.timeZone",
         "CarrierReport.down.reason", "CarrierReport.down.remedy",
         "CarrierReport.response.restarted", "CarrierState.downReason", "CarrierState.downRemedy",

@@ -29,7 +29,7 @@ enum Machines {
     /// Returns the stored properties of the engine that any file may write, and what type they are of.
     static func violations(in files: [SourceFile]) -> [String] {
         let files = files.filter { $0.module == "RoostEngine" }
-        return (properties(of: "Engine", in: files) ?? []).filter { property in
+        return (properties(of: "EngineState", in: files) ?? []).filter { property in
             property.isOpen && !core.contains(property.name)
                 && !inSeveralFiles.contains(property.type)
                 && !isMachine(property.type, in: files)
@@ -43,7 +43,7 @@ enum Machines {
         let files = try House.present.get().sources
         #expect(Machines.violations(in: files) == [])
         let properties = try #require(
-            Machines.properties(of: "Engine", in: files.filter { $0.module == "RoostEngine" })
+            Machines.properties(of: "EngineState", in: files.filter { $0.module == "RoostEngine" })
         )
         let names = Set(properties.map(\.name))
         #expect(names.isSuperset(of: Machines.core))
@@ -64,8 +64,8 @@ enum Machines {
     )
     func `is seen to be none of that`(line: String, violations: [String]) {
         let texts = [
-            "package struct Engine: Sendable {\n    \(line)\n    func a() {\n        var b = 0\n    }\n}",
-            "extension Engine {\n    var c: Int { 0 }\n}\n",
+            "struct EngineState: Sendable {\n    \(line)\n    func a() {\n        var b = 0\n    }\n}",
+            "extension EngineState {\n    var c: Int { 0 }\n}\n",
             "struct Watch {\n    private var next = 0\n    let least: Int\n    var d: Int { 0 }\n}",
             "struct Open {\n    private var next = 0\n    var last = 0\n}",
             "struct Value {\n    let next: Int\n}",

@@ -82,7 +82,7 @@ extension SourceFile {
     /// Types that store more, each with what makes them one thing all the same.
     private static let large: [String: String] = [
         "RoostEngine/Limits": "a number each, with where it comes from",
-        "RoostEngine/Engine": "one owner for each, as another test holds",
+        "RoostEngine/EngineState": "one owner for each, as another test holds",
         "RoostStore/Statements": "one list of statements",
         "RoostTesting/Auditor":
             "what it has heard and seen, by which it judges some forty promises",

@@ -4,7 +4,7 @@
 struct AppState: Hashable, Sendable {
     private struct Contents: Hashable, Sendable {
         var record: AppRecord
-        var process: ProcessState?
+        var process: CopiedOnChange<ProcessState>?
         var pending = PendingCounts()
         var systemRequests: [TaskID: Request] = [:]
         var offersSnapshots = false
@@ -29,8 +29,14 @@ struct AppState: Hashable, Sendable {
         _modify { yield &contents.value.record }
     }
     var process: ProcessState? {
-        _read { yield contents.value.process }
-        _modify { yield &contents.value.process }
+        get { contents.value.process?.value }
+        set {
+            if let newValue, contents.value.process != nil {
+                contents.value.process?.value = newValue
+            } else {
+                contents.value.process = newValue.map { CopiedOnChange($0) }
+            }
+        }
     }
     /// The system requests that wait for it, each once.
     var systemRequests: [TaskID: Request] {
@@ -60,6 +66,14 @@ struct AppState: Hashable, Sendable {
     var refusals: Refusals {
         _read { yield contents.value.refusals }
         _modify { yield &contents.value.refusals }
+    }
+
+    /// Asks its process where it is, if it has one.
+    ///
+    /// This is for questions of every turn to all processes: who asks by the property gets a copy of all that is known of it.
+    func askProcess<Answer>(_ question: (borrowing ProcessState) -> Answer?) -> Answer? {
+        guard let process = contents.value.process else { return nil }
+        return process.look(question)
     }
 
     /// The number of its pending requests, of all kinds.

@@ -25,6 +25,7 @@ extension Engine {
         case .joined(let incarnation, let sent, let length):
             joinedFleet(incarnation, sent: sent, length: length, &turn)
         case .renewed(let renewal):
+            let limits = limits
             fleet?.renewed(renewal, limits)
             for claim in renewal.cancelled { cancelClaim(claim, &turn) }
         case .superseded(let incarnation):
@@ -62,6 +63,7 @@ extension Engine {
         if fleet == nil {
             fleet = Fleet(incarnation, sent: sent, length: length, limits)
         } else {
+            let limits = limits
             fleet?.joined(incarnation, sent: sent, length: length, limits)
         }
     }
@@ -165,6 +167,7 @@ extension Engine {
             beginning && fleet.isToClaim(at: turn.now.uptime)
                 && !fleet.isDraining ? fleetSlots(fleet, at: turn.now) : ([], true)
         fleetDues.forgetUnlessWaiting(schedules)
+        let dues = fleetDues
         self.fleet?.settle(
             beginning: beginning,
             slots: slots,
@@ -172,7 +175,7 @@ extension Engine {
             processes: processes,
             progress: fleet.isToRenew(at: turn.now.uptime)
                 ? claimed.compactMap(\.fleetProgress).sorted { $0.claim < $1.claim } : [],
-            dues: fleetDues,
+            dues: dues,
             &turn
         )
         guard self.fleet?.isGone == true else { return }

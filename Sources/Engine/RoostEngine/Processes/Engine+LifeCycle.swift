@@ -11,10 +11,11 @@ package enum BackgroundRefresh: String, Hashable, Sendable, CaseIterable {
 extension Engine {
     /// Whether an app may be woken to refresh itself, as things are now.
     package func backgroundRefresh(of id: AppID) -> BackgroundRefresh {
-        guard settings.isBackgroundOn, !conditions.lowPower.value,
-            apps[id]?.record.isBackgroundAllowed != false
-        else { return .denied }
-        return .available
+        backgroundRefresh(isAllowed: apps[id]?.record.isBackgroundAllowed != false)
+    }
+
+    private func backgroundRefresh(isAllowed: Bool) -> BackgroundRefresh {
+        settings.isBackgroundOn && !conditions.lowPower.value && isAllowed ? .available : .denied
     }
 
     /// Tells the permission to refresh to every process that can hear it and does not know.
@@ -23,8 +24,13 @@ extension Engine {
     mutating func tellRefresh(_ turn: inout Turn) {
         // Each turn asks, and hardly any finds one: only those are put in order.
         var unaware: [(number: ProcessNumber, id: AppID)] = []
-        for (number, id) in owners
-        where apps[id]?.process?.hasToHear(backgroundRefresh(of: id)) == true {
+        let (allowed, other) = (
+            backgroundRefresh(isAllowed: true), backgroundRefresh(isAllowed: false)
+        )
+        for (number, id) in owners {
+            guard let app = apps[id] else { continue }
+            let status = app.record.isBackgroundAllowed ? allowed : other
+            guard app.askProcess({ $0.hasToHear(status) }) == true else { continue }
             unaware.append((number, id))
         }
         for (number, id) in unaware.sorted(by: { $0.number < $1.number }) {

@@ -35,8 +35,8 @@ extension Engine {
 
     /// Whether a process outlived the last system and is waited for.
     package func isAwaited(_ process: ProcessNumber) -> Bool {
-        guard let owner = owners[process], let state = apps[owner]?.process else { return false }
-        return state.number == process && state.reattachingEnds != nil
+        guard let owner = owners[process] else { return false }
+        return apps[owner]?.askProcess { $0.number == process && $0.reattachingEnds != nil } == true
     }
 
     /// Takes in that a process that was waited for is here, with the runs that it still has.
@@ -124,10 +124,11 @@ extension Engine {
         }
         // A person may have stopped it before it was here.
         if case .expiring(let reason, _, _) = run.state {
+            let graceEnds = turn.now.uptime + limits.grace
             runs[run.number]?.state = .expiring(
                 reason,
                 since: turn.now.uptime,
-                graceEnds: turn.now.uptime + limits.grace
+                graceEnds: graceEnds
             )
             turn.append(.expire(run.process, run.number, reason))
         }

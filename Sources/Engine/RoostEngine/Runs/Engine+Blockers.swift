@@ -302,9 +302,10 @@ extension Engine {
         }
         var use: (since: Timestamp, app: AppID)?
         for id in owners.values {
-            guard let process = apps[id]?.process, process.phase != .background,
-                process.isPresent, let since = process.inUseSince
-            else { continue }
+            let inUse = apps[id]?.askProcess { process in
+                process.phase != .background && process.isPresent ? process.inUseSince : nil
+            }
+            guard let since = inUse else { continue }
             // The earliest, and of two at once the first by name: the walk's order does not show.
             if let known = use, (known.since, known.app) < (since, id) { continue }
             use = (since, id)
@@ -314,8 +315,7 @@ extension Engine {
 
     /// The run of a piece of work that is going on.
     package func currentRun(of app: AppID, _ task: TaskID) -> Run? {
-        guard let process = apps[app]?.process else { return nil }
-        for number in process.runs {
+        for number in apps[app]?.askProcess({ $0.runs }) ?? [] {
             if let run = runs[number], run.task == task { return run }
         }
         return nil

@@ -239,12 +239,13 @@ extension Engine {
     }
 
     private func isOverdue(_ id: AppID, at now: Uptime) -> Bool {
-        apps[id]?.process?.isOverdue(at: now) == true
+        apps[id]?.askProcess { $0.isOverdue(at: now) } == true
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
         // Nothing can be said to a process that has not found the system again.
-        if run.isFinishDeferred || apps[run.app]?.process?.reattachingEnds != nil { return false }
+        if run.isFinishDeferred { return false }
+        if apps[run.app]?.askProcess({ $0.reattachingEnds }) != nil { return false }
         return switch run.state {
         case .running: expiration(of: run, inUse: inUse, at: now) != nil
         case .expiring(_, _, let ends): graceEnds(of: run, ends) <= now.uptime
@@ -292,10 +293,11 @@ extension Engine {
     ) {
         // A person may stop what has just ended, or is told to stop already.
         guard let run = runs[number], case .running = run.state else { return }
+        let graceEnds = turn.now.uptime + limits.grace
         runs[number]?.state = .expiring(
             reason,
             since: turn.now.uptime,
-            graceEnds: turn.now.uptime + limits.grace
+            graceEnds: graceEnds
         )
         if apps[run.app]?.process?.isPresent == true {
             turn.append(.expire(run.process, number, reason))

@@ -194,7 +194,9 @@ extension Engine {
     /// Returns a device that can be lent: none while apps are waited for that may still use what they were lent by the
     /// last system.
     func freeDevice() -> GraphicsDevice? {
-        let isWaiting = owners.values.contains { apps[$0]?.process?.reattachingEnds != nil }
+        let isWaiting = owners.values.contains { id in
+            apps[id]?.askProcess { $0.reattachingEnds } != nil
+        }
         return isWaiting ? nil : graphics.firstFree
     }
 

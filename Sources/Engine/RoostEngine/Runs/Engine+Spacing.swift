@@ -30,11 +30,12 @@ extension Engine {
     mutating func space(_ request: Request, isSimulated: Bool, at now: Moment) {
         guard limits.spacing > .zero, let work = work(request) else { return }
         let last = apps[request.app]?.spacings[work]
+        let lastRequest = numbers.lastRequest
         // What comes back is the same request, and was not asked for again.
         guard let last, request.number > last.request else {
             apps[request.app]?.spacings[work] = Spacing(
                 began: now.date,
-                request: numbers.lastRequest,
+                request: lastRequest,
                 times: last?.times ?? 0
             )
             return
@@ -43,7 +44,7 @@ extension Engine {
         let isSeen = apps[request.app]?.process?.phase ?? .background != .background
         apps[request.app]?.spacings[work] = Spacing(
             began: now.date,
-            request: numbers.lastRequest,
+            request: lastRequest,
             times: isEarly && !isSeen && !isSimulated ? last.times.saturating(plus: 1) : 0
         )
     }

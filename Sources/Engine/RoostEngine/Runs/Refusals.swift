@@ -149,6 +149,7 @@ extension Engine {
             latest: now.date,
             count: 1
         )
+        let limits = limits
         apps[id]?.refusals.take(refused, limits: limits, at: now)
         unwrittenRefusals.note(id)
     }
