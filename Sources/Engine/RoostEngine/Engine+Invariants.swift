@@ -48,8 +48,9 @@ extension Engine {
     /// It looks at all that the engine holds, and so costs more than a turn: ``VerificationPace`` bounds that.
     package func verify() throws(Contradiction) {
         try window.verify()
-        // First: the others look runs up.
+        // First: the others look runs and apps up.
         try runs.verify()
+        try apps.verify()
         try verifyProcesses()
         try verifyRuns()
         try notifications.verify()

@@ -39,9 +39,9 @@ extension Engine {
         }
         let refresh = .zero - limits.budget(for: .refresh) / 2
         let processing = .zero - limits.budget(for: .processing) / 2
-        for id in owners.values {
-            consider(apps[id]?.askProcess { $0.refreshEnds }, refresh)
-            consider(apps[id]?.askProcess { $0.processingEnds }, processing)
+        for process in apps.processes {
+            consider(process.refreshEnds, refresh)
+            consider(process.processingEnds, processing)
         }
         return next
     }

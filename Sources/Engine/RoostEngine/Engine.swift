@@ -325,11 +325,8 @@ extension Engine {
             case .expiring(_, _, let ends): consider(graceEnds(of: run, ends))
             }
         }
-        consider(transfers.nextUptime)
-        for app in owners.values { consider(apps[app]?.askProcess { $0.nextEnd }) }
-        consider(notifications.nextUptime)
-        consider(questions.nextEnd)
-        consider(needWatch.next)
+        for process in apps.processes { consider(process.nextEnd) }
+        consider(state.look { $0.nextUptime })
         consider(fleet?.nextUptime)
         consider(fleetDues.nextUptime)
         return next
@@ -387,7 +384,7 @@ extension Engine {
 // MARK: - The parts of its state
 
 extension Engine {
-    var apps: [AppID: AppState] {
+    var apps: AppTable {
         _read { yield state.value.apps }
         _modify { yield &state.value.apps }
     }

@@ -6,7 +6,7 @@ struct EngineState: Sendable {
     private(set) var limits: Limits
     // Keyed for look-up, and walked in the order of the keys wherever an order can be seen: the
     // order in which Swift walks a dictionary differs from one process to the next.
-    var apps: [AppID: AppState] = [:]
+    var apps = AppTable()
     var runs = RunTable()
     var owners: [ProcessNumber: AppID] = [:]
     var window = Window()
@@ -79,6 +79,12 @@ struct EngineState: Sendable {
         transfers = Transfers(last: stored.lastTransfer, since: now.date)
         labels = HostLabels(stored.settings)
         fleetImports = FleetImports(stored.settings)
+    }
+
+    /// The next time by which one of the parts has something to do that each turn asks.
+    var nextUptime: Uptime? {
+        [transfers.nextUptime, notifications.nextUptime, questions.nextEnd, needWatch.next]
+            .compactMap(\.self).min()
     }
 
     /// Sets a limit to a value within its range.

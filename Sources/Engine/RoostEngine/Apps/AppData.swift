@@ -107,6 +107,6 @@ extension Engine {
         return apps.filter { app, state in
             (id == nil || app == id || owningApp(of: app) == id)
                 && state.process == nil && !sending.contains(app)
-        }.keys.sorted()
+        }.map(\.key).sorted()
     }
 }

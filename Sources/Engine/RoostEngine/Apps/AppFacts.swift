@@ -1,9 +1,9 @@
 /// The facts about apps and their processes that the parts of the engine may know.
 struct AppFacts {
-    private let apps: [AppID: AppState]
+    private let apps: AppTable
     private let runs: RunTable
 
-    init(_ apps: [AppID: AppState], _ runs: RunTable) {
+    init(_ apps: AppTable, _ runs: RunTable) {
         self.apps = apps
         self.runs = runs
     }

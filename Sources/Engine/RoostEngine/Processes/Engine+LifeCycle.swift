@@ -27,11 +27,10 @@ extension Engine {
         let (allowed, other) = (
             backgroundRefresh(isAllowed: true), backgroundRefresh(isAllowed: false)
         )
-        for (number, id) in owners {
-            guard let app = apps[id] else { continue }
-            let status = app.record.isBackgroundAllowed ? allowed : other
-            guard app.askProcess({ $0.hasToHear(status) }) == true else { continue }
-            unaware.append((number, id))
+        for process in apps.processes where process.hears {
+            let status = process.isBackgroundAllowed ? allowed : other
+            guard process.toldRefresh != status, let id = apps.owner(of: process) else { continue }
+            unaware.append((process.number, id))
         }
         for (number, id) in unaware.sorted(by: { $0.number < $1.number }) {
             let status = backgroundRefresh(of: id)

@@ -128,16 +128,19 @@ struct ProcessState: Hashable, Sendable {
         return next
     }
 
-    /// Whether the process can take messages now, and has not been told this permission to refresh.
-    func hasToHear(_ refresh: BackgroundRefresh) -> Bool {
-        toldRefresh != refresh && isPresent && !isSuspended && reattachingEnds == nil
-    }
-
-    /// Whether the end of one of its times has come.
-    func isOverdue(at now: Uptime) -> Bool {
-        func isOver(_ end: Uptime?) -> Bool { end.map { $0 <= now } ?? false }
-        return isOver(launchingEnds) || isOver(settling?.ends) || isOver(backgroundDeadline)
-            || isOver(reattachingEnds) || isOver(unneededAt) || isOver(assertions.next)
-            || isOver(terminationEnds)
+    /// The first end of one of the process's times, whether or not something follows from it.
+    var firstEnd: Uptime? {
+        var first = launchingEnds
+        func consider(_ end: Uptime?) {
+            guard let end else { return }
+            first = first.map { min($0, end) } ?? end
+        }
+        consider(settling?.ends)
+        consider(backgroundDeadline)
+        consider(reattachingEnds)
+        consider(unneededAt)
+        consider(assertions.next)
+        consider(terminationEnds)
+        return first
     }
 }

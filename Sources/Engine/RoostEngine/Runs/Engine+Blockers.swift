@@ -301,11 +301,8 @@ extension Engine {
             return isPresent ? .sensed(conditions.personPresent) : nil
         }
         var use: (since: Timestamp, app: AppID)?
-        for id in owners.values {
-            let inUse = apps[id]?.askProcess { process in
-                process.phase != .background && process.isPresent ? process.inUseSince : nil
-            }
-            guard let since = inUse else { continue }
+        for process in apps.processes {
+            guard let since = process.inUseSince, let id = apps.owner(of: process) else { continue }
             // The earliest, and of two at once the first by name: the walk's order does not show.
             if let known = use, (known.since, known.app) < (since, id) { continue }
             use = (since, id)

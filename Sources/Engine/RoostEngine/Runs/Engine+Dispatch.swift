@@ -217,7 +217,10 @@ extension Engine {
             }
         }
         // Each turn asks, and hardly any finds one.
-        guard owners.values.contains(where: { isOverdue($0, at: turn.now.uptime) }) else { return }
+        let now = turn.now.uptime
+        guard apps.processes.contains(where: { $0.firstEnd.map { $0 <= now } ?? false }) else {
+            return
+        }
         endLaunches(&turn)
         endSettling(at: turn.now)
         endSlowToLeave(&turn)
@@ -236,10 +239,6 @@ extension Engine {
             "killed: run \(run.number) of \(run.task) is the fleet's, and this host's lease is over"
         )
         turn.append(.end(run.process))
-    }
-
-    private func isOverdue(_ id: AppID, at now: Uptime) -> Bool {
-        apps[id]?.askProcess { $0.isOverdue(at: now) } == true
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {

@@ -194,9 +194,7 @@ extension Engine {
     /// Returns a device that can be lent: none while apps are waited for that may still use what they were lent by the
     /// last system.
     func freeDevice() -> GraphicsDevice? {
-        let isWaiting = owners.values.contains { id in
-            apps[id]?.askProcess { $0.reattachingEnds } != nil
-        }
+        let isWaiting = apps.processes.contains { $0.isAwaited }
         return isWaiting ? nil : graphics.firstFree
     }
 

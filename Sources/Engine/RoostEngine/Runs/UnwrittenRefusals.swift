@@ -9,7 +9,7 @@ struct UnwrittenRefusals: Sendable {
     mutating func forget(_ app: AppID) { apps.remove(app) }
 
     /// Writes down all refusals that are due, or puts that off where nothing can be written.
-    mutating func write(of states: inout [AppID: AppState], isRecording: Bool, _ turn: inout Turn) {
+    mutating func write(of states: inout AppTable, isRecording: Bool, _ turn: inout Turn) {
         for id in apps.sorted() {
             guard isRecording else {
                 states[id]?.refusals.putOff(limits: turn.limits, at: turn.now.uptime)

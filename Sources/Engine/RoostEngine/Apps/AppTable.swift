@@ -1,0 +1,155 @@
+/// The apps by their names, with what each turn asks of all their processes.
+///
+/// Each turn asks several things of every process, and hardly any answer changes from one turn to the next: they are
+/// noted whenever a process changes, and then lie side by side.
+struct AppTable: Sendable {
+    private struct Slot: Sendable {
+        var state: AppState?
+        /// The place of what is noted of the app's process, if it has one.
+        var vitals: Int?
+    }
+    /// The places of apps among the slots: others than these change only where apps are installed or removed.
+    private var places: [AppID: Int] = [:]
+    private var slots: [Slot] = []
+    /// The slots of apps that are gone.
+    private var free: [Int] = []
+    /// What is noted of processes, in no order that anybody may see.
+    private(set) var processes: [ProcessVitals] = []
+
+    var count: Int { places.count }
+    var keys: some Collection<AppID> { places.keys }
+    var values: some Sequence<AppState> { slots.lazy.compactMap(\.state) }
+
+    subscript(id: AppID) -> AppState? {
+        get { places[id].flatMap { slots[$0].state } }
+        _modify {
+            let place = places[id] ?? takePlace(for: id)
+            defer { settle(place, of: id) }
+            yield &slots[place].state
+        }
+    }
+
+    /// The app whose process something was noted of.
+    func owner(of process: ProcessVitals) -> AppID? {
+        slots[process.place].state?.record.app.id
+    }
+
+    private mutating func takePlace(for id: AppID) -> Int {
+        let place: Int
+        if let last = free.popLast() {
+            place = last
+        } else {
+            place = slots.count
+            slots.append(Slot())
+        }
+        places[id] = place
+        return place
+    }
+
+    private mutating func settle(_ place: Int, of id: AppID) {
+        guard let state = slots[place].state else {
+            places[id] = nil
+            free.append(place)
+            return forgetProcess(at: place)
+        }
+        guard let noted = state.vitals(at: place) else { return forgetProcess(at: place) }
+        if let known = slots[place].vitals {
+            processes[known] = noted
+        } else {
+            slots[place].vitals = processes.count
+            processes.append(noted)
+        }
+    }
+
+    private mutating func forgetProcess(at place: Int) {
+        guard let gone = slots[place].vitals else { return }
+        slots[place].vitals = nil
+        let last = processes.removeLast()
+        guard gone < processes.count else { return }
+        processes[gone] = last
+        slots[last.place].vitals = gone
+    }
+
+    /// Throws where its own rules do not hold.
+    func verify() throws(Contradiction) {
+        var noted = 0
+        for (id, place) in places {
+            try Contradiction.verify(
+                slots.indices.contains(place) && slots[place].state?.record.app.id == id,
+                "\(id) is not kept where it is looked for"
+            )
+            let vitals = slots[place].state?.vitals(at: place)
+            let known = slots[place].vitals
+            try Contradiction.verify(
+                known.map { processes.indices.contains($0) && processes[$0] == vitals }
+                    ?? (vitals == nil),
+                "what is noted of the process of \(id) is not so"
+            )
+            if known != nil { noted += 1 }
+        }
+        let kept = slots.count { $0.state != nil }
+        try Contradiction.verify(
+            kept == places.count && free.count == slots.count - kept
+                && free.allSatisfy { slots.indices.contains($0) && slots[$0].state == nil },
+            "an app is kept that nobody can look for"
+        )
+        try Contradiction.verify(
+            noted == processes.count && slots.count { $0.vitals != nil } == noted,
+            "something is noted of a process that is not there"
+        )
+    }
+}
+
+extension AppTable: Sequence {
+    func makeIterator() -> some IteratorProtocol<(key: AppID, value: AppState)> {
+        places.lazy.compactMap { id, place in slots[place].state.map { (key: id, value: $0) } }
+            .makeIterator()
+    }
+}
+
+/// What each turn asks of a process.
+struct ProcessVitals: Hashable, Sendable {
+    /// The place of its app.
+    let place: Int
+    let number: ProcessNumber
+    /// The next end of one of its times that something follows from.
+    let nextEnd: Uptime?
+    /// The first end of one of its times, whatever follows from it.
+    let firstEnd: Uptime?
+    let refreshEnds: Uptime?
+    let processingEnds: Uptime?
+    /// The moment since which a person uses it, if one does.
+    let inUseSince: Timestamp?
+    /// Whether it can take messages now.
+    let hears: Bool
+    /// Whether it outlived the system that launched it, and has not found this one.
+    let isAwaited: Bool
+    let toldRefresh: BackgroundRefresh?
+    /// Whether a person lets its app work in the background.
+    let isBackgroundAllowed: Bool
+
+    fileprivate init(_ process: borrowing ProcessState, isBackgroundAllowed: Bool, at place: Int) {
+        self.place = place
+        self.isBackgroundAllowed = isBackgroundAllowed
+        number = process.number
+        nextEnd = process.nextEnd
+        firstEnd = process.firstEnd
+        refreshEnds = process.refreshEnds
+        processingEnds = process.processingEnds
+        let isPresent = process.isPresent
+        inUseSince = process.phase != .background && isPresent ? process.inUseSince : nil
+        isAwaited = process.reattachingEnds != nil
+        hears = isPresent && !process.isSuspended && process.reattachingEnds == nil
+        toldRefresh = process.toldRefresh
+    }
+}
+
+extension AppState {
+    /// What each turn asks of its process, if it has one.
+    fileprivate func vitals(at place: Int) -> ProcessVitals? {
+        let isAllowed = record.isBackgroundAllowed
+        return askProcess { process in
+            ProcessVitals(process, isBackgroundAllowed: isAllowed, at: place)
+        }
+    }
+}
