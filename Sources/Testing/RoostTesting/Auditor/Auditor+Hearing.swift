@@ -46,6 +46,14 @@ extension Auditor {
         return model.apps.values.filter { $0.app.executable == executable }.map(\.app.id).min()
     }
 
+    /// The calls that are not answered yet, and who they are from.
+    func waitingCalls() -> [(VarlinkCall, AppID?)] {
+        unanswered.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }.flatMap { calls in
+            let caller = caller(on: calls.key)
+            return calls.value.compactMap { asked in asked.call.map { ($0, caller) } }
+        }
+    }
+
     private mutating func hear(_ call: VarlinkCall?, on connection: ConnectionID) {
         guard peers[connection] != nil || launched[connection] != nil,
             !streams.contains(connection), !distrusted.contains(connection)

@@ -26,7 +26,11 @@ struct PendingLook {
 
     mutating func surroundings(of app: AppID, _ auditor: Auditor) -> Surroundings {
         if let known = apps[app] { return known }
-        let latest = auditor.lives.keys.lazy.filter { auditor.lives[$0]?.app == app }.max()
+        var latest: ProcessNumber?
+        for (number, life) in auditor.lives
+        where life.app == app && latest.map({ $0 < number }) ?? true {
+            latest = number
+        }
         let runs = latest.map { auditor.model.runs(of: $0) } ?? []
         let surroundings = Surroundings(
             record: auditor.model.apps[app],

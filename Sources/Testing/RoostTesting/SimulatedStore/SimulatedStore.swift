@@ -1,14 +1,17 @@
 package import RoostDaemon
 package import RoostEngine
 
-/// A store whose disk is a value: what is committed is one image, what is not is another.
+/// A store whose disk is a value.
+///
+/// Its image has the changes of the present transaction in it. What a power cut would leave is an older image, and what was committed since:
+/// hardly anybody asks for it while a transaction goes on, and so hardly a change is made twice.
 ///
 /// ``crash()`` leaves what a power cut leaves. Where ``fault`` says so, a call fails as a disk would
 /// make it fail. A commit that became durable although nobody heard of it is a crash right after it.
 package struct SimulatedStore: StoreInMemory, Sendable {
     /// A call, named by its operation and the number of such calls before it.
     package struct Call: Hashable, Sendable {
-        package enum Operation: Hashable, Sendable, CaseIterable {
+        package enum Operation: Int, Hashable, Sendable, CaseIterable {
             case load, apply, commit, lookUp, maintain
         }
         package let operation: Operation
@@ -26,28 +29,44 @@ package struct SimulatedStore: StoreInMemory, Sendable {
     /// somebody makes room.
     package var fault: (@Sendable (Call) -> StoreError?)?
 
-    /// The content that a power cut would leave.
-    package private(set) var durable = StoreImage()
-    /// The same with the changes of the present transaction.
+    /// The greatest number of changes between the two images.
+    private static var mostBetween: Int { 4096 }
+
+    /// The content after an earlier commit, and the changes that were committed since.
+    private var earlier = StoreImage()
+    private var committed: [Change] = []
+    /// The content with the changes of the present transaction.
     private var present = StoreImage()
     private var uncommitted: [Change] = []
-    private var calls: [Call.Operation: Int] = [:]
+    /// The numbers of calls so far, by operation.
+    private var calls = Call.Operation.allCases.map { _ in 0 }
 
     package init(fault: (@Sendable (Call) -> StoreError?)? = nil) {
         self.fault = fault
     }
 
+    /// The content that a power cut would leave.
+    package var durable: StoreImage {
+        if uncommitted.isEmpty { return present }
+        var image = earlier
+        for change in committed { image.apply(change) }
+        return image
+    }
+
     /// Drops what is not committed, as the end of the system or of the power does.
     package mutating func crash() {
+        guard !uncommitted.isEmpty else { return }
         uncommitted = []
-        present = durable
+        for change in committed { earlier.apply(change) }
+        committed = []
+        present = earlier
     }
 
     /// The number of calls of a sort so far, so that the next ones can be made to fail.
-    package func count(of operation: Call.Operation) -> Int { calls[operation] ?? 0 }
+    package func count(of operation: Call.Operation) -> Int { calls[operation.rawValue] }
 
     private mutating func called(_ operation: Call.Operation) throws(StoreError) {
-        calls[operation, default: 0] += 1
+        calls[operation.rawValue] += 1
         guard let error = fault?(Call(operation, number: count(of: operation))) else { return }
         rollBack()
         throw error
@@ -69,9 +88,12 @@ extension SimulatedStore {
     package mutating func commit() throws(StoreError) {
         guard !uncommitted.isEmpty else { return }
         try called(.commit)
-        // The two images never share their memory after a rollback, so each is changed in place.
-        for change in uncommitted { durable.apply(change) }
-        uncommitted = []
+        committed += uncommitted
+        uncommitted.removeAll(keepingCapacity: true)
+        guard committed.count >= Self.mostBetween else { return }
+        // They share their memory until the next change, which is why it is not done at each commit.
+        earlier = present
+        committed.removeAll(keepingCapacity: true)
     }
 
     package mutating func rollBack() {

@@ -130,9 +130,7 @@ extension TransferWorld {
         let (connection, bytes): (ConnectionID, [UInt8])
         switch input {
         case .received(let from, let received): (connection, bytes) = (from, received)
-        // As Swift writes it, which takes long for what it has to look up.
-        case .woken: return "woken"
-        default: return "\(input)"
+        default: return SwiftWords.of(input)
         }
         do throws(WireError) {
             let call = try VarlinkCall(parsing: bytes)
@@ -150,7 +148,7 @@ extension TransferWorld {
             return
                 "carry(RoostEngine.CarrierTask(number: \(carrierTask.number), order: RoostEngine.Shared<RoostEngine.TransferOrder>"
         }
-        return "\(order)"
+        return SwiftWords.of(order)
     }
 
     /// Asks what people see of transfers, and holds it against what is known.

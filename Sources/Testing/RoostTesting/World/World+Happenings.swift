@@ -223,7 +223,7 @@ extension World {
     func die(_ pid: Int32, _ status: ExitStatus) {
         guard let process = processes[pid], process.isAlive else { return }
         processes[pid]?.isAlive = false
-        note("process \(pid) of \(process.app) ends: \(status)")
+        note("process \(pid) of \(process.app) ends: \(SwiftWords.of(status))")
         leaveCaches(of: process.app)
         let calls = process.calls
         let events = process.events

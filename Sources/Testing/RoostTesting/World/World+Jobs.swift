@@ -12,18 +12,17 @@ extension World {
         self.jobs = jobs
     }
 
+    /// Asks the auditor where it is.
+    ///
+    /// Where a part of an object is asked by its name, the compiler takes a copy of the whole part first, and this one is large.
+    func ask<Answer>(_ question: (inout Auditor) -> Answer) -> Answer { question(&auditor) }
+
     // MARK: - What is said
 
     func beginTurnOfJobs() {
         guard jobs != nil else { return }
         // What waits behind an earlier call, or for the disk, may be granted in any turn.
-        var waiting: [(VarlinkCall, AppID?)] = []
-        for connection in auditor.unanswered.keys.sorted() {
-            let caller = auditor.caller(on: connection)
-            waiting += (auditor.unanswered[connection] ?? []).compactMap { asked in
-                asked.call.map { ($0, caller) }
-            }
-        }
+        let waiting = ask { $0.waitingCalls() }
         judgeJobs { $0.beginTurn(waiting: waiting) }
     }
 
@@ -31,7 +30,7 @@ extension World {
         guard case .received(let connection, _) = spoken.input, let call = spoken.call,
             !auditor.streams.contains(connection)
         else { return }
-        let caller = auditor.caller(on: connection)
+        let caller = ask { $0.caller(on: connection) }
         judgeJobs { $0.hear(call, from: caller) }
     }
 
@@ -48,7 +47,7 @@ extension World {
         guard jobs != nil, !auditor.streams.contains(connection),
             let waiting = auditor.unanswered[connection]
         else { return }
-        let caller = auditor.caller(on: connection)
+        let caller = ask { $0.caller(on: connection) }
         for (reply, asked) in zip(replies, waiting) {
             if reply.continues { return }
             guard let call = asked.call else { continue }

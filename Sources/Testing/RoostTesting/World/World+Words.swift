@@ -14,7 +14,8 @@ extension World {
             }
             return "\(connection.value) \(who(connection)) calls \(call.method) \(call.parameters)"
         case .disconnected(let connection): return "\(connection.value) is disconnected"
-        case .exited(let process, let status): return "notice: process #\(process) \(status)"
+        case .exited(let process, let status):
+            return "notice: process #\(process) \(SwiftWords.of(status))"
         case .sensed:
             return
                 "sensed: network \(device.hasNetwork) power \(device.hasPower) battery \(device.battery ?? -1) person \(device.isPersonPresent.map { "\($0)" } ?? "?")"
@@ -46,7 +47,7 @@ extension World {
         case .begin(let run):
             "run \(run.number) of request \(run.request.number) \(run.app) \(run.task) in process #\(run.process)"
         case .cancelRun(let run): "job of run \(run) cancelled"
-        case .job(let recording): "\(recording)"
+        case .job(let recording): SwiftWords.of(recording)
         case .finish(let run, let givenBack):
             "end of run \(run.number?.value ?? 0) \(describe(run.ending))\(givenBack ? ", given back" : "")"
         case .withdraw(let run): "request \(run.request.number) withdrawn: \(run.ending)"

@@ -380,7 +380,8 @@ extension World {
 
     /// Whether a turn need not be looked at in full if nothing comes of it.
     private func rests(in batch: [Spoken]) -> Bool {
-        guard !auditsEveryTurn, auditor.rests(at: now) else { return false }
+        let now = now
+        guard !auditsEveryTurn, ask({ $0.rests(at: now) }) else { return false }
         if let next = nextTurnOfJobs, next <= now.date { return false }
         return batch.allSatisfy { if case .woken = $0.input { true } else { false } }
     }
