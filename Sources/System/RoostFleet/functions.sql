@@ -126,7 +126,8 @@ $$;
 -- What a host may claim once it is due: that of whose name nothing else runs. A view and no function of its own, which would be begun anew
 -- for each row.
 CREATE OR REPLACE VIEW roost.claimable AS
-    SELECT number, app, name, task, needs_network, needs_power, due, host, labels, needs_gpu FROM roost.work AS w
+    SELECT number, app, name, task, needs_network, needs_power, due, host, labels, needs_gpu, job ->> 'intent' AS intent
+        FROM roost.work AS w
         WHERE fence IS NULL AND NOT is_held AND NOT EXISTS (
             SELECT FROM roost.work AS o
                 WHERE o.app = w.app AND o.name = w.name AND (o.task IS NULL) = (w.task IS NULL)
@@ -350,12 +351,13 @@ BEGIN
     IF to_drain THEN slots := '[]'; END IF;
     -- Once: with a clock that moves, the index on what is due would be read from end to end.
     now := clock_timestamp();
-    FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int, tasks jsonb) LOOP
+    FOR slot IN SELECT * FROM jsonb_to_recordset(slots) AS (app text, count int, tasks jsonb, intents jsonb) LOOP
         WITH picked AS (
             SELECT number FROM roost.claimable AS w
                 WHERE w.app = slot.app AND due <= now
                     AND (task IS NULL) = (slot.tasks IS NULL)
                     AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND (slot.intents IS NULL OR slot.intents ? w.intent)
                     AND roost.can_begin(w.needs_network, w.needs_power, traits)
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
                 ORDER BY due, number LIMIT slot.count FOR UPDATE SKIP LOCKED
@@ -375,6 +377,7 @@ BEGIN
                 WHERE w.app = slot.app AND due <= now
                     AND (task IS NULL) = (slot.tasks IS NULL)
                     AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND (slot.intents IS NULL OR slot.intents ? w.intent)
                     AND roost.can_begin(w.needs_network, w.needs_power, traits)
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
         ) THEN
@@ -385,6 +388,7 @@ BEGIN
                 WHERE w.app = slot.app AND fence IS NULL AND NOT is_held AND due > now
                     AND (task IS NULL) = (slot.tasks IS NULL)
                     AND (task IS NULL OR roost.is_meant(task, w.name, slot.tasks))
+                    AND (slot.intents IS NULL OR slot.intents ? (w.job ->> 'intent'))
                     AND roost.can_begin(w.needs_network, w.needs_power, traits)
                     AND roost.suits(w.host, w.labels, w.needs_gpu, me, traits)
         ));
@@ -850,7 +854,7 @@ CREATE OR REPLACE FUNCTION roost.tasks(of_app text) RETURNS jsonb LANGUAGE sql S
         ) AS pending
 $$;
 
--- Why no host has a piece of work, for people: {"why": "due", "name", "hostLeft", "hostGone", "app", "task", "labels", "gpu", "network",
+-- Why no host has a piece of work, for people: {"why": "due", "name", "hostLeft", "hostGone", "app", "intent", "task", "labels", "gpu", "network",
 -- "power", "drained" or "room", and what belongs to it}.
 CREATE OR REPLACE FUNCTION roost.waits_for(w roost.work) RETURNS jsonb LANGUAGE plpgsql STABLE AS $$
 DECLARE
@@ -879,6 +883,10 @@ BEGIN
     IF able = '{}' THEN
         RETURN jsonb_build_object('why', CASE WHEN w.task IS NULL THEN 'app' ELSE 'task' END);
     END IF;
+    -- A host with an earlier Roost says no intents of its apps, and takes all.
+    able := ARRAY(SELECT name FROM roost.hosts
+        WHERE name = ANY (able) AND (w.task IS NOT NULL OR has -> 'intents' -> w.app IS NULL OR has -> 'intents' -> w.app ? (w.job ->> 'intent')));
+    IF able = '{}' THEN RETURN '{"why": "intent"}'; END IF;
     able := ARRAY(SELECT name FROM roost.hosts
         WHERE name = ANY (able) AND roost.suits(w.host, w.labels, false, name, has -> 'traits'));
     IF able = '{}' THEN RETURN jsonb_build_object('why', 'labels', 'labels', w.labels); END IF;

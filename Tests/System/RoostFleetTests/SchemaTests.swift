@@ -419,6 +419,25 @@ struct `A fleet's database in PostgreSQL` {
         #expect(try database.overview().hosts.map(\.name) == ["gone", "one"])
     }
 
+    @Test func `knows that no host begins jobs of an intent`() throws {
+        let server = try PostgresServer()
+        _ = try PostgresFleet.initialize(server.conninfo())
+        var database = try PostgresFleet(server.conninfo())
+        let app = AppID("a")
+        let one = try database.member("one")
+        let job = Job(intent: "W", arguments: "{}")
+        _ = try database.submit(FleetSubmission(app: app, name: "x", job: job))
+        for (intents, wait) in [
+            (["V", "W"], FleetWait.room(["one"])), (["V"], .intent), ([], .intent),
+            // It has an earlier Roost, which says none.
+            (nil, .room(["one"])),
+        ] {
+            let told: [AppID: [String]] = intents.map { [app: $0] } ?? [:]
+            try database.describe(one, FleetDescription(apps: [app], intents: told))
+            #expect(try database.jobs(FleetJobFilter(name: "x")).jobs.first?.wait == wait)
+        }
+    }
+
     @Test func `knows how far a job is, as the host that has it said last`() throws {
         let server = try PostgresServer()
         _ = try PostgresFleet.initialize(server.conninfo())

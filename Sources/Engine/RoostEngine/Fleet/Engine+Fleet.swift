@@ -194,6 +194,10 @@ extension Engine {
                 hasPower: conditions.externalPower.value
             ),
             apps: installed.filter { !$0.intents.isEmpty }.map(\.id),
+            intents: installed.reduce(into: [:]) { intents, app in
+                guard !app.intents.isEmpty else { return }
+                intents[app.id] = claimableIntents(of: app)
+            },
             tasks: installed.compactMap { app in
                 app.tasksOfFleet.map { FleetDescription.Tasks(app.id, $0) }
             },
@@ -241,11 +245,12 @@ extension Engine {
             if state.record.app.tasksOfFleet != nil { purposes += 1 }
             guard settings.isBackgroundOn, mayRun(state, at: now) else { continue }
             let free = limits.runsPerApp - (state.process?.runs.count ?? 0)
-            if !state.record.app.intents.isEmpty {
+            let intents = claimableIntents(of: state.record.app)
+            if !intents.isEmpty {
                 let running = state.process.map { runningJobs(of: $0) } ?? 0
                 let room =
                     min(limits.jobsAtOnce - running, free) - fleet.waits(of: id, isTask: false)
-                if room > 0 { slots.append(FleetSlots(id, room)) }
+                if room > 0 { slots.append(FleetSlots(id, room, intents: intents)) }
             }
             guard let tasks = state.record.app.tasksOfFleet else { continue }
             let kinds = tasks.kinds.filter { $0 != .processing || !isDeviceInUse }
@@ -256,6 +261,11 @@ extension Engine {
             )
         }
         return (slots, slots.count == purposes)
+    }
+
+    /// The intents of an app whose jobs are asked for: one that is paused here is left to others.
+    private func claimableIntents(of app: InstalledApp) -> [String] {
+        app.intents.map(\.name).filter { pausedIntents.since($0, of: app.id) == nil }.sorted()
     }
 
     /// Whether work of an app may begin, as far as it does not depend on the work.

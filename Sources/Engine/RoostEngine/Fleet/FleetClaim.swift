@@ -101,6 +101,8 @@ package struct FleetSlots: Hashable, Sendable {
     package let count: Int
     /// The tasks that are meant; `nil` where jobs are.
     package let tasks: Tasks?
+    /// The intents whose jobs are meant, where jobs are; `nil`: all.
+    package let intents: [String]?
 
     /// The tasks of an app that a host can do.
     package struct Tasks: Hashable, Sendable {
@@ -122,10 +124,11 @@ package struct FleetSlots: Hashable, Sendable {
 
     var purpose: Purpose { Purpose(app: app, isForTasks: tasks != nil) }
 
-    package init(_ app: AppID, _ count: Int, tasks: Tasks? = nil) {
+    package init(_ app: AppID, _ count: Int, tasks: Tasks? = nil, intents: [String]? = nil) {
         self.app = app
         self.count = count
         self.tasks = tasks
+        self.intents = intents
     }
 }
 

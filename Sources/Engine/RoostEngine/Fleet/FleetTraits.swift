@@ -36,6 +36,8 @@ package struct FleetDescription: Hashable, Sendable {
     package let traits: FleetTraits
     /// The apps that have intents, in order.
     package let apps: [AppID]
+    /// The intents of these apps whose jobs it would begin, in order.
+    package let intents: [AppID: [String]]
     /// The tasks of apps that it can do, in the order of the apps.
     package let tasks: [Tasks]
     /// The versions of these apps, of those that have one.
@@ -46,12 +48,14 @@ package struct FleetDescription: Hashable, Sendable {
     package init(
         _ traits: FleetTraits = FleetTraits(),
         apps: [AppID] = [],
+        intents: [AppID: [String]] = [:],
         tasks: [Tasks] = [],
         versions: [AppID: String] = [:],
         isDraining: Bool = false
     ) {
         self.traits = traits
         self.apps = apps
+        self.intents = intents
         self.tasks = tasks
         self.versions = versions
         self.isDraining = isDraining
@@ -60,8 +64,9 @@ package struct FleetDescription: Hashable, Sendable {
     /// Whether the host has lost a network or power and nothing else is new that work asks for, so that it can be given no more than before.
     func hasOnlyLost(since former: FleetDescription) -> Bool {
         let (now, before) = (traits, former.traits)
-        return apps == former.apps && tasks == former.tasks && isDraining == former.isDraining
-            && now.labels == before.labels && now.hasGraphics == before.hasGraphics
+        return apps == former.apps && intents == former.intents && tasks == former.tasks
+            && isDraining == former.isDraining && now.labels == before.labels
+            && now.hasGraphics == before.hasGraphics
             && (before.hasNetwork || !now.hasNetwork) && (before.hasPower || !now.hasPower)
     }
 }

@@ -64,6 +64,7 @@ extension Engine {
         } else {
             pausedIntents.resume(intent, of: id, &turn)
         }
+        fleet?.mayHaveChanged()
         turn.reply(token, .done)
     }
 

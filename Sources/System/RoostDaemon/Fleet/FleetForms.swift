@@ -83,6 +83,7 @@ extension FleetSlots {
         [
             "app": .string(app.name), "count": .integer(Int64(count)),
             "tasks": tasks.map { .object($0.form) } ?? .null,
+            "intents": intents.map { .array($0.map { .string($0) }) } ?? .null,
         ]
     }
 
@@ -92,7 +93,8 @@ extension FleetSlots {
             Int(try fields.integer("count")),
             tasks: try fields.optionalObject("tasks").map { (fields) throws(FieldError) in
                 try Tasks(reading: fields)
-            }
+            },
+            intents: try fields.optionalStrings("intents")
         )
     }
 }

@@ -178,6 +178,8 @@ package enum FleetWait: Hashable, Sendable {
     case hostGone(String)
     /// No member has the app.
     case app
+    /// No member that has the app has the intent, or all have paused it.
+    case intent
     /// No member that has the app may do tasks of that name and kind.
     case task
     /// No member that has the rest has a network.
@@ -203,6 +205,7 @@ package enum FleetWait: Hashable, Sendable {
         case .hostLeft: "hostLeft"
         case .hostGone: "hostGone"
         case .app: "app"
+        case .intent: "intent"
         case .task: "task"
         case .network: "network"
         case .power: "power"
@@ -225,6 +228,8 @@ package enum FleetWait: Hashable, Sendable {
             "\(host), on which alone it may run, is not there: its lease is over; it runs when that one is a member again"
         case .app:
             "\(job.host ?? "no machine that is there") \(job.host == nil ? "has" : "lacks") the app \(job.app); install it there (roost install)"
+        case .intent:
+            "\(job.host ?? "no machine that is there") \(job.host == nil ? "begins" : "does not begin") jobs of the intent \(job.intent.quoted) of \(job.app): an earlier version of the app lacks it (roost install), or it is paused (roost jobs resume)"
         case .labels(let labels):
             "no machine that may run it has \(labels.words); give one the label (roost settings \(HostLabels.prefix)KEY VALUE)"
         case .task:
@@ -260,7 +265,7 @@ extension FleetWait {
         case .labels(let labels): form["labels"] = .object(labels.form)
         case .room(let hosts), .drained(let hosts):
             form["hosts"] = .array(hosts.map { .string($0) })
-        case .name, .app, .task, .gpu, .network, .power, .arriving: break
+        case .name, .app, .intent, .task, .gpu, .network, .power, .arriving: break
         }
         return form
     }
@@ -273,6 +278,7 @@ extension FleetWait {
         case "hostLeft": self = .hostLeft(try fields.string("host"))
         case "hostGone": self = .hostGone(try fields.string("host"))
         case "app": self = .app
+        case "intent": self = .intent
         case "labels": self = .labels(try fields.labels("labels"))
         case "task": self = .task
         case "gpu": self = .gpu

@@ -90,6 +90,7 @@ extension FleetDescription {
     package var form: JSONObject {
         [
             "traits": .object(traits.form), "apps": .array(apps.map { .string($0.name) }),
+            "intents": .object(intentsForm),
             "tasks": .array(tasks.map { .object($0.form) }), "draining": .bool(isDraining),
             "versions": .object(
                 [String: String](
@@ -103,6 +104,7 @@ extension FleetDescription {
         self.init(
             try FleetTraits(reading: try fields.object("traits")),
             apps: try fields.strings("apps").map { AppID($0) },
+            intents: try Self.intents(fields),
             tasks: try fields.optionalArray("tasks", of: Tasks.init(reading:)) ?? [],
             // A host with an earlier Roost says none.
             versions: [AppID: String](
@@ -112,6 +114,24 @@ extension FleetDescription {
             ),
             isDraining: try fields.bool("draining")
         )
+    }
+}
+
+extension FleetDescription {
+    private var intentsForm: JSONObject {
+        var form = JSONObject()
+        for (app, names) in intents.sorted(by: { $0.key < $1.key }) {
+            form[app.name] = .array(names.map { .string($0) })
+        }
+        return form
+    }
+
+    /// Reads the intents; a host with an earlier Roost says none.
+    private static func intents(_ fields: Fields) throws(FieldError) -> [AppID: [String]] {
+        guard let told = try fields.optionalObject("intents") else { return [:] }
+        var intents: [AppID: [String]] = [:]
+        for member in told.object { intents[AppID(member.key)] = try told.strings(member.key) }
+        return intents
     }
 }
 

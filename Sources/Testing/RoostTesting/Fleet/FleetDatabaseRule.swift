@@ -9,7 +9,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case replacesNamedMember, keepsNames, waitsForEarlierStart
     case waitsForDue, comesAgain, replaces, cancels
     case asksForTraits, staysOnHost, comesToEach, knowsHosts, asksForConditions
-    case asksForTask, namesApart, countsTasks, withdrawsTasks, drains
+    case asksForTask, asksForIntent, namesApart, countsTasks, withdrawsTasks, drains
     case retries, keepsPending, cancelsAlike
     case dealsOnce, leavesOut, replacesDue, hasNoneLeftOut
     case arrivesOnce, countsArrivals
@@ -40,6 +40,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .knowsHosts: try knowsHosts(&database)
         case .asksForConditions: try asksForConditions(&database)
         case .asksForTask: try asksForTask(&database)
+        case .asksForIntent: try asksForIntent(&database)
         case .namesApart: try namesApart(&database)
         case .countsTasks: try countsTasks(&database)
         case .withdrawsTasks: try withdrawsTasks(&database)
@@ -469,6 +470,27 @@ extension FleetDatabaseRule {
             ? nil : "a task that is over comes again"
     }
 
+    private func asksForIntent<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let (one, two) = (try database.member("one"), try database.member("two"))
+        _ = try database.submit(.work("a"))
+        for intents in [["Other", "Wor"], []] {
+            let passedOver = try database.catch(one, 9, intents: intents)
+            guard passedOver?.work.isEmpty == true, passedOver?.nextDue == nil else {
+                return "a job goes to a host that lacks its intent"
+            }
+        }
+        _ = try database.submit(.work("b", delay: .seconds(600)))
+        guard try database.catch(one, 9, intents: ["Other"])?.nextDue == nil else {
+            return "a host waits for a job whose intent it lacks"
+        }
+        guard let found = try database.catch(two, 9, intents: ["Other", "Work"]),
+            found.work.map(\.name) == ["a"], found.nextDue != nil
+        else { return "a job does not go to a host that has its intent" }
+        return nil
+    }
+
     private func namesApart<Database: FleetDatabase & ~Copyable>(
         _ database: inout Database
     ) throws(FleetError) -> String? {
@@ -893,9 +915,10 @@ extension FleetDatabase where Self: ~Copyable {
         _ count: Int,
         beside known: [FleetClaim] = [],
         having traits: FleetTraits = FleetTraits(),
-        tasks: FleetSlots.Tasks? = nil
+        tasks: FleetSlots.Tasks? = nil,
+        intents: [String]? = nil
     ) throws(FleetError) -> ClaimedBatch? {
-        let slots = [FleetSlots(ClaimedWork.checked, count, tasks: tasks)]
+        let slots = [FleetSlots(ClaimedWork.checked, count, tasks: tasks, intents: intents)]
         return try claim(member, upTo: slots, beside: known, having: traits)
     }
 

@@ -382,7 +382,11 @@ extension SimulatedFleetDatabase.Row {
     }
 
     fileprivate func isMeant(by slot: FleetSlots, _ isAnything: Bool) -> Bool {
-        guard let kind, let tasks = slot.tasks else { return kind == nil && slot.tasks == nil }
+        guard let kind, let tasks = slot.tasks else {
+            let isTaken =
+                isAnything || content.job.map { slot.intents?.contains($0.intent) ?? true } ?? false
+            return kind == nil && slot.tasks == nil && isTaken
+        }
         return isAnything
             || tasks.kinds.contains(kind)
                 && tasks.identifiers.contains { $0.permits(TaskID(submission.name)) }

@@ -10,7 +10,7 @@ import Testing
     @Test func `asks for work as it joins, and says how much it has room for`() {
         var device = Device([.lasting(.photos)])
         let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
-        #expect(device.hear(joined, at: 0).claims == [[FleetSlots(.photos, 8)]])
+        #expect(device.hear(joined, at: 0).claims == [[.jobs(of: .photos, 8)]])
     }
 
     @Test mutating func `renews at a third of its lease`() {
@@ -78,7 +78,7 @@ import Testing
         #expect(device.exit(.photos, at: 6).joins == 1)
         let joined = FleetEvent.joined(FleetIncarnation(2), sent: .at(6), length: .seconds(30))
         let effects = device.hear(joined, at: 7)
-        #expect(effects.claims == [[FleetSlots(.photos, 8)]])
+        #expect(effects.claims == [[.jobs(of: .photos, 8)]])
         // What of the former membership was not told is told, under its own fence.
         #expect(effects.toldEnds.map(\.claim) == [.one])
     }
@@ -160,7 +160,7 @@ import Testing
     @Test mutating func `asks for as much as it has room for`() {
         device.set(.limit("jobs-at-once", 2), at: 0)
         device.claim(.one, at: 1)
-        #expect(device.hear(.offered, at: 2).claims == [[FleetSlots(.photos, 1)]])
+        #expect(device.hear(.offered, at: 2).claims == [[.jobs(of: .photos, 1)]])
         device.claim(.two, at: 3)
         #expect(device.hear(.offered, at: 4).claims == [])
     }
@@ -173,9 +173,9 @@ import Testing
         let run = try #require(device.submit(job: "import", at: 0).delivered.first)
         let other: AppID = run.app == .photos ? .mail : .photos
         let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
-        #expect(device.hear(joined, at: 1).claims == [[FleetSlots(other, 1)]])
+        #expect(device.hear(joined, at: 1).claims == [[.jobs(of: other, 1)]])
         device.claim(at: 2)
-        let both = [FleetSlots(.mail, 1), FleetSlots(.photos, 1)]
+        let both: [FleetSlots] = [.jobs(of: .mail, 1), .jobs(of: .photos, 1)]
         #expect(device.finish(run, at: 3).claims == [both])
         device.claim(at: 4)
         #expect(device.wake(at: 5).claims == [])
@@ -193,7 +193,7 @@ import Testing
     @Test mutating func `looks again when the next piece comes due`() {
         device.hear(.claimed(.first, [], isMore: false, nextDue: .seconds(5)), at: 1)
         #expect(device.wake(at: 5).claims == [])
-        #expect(device.wake(at: 6).claims == [[FleetSlots(.photos, 8)]])
+        #expect(device.wake(at: 6).claims == [[.jobs(of: .photos, 8)]])
     }
 
     @Test mutating func `looks soon for what comes due, and less often where others are faster`() {
@@ -218,7 +218,7 @@ import Testing
         let effects = device.hear(.drain(true), at: 2)
         #expect(effects.toldEnds.map(\.claim) == [.two])
         #expect(device.hear(.offered, at: 3).claims == [])
-        #expect(device.hear(.drain(false), at: 4).claims == [[FleetSlots(.photos, 8)]])
+        #expect(device.hear(.drain(false), at: 4).claims == [[.jobs(of: .photos, 8)]])
     }
 
     @Test mutating func `that is drained asks for what it may have missed, and hands that back`() {
@@ -262,18 +262,52 @@ import Testing
         var device = Device([.lasting(.photos)])
         device.set(.label("disk", "ssd"), at: 0)
         let traits = FleetTraits(labels: ["disk": "ssd"])
+        let exports: [AppID: [String]] = [.photos: ["Export", "Import"]]
         let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
         let effects = device.hear(joined, at: 0)
-        #expect(effects.descriptions == [FleetDescription(traits, apps: [.photos])])
+        #expect(
+            effects.descriptions == [FleetDescription(traits, apps: [.photos], intents: exports)]
+        )
         #expect(effects.traits == [traits])
         #expect(device.wake(at: 1).descriptions == [])
         device.hear(.described(.first), at: 2)
         #expect(device.wake(at: 3).descriptions == [])
         let drained = device.hear(.drain(true), at: 4).descriptions
-        #expect(drained == [FleetDescription(traits, apps: [.photos], isDraining: true)])
+        #expect(
+            drained == [
+                FleetDescription(
+                    traits,
+                    apps: [.photos],
+                    intents: exports,
+                    isDraining: true
+                )
+            ]
+        )
         device.hear(.described(.first), at: 5)
         let gone = device.set(.label("disk", ""), at: 6).descriptions
         #expect(gone.map(\.traits) == [FleetTraits()])
+    }
+
+    @Test func `leaves an intent that is paused to others, and asks for its jobs again`() {
+        var device = Device([.lasting(.photos)])
+        let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
+        device.hear(joined, at: 0)
+        device.hear(.described(.first), at: 1)
+        device.claim(at: 1)
+        let paused = device.pause("Export", at: 2)
+        #expect(paused.descriptions.map(\.intents) == [[.photos: ["Import"]]])
+        device.hear(.described(.first), at: 3)
+        device.claim(at: 3)
+        let slots = [FleetSlots(.photos, 8, intents: ["Import"])]
+        #expect(device.hear(.offered, at: 4).claims == [slots])
+        device.claim(at: 5)
+        let none = device.pause("Import", at: 6)
+        #expect(none.descriptions.map(\.intents) == [[.photos: []]])
+        #expect(none.claims == [])
+        device.hear(.described(.first), at: 7)
+        #expect(device.hear(.offered, at: 8).claims == [])
+        let resumed = device.pause("Export", false, at: 9)
+        #expect(resumed.claims == [[FleetSlots(.photos, 8, intents: ["Export"])]])
     }
 
     @Test func `says of which versions its apps are`() {
@@ -488,5 +522,12 @@ extension Device {
     /// What holds the claimed work that waits.
     fileprivate func claimBlockers(at second: Int) -> [Blocker] {
         engine.fleet?.requests.first.map { engine.blockers(of: $0, at: moment(second)) } ?? []
+    }
+}
+
+extension FleetSlots {
+    /// Room for jobs of the intents that an app of these tests has.
+    fileprivate static func jobs(of app: AppID, _ count: Int) -> FleetSlots {
+        FleetSlots(app, count, intents: ["Export", "Import"])
     }
 }

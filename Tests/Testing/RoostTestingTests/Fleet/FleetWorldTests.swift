@@ -48,6 +48,7 @@ import Testing
         (FleetFlaw.noFence, FleetDatabaseRule.endsByFence),
         (.renewalUnchecked, .refusesWhatIsOver), (.placeUnchecked, .asksForTraits),
         (.placeUnchecked, .staysOnHost), (.eachOnce, .comesToEach), (.taskUnchecked, .asksForTask),
+        (.taskUnchecked, .asksForIntent),
         (.drainUnheard, .drains), (.dueUnchecked, .dealsOnce),
         (.aheadUnchecked, .hasNoneLeftOut), (.startUnchecked, .waitsForEarlierStart),
     ])
