@@ -34,7 +34,10 @@ extension Engine {
     private func nextHalfTime(after now: Uptime) -> Uptime? {
         var next: Uptime?
         func consider(_ ends: Uptime?, _ half: Duration) {
-            guard let ends, case let halfTime = ends + half, halfTime > now else { return }
+            // Half of a time is over before all of it is.
+            guard let ends, ends > now, case let halfTime = ends + half, halfTime > now else {
+                return
+            }
             next = next.map { min($0, halfTime) } ?? halfTime
         }
         let refresh = .zero - limits.budget(for: .refresh) / 2

@@ -326,7 +326,10 @@ extension Engine {
             }
         }
         for process in apps.processes { consider(process.nextEnd) }
-        consider(state.look { $0.nextUptime })
+        consider(transfers.nextUptime)
+        consider(notifications.nextUptime)
+        consider(questions.nextEnd)
+        consider(needWatch.next)
         consider(fleet?.nextUptime)
         consider(fleetDues.nextUptime)
         return next

@@ -81,12 +81,6 @@ struct EngineState: Sendable {
         fleetImports = FleetImports(stored.settings)
     }
 
-    /// The next time by which one of the parts has something to do that each turn asks.
-    var nextUptime: Uptime? {
-        [transfers.nextUptime, notifications.nextUptime, questions.nextEnd, needWatch.next]
-            .compactMap(\.self).min()
-    }
-
     /// Sets a limit to a value within its range.
     mutating func set(_ limit: Limits.Setting, to value: Int64) { limit.write(&limits, value) }
 

@@ -61,6 +61,21 @@ import Testing
     }
 
     @Test(
+        arguments: [
+            .completed, .expired(.timeUsedUp), .killedAfterGrace(.leaseOver), .forceQuit,
+            .crashed(.exited(1)), .crashed(.signalled(9)), .crashed(.unknown), .uninstalled,
+        ] as [Ending]
+    )
+    func `are those that Swift has for how runs end`(ending: Ending) {
+        #expect(SwiftWords.of(ending) == "\(ending)")
+    }
+
+    @Test(arguments: LogEntry.Kind.allCases)
+    func `are those that Swift has for what is logged`(kind: LogEntry.Kind) {
+        #expect(kind.rawValue == "\(kind)")
+    }
+
+    @Test(
         arguments: [.stop(CarrierTaskNumber(1)), .discard(CarrierTaskNumber(2))] as [CarrierCall]
     )
     func `are those that Swift has for what the carrier is told`(call: CarrierCall) {

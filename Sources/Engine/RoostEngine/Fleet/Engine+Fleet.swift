@@ -279,19 +279,19 @@ extension Engine {
 
     /// Whether a run is the fleet's, and the host has no time left to have it run.
     func isLeaseOver(for run: Run, at now: Uptime) -> Bool {
-        guard let fleet, run.request.claim != nil else { return false }
+        guard run.request.claim != nil, let fleet else { return false }
         return fleet.killsAt <= now
     }
 
     /// Whether a run is the fleet's, and has to stop.
     func isLeaseEnding(for run: Run, at now: Uptime) -> Bool {
-        guard let fleet, run.request.claim != nil else { return false }
+        guard run.request.claim != nil, let fleet else { return false }
         return fleet.expiresAt <= now
     }
 
     /// The moment at which a run's process is killed that does not stop: never later than the lease allows.
     func graceEnds(of run: Run, _ graceEnds: Uptime) -> Uptime {
-        guard let fleet, run.request.claim != nil else { return graceEnds }
+        guard run.request.claim != nil, let fleet else { return graceEnds }
         return min(graceEnds, fleet.killsAt)
     }
 

@@ -14,6 +14,16 @@ enum SwiftWords {
         }
     }
 
+    static func of(_ ending: Ending) -> String {
+        switch ending {
+        case .expired(let reason): "expired(RoostEngine.Expiration.\(reason.rawValue))"
+        case .killedAfterGrace(let reason):
+            "killedAfterGrace(RoostEngine.Expiration.\(reason.rawValue))"
+        case .crashed(let status): "crashed(RoostEngine.ExitStatus.\(of(status)))"
+        default: ending.name
+        }
+    }
+
     static func of(_ recording: JobRecording) -> String {
         switch recording {
         case .addEdges(let app, let task, let others):

@@ -49,7 +49,7 @@ extension World {
         case .cancelRun(let run): "job of run \(run) cancelled"
         case .job(let recording): SwiftWords.of(recording)
         case .finish(let run, let givenBack):
-            "end of run \(run.number?.value ?? 0) \(describe(run.ending))\(givenBack ? ", given back" : "")"
+            "end of run \(run.number?.value ?? 0) \(SwiftWords.of(run.ending))\(givenBack ? ", given back" : "")"
         case .withdraw(let run): "request \(run.request.number) withdrawn: \(run.ending)"
         case .withdrawAll(let app, let ending, _, let meant):
             "\(meant) of \(app) withdrawn: \(ending)"
@@ -68,16 +68,8 @@ extension World {
         case .transfer(let recording): describe(recording)
         case .addCost(let entry): "cost of \(entry.key.app) on day \(entry.key.day)"
         case .keepCosts(let count): "costs of \(count) days"
-        case .log(let entry): "log \(entry.kind)"
+        case .log(let entry): "log \(entry.kind.rawValue)"
         case .keepHistory(let count): "keep \(count)"
-        }
-    }
-
-    /// The ending as Swift writes it, which takes long for what it has to look up.
-    private func describe(_ ending: Ending) -> String {
-        switch ending {
-        case .expired, .killedAfterGrace, .crashed: "\(ending)"
-        default: ending.name
         }
     }
 
