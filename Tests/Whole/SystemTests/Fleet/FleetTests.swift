@@ -66,6 +66,35 @@ struct `A fleet` {
         }
     }
 
+    @Test func `leaves jobs whose intent is paused on one host to others`() throws {
+        try withSystem { one in
+            try withSystem { two in
+                try makeFleet(with: one)
+                let apps = try [(one, "one"), (two, "two")].map {
+                    try join($0.0, $0.1, isPatient: true)
+                }
+                func set(_ verb: String, in system: PrivateSystem) throws {
+                    let said = try system.roost("jobs", verb, apps[0].name, "--intent", "Flaky")
+                    try #require(said.status == .exited(0), "\(said)")
+                }
+                try set("pause", in: one)
+                let marks = (1...8).map { "m\($0)" }
+                for mark in marks { try submit(apps[0], "Flaky", "--mark", mark, "--id", mark) }
+                for mark in marks { _ = try apps[1].waits(for: "done Flaky \(mark)") }
+                #expect(apps[0].said("done Flaky").isEmpty)
+                try set("pause", in: two)
+                try submit(apps[1], "Flaky", "--mark", "late", "--id", "late")
+                try wait(for: "why nobody has it") {
+                    try one.roost("fleet", "jobs").output.contains(
+                        "it is paused (roost jobs resume)"
+                    )
+                }
+                try set("resume", in: one)
+                _ = try apps[0].waits(for: "done Flaky late")
+            }
+        }
+    }
+
     @Test func `says where hosts have different versions of an app, until they do not`() throws {
         func install(_ version: String, in system: PrivateSystem) throws {
             let key = "<key>CFBundleShortVersionString</key><string>\(version)</string>"
