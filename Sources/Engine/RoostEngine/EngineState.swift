@@ -1,7 +1,6 @@
 /// All that an engine knows.
 ///
-/// It lies behind one reference of the engine's: it has hundreds of fields, and whoever asked an engine for something had the compiler copy them
-/// all.
+/// It lies behind one reference of the engine's, so that asking for one part copies no other: there are hundreds of fields.
 struct EngineState: Sendable {
     private(set) var limits: Limits
     // Keyed for look-up, and walked in the order of the keys wherever an order can be seen: the

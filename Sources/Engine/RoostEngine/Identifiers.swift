@@ -22,7 +22,9 @@ package final class AppName: Sendable {
 
     fileprivate init(_ name: String) {
         self.name = name
-        number = name.utf8.reduce(0) { $0 &* 31 &+ UInt64($1) }
+        var fingerprint = Fingerprint()
+        for byte in name.utf8 { fingerprint.add(byte) }
+        number = fingerprint.value
     }
 }
 

@@ -74,6 +74,10 @@ import Testing
         #expect(
             reply.differingApps().map(\.words) == ["1 on h1, h2, h3, h4, h5 and 4 more; 2 on odd"]
         )
+        let each = (1...7).map { SystemInterface.FleetHost("h\($0)", shop: "\($0)") }
+        let chaos = SystemInterface.FleetHosts.Reply(hosts: each, pending: 0, claimed: 0, held: 0)
+        let words = "1 on h1; 2 on h2; 3 on h3; 4 on h4; 5 on h5; 2 more versions"
+        #expect(chaos.differingApps().map(\.words) == [words])
     }
 }
 

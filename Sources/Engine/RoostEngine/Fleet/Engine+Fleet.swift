@@ -185,7 +185,8 @@ extension Engine {
 
     /// What this host has, for the fleet.
     private func description(for fleet: Fleet) -> FleetDescription {
-        let installed = apps.values.map(\.record.app).sorted { $0.id < $1.id }
+        let installed = apps.values.map(\.record.app)
+            .filter { !$0.intents.isEmpty || $0.tasksOfFleet != nil }.sorted { $0.id < $1.id }
         return FleetDescription(
             FleetTraits(
                 labels: labels.all,
@@ -202,7 +203,6 @@ extension Engine {
                 app.tasksOfFleet.map { FleetDescription.Tasks(app.id, $0) }
             },
             versions: installed.reduce(into: [:]) { versions, app in
-                guard !app.intents.isEmpty || app.tasksOfFleet != nil else { return }
                 versions[app.id] = app.version
             },
             isDraining: fleet.isDraining
@@ -241,11 +241,11 @@ extension Engine {
         var slots: [FleetSlots] = []
         var purposes = 0
         for (id, state) in apps.sorted(by: { $0.key < $1.key }) {
-            if !state.record.app.intents.isEmpty { purposes += 1 }
+            let intents = claimableIntents(of: state.record.app)
+            if !intents.isEmpty { purposes += 1 }
             if state.record.app.tasksOfFleet != nil { purposes += 1 }
             guard settings.isBackgroundOn, mayRun(state, at: now) else { continue }
             let free = limits.runsPerApp - (state.process?.runs.count ?? 0)
-            let intents = claimableIntents(of: state.record.app)
             if !intents.isEmpty {
                 let running = state.process.map { runningJobs(of: $0) } ?? 0
                 let room =

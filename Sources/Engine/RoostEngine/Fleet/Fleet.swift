@@ -159,9 +159,17 @@ struct Fleet: Sendable {
     /// Hears that what the host has may have changed.
     mutating func mayHaveChanged() { isToDescribe = true }
 
-    /// Takes in what the host has now; with more of it, more may be claimed.
+    /// Takes in what the host has now; with more of it, more may be claimed, and a job whose intent it begins no more is handed back.
     mutating func describe(_ description: FleetDescription) {
         isToDescribe = false
+        // What is equal goes on sharing its storage with what was told, so that a look whether they differ ends at once.
+        guard description != self.description else { return }
+        handBack { request, _ in
+            guard let job = request.job, let intents = description.intents[request.app] else {
+                return false
+            }
+            return !intents.contains(job.intent)
+        }
         if !description.hasOnlyLost(since: self.description) { wantsWork = true }
         self.description = description
     }

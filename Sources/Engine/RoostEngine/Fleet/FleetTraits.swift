@@ -61,7 +61,7 @@ package struct FleetDescription: Hashable, Sendable {
         self.isDraining = isDraining
     }
 
-    /// Whether the host has lost a network or power and nothing else is new that work asks for, so that it can be given no more than before.
+    /// Whether the host has lost a network or power and nothing else is new that work asks for, so that it can be given no more than before; no work asks for a version.
     func hasOnlyLost(since former: FleetDescription) -> Bool {
         let (now, before) = (traits, former.traits)
         return apps == former.apps && intents == former.intents && tasks == former.tasks

@@ -338,21 +338,14 @@ struct Schedules: Sendable {
 }
 
 extension ZoneRules {
-    /// A short mark that tells these rules from others: the FNV-1a hash of all of them.
+    /// A short mark that tells these rules from others.
     var mark: String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func mix(_ number: Int64) {
-            for shift in stride(from: 0, to: 64, by: 8) {
-                hash =
-                    (hash ^ UInt64(UInt8(truncatingIfNeeded: number >> Int64(shift))))
-                    &* 0x0000_0100_0000_01B3
-            }
-        }
-        mix(Int64(first))
+        var fingerprint = Fingerprint()
+        fingerprint.add(Int64(first))
         for transition in transitions {
-            mix(transition.at)
-            mix(Int64(transition.offset))
+            fingerprint.add(transition.at)
+            fingerprint.add(Int64(transition.offset))
         }
-        return String(hash, radix: 16)
+        return String(fingerprint.value, radix: 16)
     }
 }

@@ -8,7 +8,7 @@ package struct DifferingApp: Hashable, Sendable {
         package let hosts: [String]
     }
 
-    /// The number of hosts that are named with a version.
+    /// The number of versions that are named, and of hosts with each.
     private static let most = 5
 
     package let app: String
@@ -17,12 +17,13 @@ package struct DifferingApp: Hashable, Sendable {
 
     /// The versions, and who has them, as the end of a sentence.
     package var words: String {
-        versions.map { told in
+        let all = versions.prefix(Self.most).map { told in
             let named = told.hosts.prefix(Self.most).joined(separator: ", ")
             let rest = told.hosts.count - Self.most
             return "\(told.version) on \(named)" + (rest > 0 ? " and \(rest) more" : "")
         }
-        .joined(separator: "; ")
+        let rest = versions.count - Self.most
+        return (all + (rest > 0 ? ["\(rest) more versions"] : [])).joined(separator: "; ")
     }
 
     /// It and its versions, in one sentence.
@@ -58,7 +59,9 @@ extension SystemInterface.FleetHosts.Reply {
             }
         }
         return hostsByVersion.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map {
-            let versions = $0.value.map { DifferingApp.Version(version: $0.key, hosts: $0.value) }
+            let versions = $0.value.map {
+                DifferingApp.Version(version: $0.key, hosts: $0.value.sorted())
+            }
             return DifferingApp(
                 app: $0.key,
                 versions: versions.sorted {

@@ -2679,7 +2679,7 @@ package enum SystemInterface {
         /// The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
         package var attempt: Int64
         package var attempts: Int64
-        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, task, labels, gpu, network, power, drained, room, arriving; and
+        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, intent, task, labels, gpu, network, power, drained, room, arriving; and
         /// for people.
         package var waiting: Waiting?
         /// How far the host that has it is, as it said with its last renewal, and what the app says that it does.
@@ -6796,7 +6796,7 @@ package enum SystemInterface {
       # The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
       attempt: int,
       attempts: int,
-      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, task, labels, gpu, network, power, drained, room, arriving; and
+      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, intent, task, labels, gpu, network, power, drained, room, arriving; and
       # for people.
       waiting: ?(why: string, words: string),
       # How far the host that has it is, as it said with its last renewal, and what the app says that it does.

@@ -178,7 +178,7 @@ package enum FleetWait: Hashable, Sendable {
     case hostGone(String)
     /// No member has the app.
     case app
-    /// No member that has the app has the intent, or all have paused it.
+    /// No member that has the app begins jobs of the intent: each lacks it, or has it paused.
     case intent
     /// No member that has the app may do tasks of that name and kind.
     case task
@@ -229,7 +229,7 @@ package enum FleetWait: Hashable, Sendable {
         case .app:
             "\(job.host ?? "no machine that is there") \(job.host == nil ? "has" : "lacks") the app \(job.app); install it there (roost install)"
         case .intent:
-            "\(job.host ?? "no machine that is there") \(job.host == nil ? "begins" : "does not begin") jobs of the intent \(job.intent.quoted) of \(job.app): an earlier version of the app lacks it (roost install), or it is paused (roost jobs resume)"
+            "\(job.host ?? "no machine that is there") \(job.host == nil ? "begins" : "does not begin") jobs of the intent \(job.intent.quoted) of \(job.app): the version of the app there lacks it (roost install), or it is paused (roost jobs resume)"
         case .labels(let labels):
             "no machine that may run it has \(labels.words); give one the label (roost settings \(HostLabels.prefix)KEY VALUE)"
         case .task:

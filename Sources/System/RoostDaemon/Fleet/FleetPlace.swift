@@ -93,9 +93,7 @@ extension FleetDescription {
             "intents": .object(intentsForm),
             "tasks": .array(tasks.map { .object($0.form) }), "draining": .bool(isDraining),
             "versions": .object(
-                [String: String](
-                    uniqueKeysWithValues: versions.map { ($0.key.name, $0.value) }
-                ).form
+                versions.reduce(into: [String: String]()) { $0[$1.key.name] = $1.value }.form
             ),
         ]
     }
@@ -107,11 +105,11 @@ extension FleetDescription {
             intents: try Self.intents(fields),
             tasks: try fields.optionalArray("tasks", of: Tasks.init(reading:)) ?? [],
             // A host with an earlier Roost says none.
-            versions: [AppID: String](
-                uniqueKeysWithValues: try fields.labels("versions").map {
-                    (AppID($0.key), $0.value)
-                }
-            ),
+            versions: try fields.labels("versions").reduce(into: [:]) { versions, told in
+                // No longer than an app can be installed with; whoever writes to the database may have put anything there.
+                guard told.value.utf8.count <= Limits().identifierLength else { return }
+                versions[AppID(told.key)] = told.value
+            },
             isDraining: try fields.bool("draining")
         )
     }

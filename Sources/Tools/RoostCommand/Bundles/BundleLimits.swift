@@ -9,6 +9,8 @@ package struct BundleLimits: Hashable, Sendable {
     /// The daemon has the same bound.
     package var identifierBytes = 255
     /// The length that each of the two parts of a version may have, in UTF-8 bytes.
+    ///
+    /// The daemon takes 255 for both together.
     package var versionBytes = 100
     /// The number of extensions that an app may have, and the length that the name of one may have,
     /// in UTF-8 bytes.

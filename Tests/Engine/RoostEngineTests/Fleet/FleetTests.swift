@@ -310,6 +310,26 @@ import Testing
         #expect(resumed.claims == [[FleetSlots(.photos, 8, intents: ["Export"])]])
     }
 
+    @Test func `hands back what has not begun when its intent is paused`() {
+        var device = Device([.lasting(.photos)])
+        device.hear(.joined(.first, sent: .at(0), length: .seconds(30)), at: 0)
+        device.hear(.described(.first), at: 0)
+        device.turn(.sensed(Conditions(network: false, power: true)), at: 0)
+        device.hear(.described(.first), at: 0)
+        device.claim(.onNetwork, at: 1)
+        #expect(device.pause("Import", at: 2).toldEnds == [])
+        #expect(device.pause("Export", at: 3).toldEnds.map(\.claim) == [.two])
+    }
+
+    @Test func `looks for no room for intents that are paused`() {
+        var device = Device.lasting()
+        for intent in ["Export", "Import"] { device.pause(intent, at: 0) }
+        let joined = FleetEvent.joined(.first, sent: .at(0), length: .seconds(30))
+        #expect(device.hear(joined, at: 0).claims == [[.jobs(of: .mail, 8)]])
+        device.claim(at: 1)
+        #expect(device.engine.fleet?.isToClaim(at: .at(2)) == false)
+    }
+
     @Test func `says of which versions its apps are`() {
         // It has neither intents nor tasks of the fleet: nobody there asks.
         let own = InstalledApp(

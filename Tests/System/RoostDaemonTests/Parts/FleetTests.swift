@@ -409,11 +409,23 @@ import Testing
         )
     }
 
-    @Test func `reads what a host says that tells no versions`() throws {
-        var form = FleetDescription(apps: [.weather], versions: [.weather: "1"]).form
-        form["versions"] = nil
+    @Test func `reads what a host says, also one with an earlier Roost`() throws {
+        let whole = FleetDescription(
+            FleetTraits(labels: ["disk": "ssd"]),
+            apps: [.mail, .weather],
+            intents: [.mail: [], .weather: ["Export", "Kit.Import"]],
+            tasks: [.init(.mail, FleetSlots.Tasks([TaskID("a.*")], [.refresh]))],
+            versions: [.weather: "1"],
+            isDraining: true
+        )
+        var form = whole.form
+        #expect(try FleetDescription(reading: Fields(form, context: "test")) == whole)
+        (form["versions"], form["intents"], form["tasks"]) = (nil, nil, nil)
         let read = try FleetDescription(reading: Fields(form, context: "test"))
-        #expect(read == FleetDescription(apps: [.weather]))
+        let early = FleetDescription(whole.traits, apps: whole.apps, isDraining: true)
+        #expect(read == early)
+        form["versions"] = ["com.example.weather": .string(String(repeating: "9", count: 256))]
+        #expect(try FleetDescription(reading: Fields(form, context: "test")) == early)
     }
 
     @Test(

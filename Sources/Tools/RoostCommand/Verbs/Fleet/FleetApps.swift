@@ -54,6 +54,7 @@ extension Session {
             throw error
         }
     }
+
     /// The apps that differ between this machine, which has just joined, and others, or between these.
     ///
     /// Where nobody answers, nothing is known to differ: the machine is a member all the same, and the doctor asks again.
@@ -65,7 +66,7 @@ extension Session {
             }
             // The database may not have heard yet what this machine has.
             return reply.differingApps(
-                having: (host, [String: String](uniqueKeysWithValues: own))
+                having: (host, [String: String](own, uniquingKeysWith: { $1 }))
             )
         } catch {
             return []
