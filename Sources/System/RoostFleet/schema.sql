@@ -23,6 +23,7 @@ CREATE TABLE roost.hosts (
     wish bigint NOT NULL DEFAULT 0,
     is_to_drain boolean NOT NULL DEFAULT false,
     -- What it has, as it said last: {"traits": {"labels": {...}, "gpu", "network", "power": true or false}, "apps": [...],
+    -- "intents": {app: [those whose jobs it begins], ...}, "versions": {app: version, ...},
     -- "tasks": [{"app", "identifiers": [...], "kinds": [...]}, ...], "draining": true or false}.
     has jsonb NOT NULL DEFAULT '{"traits": {}, "apps": [], "tasks": [], "draining": false}'
 ) WITH (fillfactor = 50);
