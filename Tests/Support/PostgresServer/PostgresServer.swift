@@ -29,6 +29,26 @@ package final class PostgresServer {
         try start()
     }
 
+    /// Starts a replica of another server, for which the commits of that one wait from now on.
+    package init(following primary: PostgresServer) throws {
+        folder = Self.freshFolder()
+        options = []
+        try Self.makeFolder(folder)
+        _ = try Self.run(
+            Self.user + [
+                "\(Self.programs)/pg_basebackup", "-D", "\(folder)/data", "-h", primary.folder,
+                "-U", "roost", "-R", "-c", "fast",
+            ]
+        )
+        try start()
+        // Not before: the replica has a copy of the settings that the other one had.
+        _ = try primary.ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
+        _ = try primary.ask("SELECT pg_reload_conf()")
+    }
+
+    /// Has a replica take the place of the server that it follows; returns when it does.
+    package func promote() throws { _ = try ask("SELECT pg_promote()") }
+
     /// The files of a server that has never run, of which each server takes a copy: to make them anew takes seconds.
     ///
     /// They go when the tests have ended.
@@ -40,7 +60,8 @@ package final class PostgresServer {
             guard let folder = PostgresServer.patternFolder.withLock(\.self) else { return }
             try? FileManager.default.removeItem(atPath: folder)
         }
-        let rules = "local all roost trust\\nlocal all guest scram-sha-256\\n"
+        let rules =
+            "local all roost trust\\nlocal replication roost trust\\nlocal all guest scram-sha-256\\n"
         let script = """
             initdb -D \(folder)/data -A trust -U roost --no-sync &&
             printf '\(rules)' > \(folder)/data/pg_hba.conf &&
