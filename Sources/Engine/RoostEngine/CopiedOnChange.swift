@@ -15,7 +15,7 @@ struct CopiedOnChange<Value: Sendable>: Sendable {
         _modify { yield &only[0] }
     }
 
-    /// Looks at the value where it is.
+    /// Asks about the value, without a copy of it.
     func look<Answer>(_ question: (borrowing Value) -> Answer) -> Answer { question(only.span[0]) }
 }
 

@@ -3,9 +3,11 @@ import RoostWire
 import Testing
 
 @Suite struct `An app that differs between hosts` {
-    private func hosts(
-        _ all: (name: String, isThere: Bool, versions: [String: String]?)...
-    ) -> SystemInterface.FleetHosts.Reply {
+    private typealias Host = (name: String, isThere: Bool, versions: [String: String]?)
+
+    private func hosts(_ all: Host...) -> SystemInterface.FleetHosts.Reply { hosts(all) }
+
+    private func hosts(_ all: [Host]) -> SystemInterface.FleetHosts.Reply {
         let hosts = all.map { host in
             SystemInterface.FleetHost(
                 name: host.name,
@@ -64,35 +66,14 @@ import Testing
     }
 
     @Test func `names a few of many hosts`() {
-        let many = (1...9).map { SystemInterface.FleetHost("h\($0)", shop: "1") }
-        let reply = SystemInterface.FleetHosts.Reply(
-            hosts: many + [SystemInterface.FleetHost("odd", shop: "2")],
-            pending: 0,
-            claimed: 0,
-            held: 0
-        )
+        let many: [Host] = (1...9).map { ("h\($0)", true, ["shop": "1"]) }
+        let reply = hosts(many + [("odd", true, ["shop": "2"])])
         #expect(
             reply.differingApps().map(\.words) == ["1 on h1, h2, h3, h4, h5 and 4 more; 2 on odd"]
         )
-        let each = (1...7).map { SystemInterface.FleetHost("h\($0)", shop: "\($0)") }
-        let chaos = SystemInterface.FleetHosts.Reply(hosts: each, pending: 0, claimed: 0, held: 0)
+        let each: [Host] = (1...7).map { ("h\($0)", true, ["shop": "\($0)"]) }
+        let chaos = hosts(each)
         let words = "1 on h1; 2 on h2; 3 on h3; 4 on h4; 5 on h5; 2 more versions"
         #expect(chaos.differingApps().map(\.words) == [words])
-    }
-}
-
-extension SystemInterface.FleetHost {
-    fileprivate init(_ name: String, shop version: String) {
-        self.init(
-            name: name,
-            present: true,
-            left: 0,
-            holds: 0,
-            draining: false,
-            labels: [],
-            gpu: false,
-            apps: [],
-            versions: [.init(app: "shop", version: version)]
-        )
     }
 }

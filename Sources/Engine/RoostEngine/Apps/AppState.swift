@@ -68,7 +68,7 @@ struct AppState: Hashable, Sendable {
         _modify { yield &contents.value.refusals }
     }
 
-    /// Asks its process where it is, if it has one.
+    /// Asks about its process, if it has one, without a copy of what is known of it.
     ///
     /// This is for questions of every turn to all processes: who asks by the property gets a copy of all that is known of it.
     func askProcess<Answer>(_ question: (borrowing ProcessState) -> Answer?) -> Answer? {

@@ -1,7 +1,7 @@
 /// The apps by their names, with what each turn asks of all their processes.
 ///
 /// Each turn asks several things of every process, and hardly any answer changes from one turn to the next: they are
-/// noted whenever a process changes, and then lie side by side.
+/// noted whenever a process changes, in an array that is read from end to end.
 struct AppTable: Sendable {
     private struct Slot: Sendable {
         var state: AppState?

@@ -241,7 +241,7 @@ extension Engine {
         var slots: [FleetSlots] = []
         var purposes = 0
         for (id, state) in apps.sorted(by: { $0.key < $1.key }) {
-            let intents = claimableIntents(of: state.record.app)
+            let intents = fleet.intents(of: id)
             if !intents.isEmpty { purposes += 1 }
             if state.record.app.tasksOfFleet != nil { purposes += 1 }
             guard settings.isBackgroundOn, mayRun(state, at: now) else { continue }

@@ -174,6 +174,9 @@ struct Fleet: Sendable {
         self.description = description
     }
 
+    /// The intents of an app whose jobs it asks for, as it tells the fleet.
+    func intents(of app: AppID) -> [String] { description.intents[app] ?? [] }
+
     /// Hears whether nobody uses the device; where nobody does any more, more may be claimed.
     mutating func note(isIdle: Bool) {
         if isIdle, !self.isIdle { wantsWork = true }

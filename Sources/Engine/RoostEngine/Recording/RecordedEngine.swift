@@ -15,7 +15,7 @@ package struct RecordedEngine: Sendable {
         _read { yield current.value }
     }
 
-    /// Asks the engine where it is.
+    /// Asks the engine something, without a copy of it.
     ///
     /// This is for questions of every run. Who asks by the property may get a copy of all that the engine holds, which takes a good part of the time
     /// of a run.

@@ -26,8 +26,11 @@ package struct DifferingApp: Hashable, Sendable {
         return (all + (rest > 0 ? ["\(rest) more versions"] : [])).joined(separator: "; ")
     }
 
+    /// It and its versions, without the end of the sentence.
+    package var finding: String { "\(app) differs between hosts: \(words)" }
+
     /// It and its versions, in one sentence.
-    package var sentence: String { "\(app) differs between hosts: \(words)." }
+    package var sentence: String { "\(finding)." }
 
     package static let remedy =
         "install the same version on all, or see to it that each can do what the others submit; roost fleet drain keeps work from a host until then"
@@ -79,8 +82,7 @@ extension SystemInterface.FleetHosts.Reply {
             good: differing.isEmpty,
             finding: differing.isEmpty
                 ? "no app differs between the hosts of the fleet"
-                : differing.map { "\($0.app) differs between hosts: \($0.words)" }
-                    .joined(separator: "; "),
+                : differing.map(\.finding).joined(separator: "; "),
             remedy: differing.isEmpty ? nil : DifferingApp.remedy
         )
     }

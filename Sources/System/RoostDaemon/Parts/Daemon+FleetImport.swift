@@ -1,3 +1,4 @@
+import RoostBasics
 import RoostEngine
 import RoostWire
 
@@ -197,12 +198,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// The number by which the database tells this host's work from that of others.
     private var importKey: Int64 {
-        // FNV-1a of the secret of the membership.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in (fleet.membership?.host.identity ?? "").utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-        }
-        return Int64(bitPattern: hash)
+        // Of the secret of the membership.
+        Int64(bitPattern: Checksum((fleet.membership?.host.identity ?? "").utf8).value)
     }
 
     /// How a job stands that is on its way into the fleet.

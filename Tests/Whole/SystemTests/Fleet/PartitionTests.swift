@@ -130,7 +130,7 @@ private final class CutHosts {
     ///
     /// Where the host is heard all the while, the next renewal comes first: the database has a later end of the lease than the host.
     func cut(_ way: BrokenLine.Way) throws {
-        // Nothing that a machine knows before it claims keeps the next job from its beginning: one like it has just begun here.
+        // What a host knows not to begin it does not claim. A job's rate it hears only with the claim.
         let rate = ["--rate", "held=1/40s"]
         try app.submit(["Say", "--text", "first"] + rate)
         _ = try app.waits(for: "start Say first")

@@ -12,10 +12,7 @@ struct DrainProgress {
             self.host = host
             return
         }
-        let membership = try session.ask(.fleet) { (fields) throws(FieldError) in
-            try SystemInterface.Fleet.Reply(reading: fields).membership
-        }
-        guard let membership else {
+        guard let membership = try session.fleetMembership() else {
             throw CommandError(
                 .refused,
                 "this machine is in no fleet; roost fleet join makes it a member"
@@ -44,9 +41,7 @@ struct DrainProgress {
     }
 
     private func held() throws(CommandError) -> FleetHoldings {
-        let hosts = try session.ask(.fleetHosts) { (fields) throws(FieldError) in
-            try SystemInterface.FleetHosts.Reply(reading: fields).hosts
-        }
+        let hosts = try session.fleetHosts().hosts
         let reply = try session.ask(.fleetJobs, SystemInterface.FleetJobs.Parameters()) {
             (fields) throws(FieldError) in try SystemInterface.FleetJobs.Reply(reading: fields)
         }

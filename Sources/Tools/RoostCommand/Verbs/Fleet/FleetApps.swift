@@ -41,9 +41,7 @@ extension Session {
     /// The identifiers of all apps that machines of the fleet have, or that have work there; `nil` where the machine is in none.
     private func appsOfFleet() throws(CommandError) -> [String]? {
         do throws(CommandError) {
-            let hosts = try ask(.fleetHosts) { (fields) throws(FieldError) in
-                try SystemInterface.FleetHosts.Reply(reading: fields).hosts
-            }
+            let hosts = try fleetHosts().hosts
             let jobs = try ask(.fleetJobs, SystemInterface.FleetJobs.Parameters()) {
                 (fields) throws(FieldError) in
                 try SystemInterface.FleetJobs.Reply(reading: fields).jobs
@@ -61,9 +59,7 @@ extension Session {
     func differingApps(as host: String) -> [DifferingApp] {
         do throws(CommandError) {
             let own = try apps().compactMap { app in app.version.map { (app.identifier, $0) } }
-            let reply = try ask(.fleetHosts) { (fields) throws(FieldError) in
-                try SystemInterface.FleetHosts.Reply(reading: fields)
-            }
+            let reply = try fleetHosts()
             // The database may not have heard yet what this machine has.
             return reply.differingApps(
                 having: (host, [String: String](own, uniquingKeysWith: { $1 }))

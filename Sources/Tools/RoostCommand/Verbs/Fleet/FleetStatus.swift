@@ -4,9 +4,7 @@ import RoostWire
 /// How the machine stands in its fleet, and which others are there.
 enum FleetStatus {
     static func show(_ session: Session) throws(CommandError) {
-        let membership = try session.ask(.fleet) { (fields) throws(FieldError) in
-            try SystemInterface.Fleet.Reply(reading: fields).membership
-        }
+        let membership = try session.fleetMembership()
         if session.wantsJSON {
             return try session.print([
                 "membership": membership.map { .object($0.json) } ?? .null
@@ -22,9 +20,7 @@ enum FleetStatus {
     }
 
     static func showHosts(_ session: Session) throws(CommandError) {
-        let reply = try session.ask(.fleetHosts) { (fields) throws(FieldError) in
-            try SystemInterface.FleetHosts.Reply(reading: fields)
-        }
+        let reply = try session.fleetHosts()
         if session.wantsJSON {
             return try session.print([
                 "hosts": .array(reply.hosts.map { .object($0.json) }),

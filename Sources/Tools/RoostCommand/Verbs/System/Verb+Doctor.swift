@@ -36,13 +36,8 @@ extension Session {
     /// the system's own check tells.
     fileprivate var versionsCheck: SystemInterface.Doctor.Reply.Check? {
         do throws(CommandError) {
-            let membership = try ask(.fleet) { (fields) throws(FieldError) in
-                try SystemInterface.Fleet.Reply(reading: fields).membership
-            }
-            guard membership?.state == .member else { return nil }
-            return try ask(.fleetHosts) { (fields) throws(FieldError) in
-                try SystemInterface.FleetHosts.Reply(reading: fields).versionsCheck
-            }
+            guard try fleetMembership()?.state == .member else { return nil }
+            return try fleetHosts().versionsCheck
         } catch {
             return nil
         }

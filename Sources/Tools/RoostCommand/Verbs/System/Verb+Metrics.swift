@@ -20,10 +20,7 @@ extension Verb {
             }
         }
         if invocation.has("fleet") {
-            let reply = try session.ask(.fleetHosts) { (fields) throws(FieldError) in
-                try SystemInterface.FleetHosts.Reply(reading: fields)
-            }
-            for metric in reply.metrics { metrics.add(metric) }
+            for metric in try session.fleetHosts().metrics { metrics.add(metric) }
         }
         if session.wantsJSON {
             try session.print(["metrics": metrics.json])
