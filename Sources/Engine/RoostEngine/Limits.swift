@@ -54,6 +54,8 @@ package struct Limits: Hashable, Sendable {
     /// The time before the end of a host's lease at which nothing runs under it any more (ours: a clock that is slower by
     /// a tenth, and two seconds for the killing).
     package var fleetMargin: Duration = .seconds(5)
+    /// The time for which a host that claimed for nothing leaves notices of work to others at most, for each other host of its fleet (ours).
+    package var fleetRest: Duration = .milliseconds(1)
     /// The time for which a process that reports no phase is taken to be launching, and is not suspended (ours; Apple's
     /// watchdog ends one after about 20 s).
     package var launching: Duration = .seconds(10)

@@ -373,7 +373,7 @@ struct DatabaseCalls: ~Copyable {
         } catch {
             return fail(error)
         }
-        if heard.contains(.work) { news.append(.event(.offered)) }
+        if heard.contains(.work) { news.append(.event(.noticed)) }
         guard heard.contains(.over) else { return }
         awaited.mayHaveEnded()
         // At once: nothing else would have it looked at before the longest wait is over.

@@ -173,7 +173,9 @@ extension PostgresFleet: FleetDatabase {
             FleetRenewal(
                 holds: Int(try fields.integer("holds")),
                 cancelled: try fields.claims("cancelled"),
-                wish: try fields.wish()
+                wish: try fields.wish(),
+                // A schema that is not brought up to date yet does not say.
+                hosts: Int(try fields.optionalInteger("hosts") ?? 1)
             )
         }
     }

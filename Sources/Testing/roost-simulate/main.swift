@@ -7,6 +7,7 @@ struct Arguments {
     var seed: UInt64?
     var runs: UInt64 = 200
     var jobs = 1
+    var hosts = 0
     var isVerbose = false
     var keepsGoing = false
     var wantsHelp = false
@@ -21,6 +22,8 @@ struct Arguments {
           --runs N       how many seeds, 200 if nothing is said
           --jobs N       how many of them at once, 1 if nothing is said; what came of
                          them is told in the order of the seeds all the same
+          --hosts N      instead of all that: counts what a fleet of N hosts asks of its database
+                         while a job is submitted every tenth of a second
           --verbose      shows all that happens, and the digest of it
           --keep-going   goes on after a broken promise
         """
@@ -34,6 +37,7 @@ struct Arguments {
             case "--seed": seed = try Self.number(after: word, &rest)
             case "--runs": runs = try Self.number(after: word, &rest)
             case "--jobs": jobs = Int(clamping: max(1, try Self.number(after: word, &rest)))
+            case "--hosts": hosts = Int(clamping: max(1, try Self.number(after: word, &rest)))
             case "--verbose": isVerbose = true
             case "--keep-going": keepsGoing = true
             case "--help": wantsHelp = true
@@ -92,6 +96,11 @@ do throws(Misuse) {
 }
 if arguments.wantsHelp {
     print(Arguments.usage)
+    exit(0)
+}
+
+if arguments.hosts > 0 {
+    say(Crowd(hosts: arguments.hosts, seed: arguments.seed ?? 1).words)
     exit(0)
 }
 

@@ -20,9 +20,9 @@ package final class PostgresServer {
     package let folder: String
     private let options: [String]
 
-    /// Starts a server; as root under another name, as PostgreSQL wants it.
-    package init(_ options: [String] = []) throws {
-        folder = Self.freshFolder()
+    /// Starts a server, with its files in a folder that is there or in the usual one; as root under another name, as PostgreSQL wants it.
+    package init(_ options: [String] = [], in parent: String? = nil) throws {
+        folder = Self.freshFolder(in: parent)
         self.options = options
         try Self.makeFolder(folder)
         _ = try Self.run(Self.user + ["cp", "-a", try Self.pattern.get(), "\(folder)/data"])
@@ -82,8 +82,8 @@ package final class PostgresServer {
     /// A program that is to run as the server's user.
     static func process(_ words: [String]) -> Process { make(user + words) }
 
-    private static func freshFolder() -> String {
-        NSTemporaryDirectory() + "/fleet-" + UUID().uuidString.prefix(8)
+    private static func freshFolder(in parent: String? = nil) -> String {
+        (parent ?? NSTemporaryDirectory()) + "/fleet-" + UUID().uuidString.prefix(8)
     }
 
     private static func makeFolder(_ folder: String) throws {

@@ -30,7 +30,7 @@ struct `A pooler before the fleet's database` {
         }
         // Others have work for it, and it hears of that.
         _ = try server.ask("SELECT roost.submit('a', 'w', '{}', '0', false, false)")
-        try helper.event { if case .offered = $0 { () } else { nil } }
+        try helper.event { if case .noticed = $0 { () } else { nil } }
     }
 
     @Test(arguments: ["transaction", "statement"])

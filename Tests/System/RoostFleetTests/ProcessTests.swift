@@ -134,7 +134,7 @@ struct `The process that speaks with the fleet's database` {
             try helper.wait { news in
                 switch news {
                 case .answer(let number, _): "answer \(number)"
-                case .event(.offered): "offered"
+                case .event(.noticed): "noticed"
                 default: nil
                 }
             }
@@ -151,11 +151,11 @@ struct `The process that speaks with the fleet's database` {
         #expect(try next() == "answer 4")
         // The daemon does not ask for what is not due: it hears when that will be.
         try submit(5, after: .seconds(60))
-        #expect(try next() == "offered")
+        #expect(try next() == "noticed")
         _ = try server.ask(
             "SELECT roost.submit('\(app)', 'w7', '{\"intent\": \"Work\"}', '0 s', false, false)"
         )
-        #expect(try next() == "offered")
+        #expect(try next() == "noticed")
     }
 
     @Test func `tells where less survives than the database has answered`() throws {
@@ -251,7 +251,7 @@ struct `The process that speaks with the fleet's database` {
         try helper.tell(.effect(.renew(member, sent: now, length: lease)))
         var isTaken = false
         while !isTaken {
-            try helper.event { if case .offered = $0 { () } else { nil } }
+            try helper.event { if case .noticed = $0 { () } else { nil } }
             isTaken = try server.ask("SELECT count(*) FROM roost.work WHERE fence IS NULL") == "1"
         }
     }

@@ -35,9 +35,18 @@ extension Engine {
         case .unreachable(let why): fleet?.unreachable(why: why, at: turn.now)
         case .reachable: fleet?.reachable()
         case .offered: fleet?.offered()
+        case .noticed: fleet?.noticed(at: turn.now.uptime)
         case .claimed(let incarnation, let work, let isMore, let nextDue):
             var numbers = numbers
-            fleet?.claimed(incarnation, work, isMore: isMore, nextDue: nextDue, at: turn.now) {
+            let rest = limits.fleetRest
+            fleet?.claimed(
+                incarnation,
+                work,
+                isMore: isMore,
+                nextDue: nextDue,
+                rest: rest,
+                at: turn.now
+            ) {
                 Request(claimed: $0, as: numbers.nextRequest(), at: turn.now.date)
             }
             self.numbers = numbers

@@ -52,10 +52,8 @@ struct Fleet: Sendable {
     private var misses = false
     /// The number of claims and ends that were asked for or answered.
     private var moves = 0
-    private var looksAgainAt: Uptime?
-    /// Whether the latest claim looked for what had come due, and the least time until the next one does.
-    private var isLooking = false
-    private var lookPause = Fleet.soonestLook
+    private var looks = LookPace()
+    private var notices = NoticePace()
     /// What the host has, and what of it the database was told last.
     private var description = FleetDescription()
     private var told: FleetDescription?
@@ -128,7 +126,8 @@ struct Fleet: Sendable {
         if isOver { return isToJoin ? silence?.retriesAt : nil }
         if let silence { return silence.retriesAt }
         let next = [
-            waiting.values.map { $0.since + patience }.min(), looksAgainAt,
+            waiting.values.map { $0.since + patience }.min(), looks.next,
+            notices.claimsAt,
             calls.renewal == nil ? lease.renewsAt : nil,
         ]
         return next.compactMap(\.self).min()
@@ -153,7 +152,7 @@ struct Fleet: Sendable {
         calls = Calls()
         (lost, silence, claimTrouble, waiting, reported) = (nil, nil, nil, [:], [])
         (wantsWork, misses, settledMeanwhile) = (true, false, [])
-        told = nil
+        (told, notices) = (nil, NoticePace())
     }
 
     /// Hears that what the host has may have changed.
@@ -194,6 +193,7 @@ struct Fleet: Sendable {
     mutating func renewed(_ renewal: FleetEvent.Renewal, _ limits: Limits) {
         guard renewal.incarnation == incarnation, lost == nil else { return }
         silence = nil
+        notices.learn(hosts: renewal.hosts)
         if let asked = calls.renewal, asked.sent == renewal.sent {
             calls.renewal = nil
             // A claim may have been carried out after everybody had given it up.
@@ -240,13 +240,15 @@ struct Fleet: Sendable {
 
     /// The time between two calls of a database that does not answer.
     private static let pause = Duration.seconds(1)
-    /// The least time until a host looks for what comes due: pieces that come due shortly after each other are claimed together, and a
-    /// database whose clock is slower is not asked over and over.
-    private static let soonestLook = Duration.milliseconds(10)
 
     mutating func reachable() { silence = nil }
 
     mutating func offered() { wantsWork = true }
+
+    /// Hears what all hosts hear: there may be work.
+    mutating func noticed(at now: Uptime) {
+        if notices.hear(at: now) { wantsWork = true }
+    }
 
     mutating func drain(_ isDraining: Bool) {
         self.isDraining = isDraining
@@ -268,6 +270,7 @@ struct Fleet: Sendable {
         _ work: [ClaimedWork],
         isMore: Bool,
         nextDue: Duration?,
+        rest: Duration,
         at now: Moment,
         making request: (ClaimedWork) -> Request
     ) {
@@ -276,12 +279,16 @@ struct Fleet: Sendable {
         claimTrouble = nil
         moves += 1
         (wantsWork, misses) = (wantsWork || isMore, false)
-        // Where others are always faster, it leaves it to them: many hosts would ask the database for each piece.
-        if isLooking {
-            lookPause = work.isEmpty ? min(lookPause * 2, Self.pause) : Self.soonestLook
+        if !work.isEmpty {
+            notices.findWork()
+        } else if !isMore {
+            let chance = Chance.of(
+                UInt64(bitPattern: incarnation.value),
+                UInt64(bitPattern: now.uptime.nanoseconds)
+            )
+            notices.findNothing(each: rest, chance: chance, at: now.uptime)
         }
-        isLooking = false
-        looksAgainAt = nextDue.map { now.uptime + max($0, lookPause) }
+        looks.found(work: !work.isEmpty, nextDue: nextDue, at: now.uptime)
         let known = settledMeanwhile.union(ends.map(\.claim)).union(running)
         settledMeanwhile = []
         for work in work where !known.contains(work.claim) && waiting[work.claim] == nil {
@@ -333,7 +340,9 @@ struct Fleet: Sendable {
 
     /// Whether it would claim now, if there is room that there was not before, or for what may have come.
     func isToClaim(at now: Uptime) -> Bool {
-        let isDue = wantsWork || lacksRoom || looksAgainAt.map { $0 <= now } ?? false
+        let isDue =
+            wantsWork || lacksRoom || looks.isDue(at: now)
+            || notices.claimsAt.map { $0 <= now } ?? false
         // One that is drained asks for what it may have missed, to hand it back.
         return isDue && !calls.claim && silence == nil && (!isDraining || misses)
             && now < expiresAt
@@ -377,8 +386,13 @@ struct Fleet: Sendable {
             turn.append(.fleet(.describe(incarnation, description)))
         }
         let isToClaim = isToClaim(at: now)
-        if let due = looksAgainAt, due <= now {
-            (wantsWork, looksAgainAt, isLooking) = (true, nil, true)
+        if looks.isDue(at: now) {
+            looks.look()
+            wantsWork = true
+        }
+        if let due = notices.claimsAt, due <= now {
+            notices.claim()
+            wantsWork = true
         }
         let hasNewRoom = slots.contains { !asked.contains($0.purpose) }
         guard beginning, isToClaim, misses || !slots.isEmpty && (wantsWork || hasNewRoom) else {
@@ -386,7 +400,9 @@ struct Fleet: Sendable {
         }
         calls.claim = true
         moves += 1
-        (wantsWork, looksAgainAt) = (false, nil)
+        notices.claim()
+        looks.claim()
+        wantsWork = false
         (asked, lacksRoom) = (Set(slots.map(\.purpose)), !isAll)
         turn.append(
             .fleet(.claim(incarnation, slots, known: known, having: description.traits))

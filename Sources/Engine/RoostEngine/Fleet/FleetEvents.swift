@@ -15,8 +15,10 @@ package enum FleetEvent: Hashable, Sendable {
     case unreachable(why: String)
     /// The database answers again.
     case reachable
-    /// There may be work to claim.
+    /// There may be work for this host to claim.
     case offered
+    /// There may be work to claim, as all hosts of the fleet hear.
+    case noticed
     /// The work that was claimed, whether there is more now, and after how long some more comes due.
     case claimed(FleetIncarnation, [ClaimedWork], isMore: Bool, nextDue: Duration?)
     /// The database knows of the ends of these claims; whether they still counted is its own affair.
@@ -43,19 +45,23 @@ package enum FleetEvent: Hashable, Sendable {
         package let holds: Int
         /// The claims of the host that somebody cancelled.
         package let cancelled: [FleetClaim]
+        /// The number of hosts in the fleet, with this one.
+        package let hosts: Int
 
         package init(
             _ incarnation: FleetIncarnation,
             sent: Uptime,
             length: Duration,
             holds: Int,
-            cancelled: [FleetClaim] = []
+            cancelled: [FleetClaim] = [],
+            hosts: Int = 1
         ) {
             self.incarnation = incarnation
             self.sent = sent
             self.length = length
             self.holds = holds
             self.cancelled = cancelled
+            self.hosts = hosts
         }
     }
 }

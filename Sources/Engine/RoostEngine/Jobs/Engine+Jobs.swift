@@ -101,7 +101,12 @@ extension Engine {
         let words = detail.isEmpty ? ending.name : detail
         let pause = job.retry.pause(
             afterAttempts: job.attempt,
-            chance: Self.chance(run.request.number, attempt: job.attempt, at: now)
+            // It differs from job to job and from one attempt to the next.
+            chance: Chance.of(
+                UInt64(bitPattern: now.date.nanoseconds),
+                UInt64(bitPattern: run.request.number.value),
+                UInt64(clamping: job.attempt)
+            )
         )
         return retried(run, job.failed(words), after: pause ?? .zero, at: now)
     }
@@ -109,19 +114,6 @@ extension Engine {
     private func retried(_ run: Run, _ job: Job, after pause: Duration, at now: Moment) -> Request {
         guard job.hold == nil else { return run.request.again(job) }
         return run.request.again(job, after: pause, at: now)
-    }
-
-    /// Returns a number that differs from job to job and from one attempt to the next, and is the same in a replay.
-    private static func chance(_ number: RequestNumber, attempt: Int, at now: Moment) -> UInt64 {
-        var mixed = UInt64(bitPattern: now.date.nanoseconds)
-        for part in [UInt64(bitPattern: number.value), UInt64(clamping: attempt)] {
-            // The finalizer of SplitMix64 spreads what differs in few bits over all.
-            mixed = (mixed ^ part) &+ 0x9E37_79B9_7F4A_7C15
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            mixed ^= mixed >> 31
-        }
-        return mixed
     }
 
     /// Begins a job that is held, or waits for its next attempt, as soon as it can.

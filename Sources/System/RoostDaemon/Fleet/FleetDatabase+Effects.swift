@@ -20,7 +20,8 @@ extension FleetDatabase where Self: ~Copyable {
                 sent: sent,
                 length: length,
                 holds: renewal.holds,
-                cancelled: renewal.cancelled
+                cancelled: renewal.cancelled,
+                hosts: renewal.hosts
             )
             return (.renewed(told), renewal.wish)
         case .claim(let member, let slots, let known, let traits):

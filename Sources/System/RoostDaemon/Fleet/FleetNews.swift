@@ -109,6 +109,7 @@ extension FleetEvent {
                     "sent": .integer(renewal.sent.nanoseconds),
                     "length": .duration(renewal.length), "holds": .integer(Int64(renewal.holds)),
                     "cancelled": .array(renewal.cancelled.map(\.form)),
+                    "hosts": .integer(Int64(renewal.hosts)),
                 ]
             ]
         case .superseded(let member): ["superseded": ["member": .integer(member.value)]]
@@ -117,6 +118,7 @@ extension FleetEvent {
         case .unreachable(let why): ["unreachable": ["why": .string(why)]]
         case .reachable: ["reachable": [:]]
         case .offered: ["offered": [:]]
+        case .noticed: ["noticed": [:]]
         case .claimed(let member, let work, let isMore, let nextDue):
             [
                 "claimed": [
@@ -147,7 +149,8 @@ extension FleetEvent {
                     sent: try told.uptime("sent"),
                     length: try told.duration("length"),
                     holds: Int(try told.integer("holds")),
-                    cancelled: try told.claims("cancelled")
+                    cancelled: try told.claims("cancelled"),
+                    hosts: Int(try told.integer("hosts"))
                 )
             )
         } else if let told = try fields.optionalObject("claimed") {
@@ -184,6 +187,7 @@ extension FleetEvent {
             return .described(try told.member())
         }
         if try fields.optionalObject("reachable") != nil { return .reachable }
+        if try fields.optionalObject("noticed") != nil { return .noticed }
         return try fields.optionalObject("offered") == nil ? nil : .offered
     }
 }

@@ -145,11 +145,19 @@ package struct FleetRenewal: Hashable, Sendable {
     /// Those of them that somebody cancelled.
     package let cancelled: [FleetClaim]
     package let wish: FleetWish
+    /// The number of hosts in the fleet whose leases hold.
+    package let hosts: Int
 
-    package init(holds: Int, cancelled: [FleetClaim], wish: FleetWish = FleetWish()) {
+    package init(
+        holds: Int,
+        cancelled: [FleetClaim],
+        wish: FleetWish = FleetWish(),
+        hosts: Int = 1
+    ) {
         self.holds = holds
         self.cancelled = cancelled
         self.wish = wish
+        self.hosts = hosts
     }
 }
 

@@ -22,7 +22,8 @@ struct UnansweredOrders {
         switch news {
         // It fails all that were under way.
         case .event(.unreachable): count = 0
-        case .event(.offered), .event(.reachable), .durability, .schema, .clock, .wished, .ready,
+        case .event(.offered), .event(.noticed), .event(.reachable), .durability, .schema, .clock,
+            .wished, .ready,
             .down:
             return
         case .event, .answer: count = max(0, count - 1)

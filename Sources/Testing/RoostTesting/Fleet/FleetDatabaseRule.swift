@@ -8,7 +8,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
     case claimsOnce, fencesGrow, endsByFence, refusesWhatIsOver, takesOver, recalls
     case replacesNamedMember, keepsNames, waitsForEarlierStart
     case waitsForDue, comesAgain, replaces, cancels
-    case asksForTraits, staysOnHost, comesToEach, knowsHosts, asksForConditions
+    case asksForTraits, staysOnHost, comesToEach, knowsHosts, countsHosts, asksForConditions
     case asksForTask, asksForIntent, namesApart, countsTasks, withdrawsTasks, drains
     case retries, keepsPending, cancelsAlike
     case dealsOnce, leavesOut, replacesDue, hasNoneLeftOut
@@ -38,6 +38,7 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         case .staysOnHost: try staysOnHost(&database)
         case .comesToEach: try comesToEach(&database)
         case .knowsHosts: try knowsHosts(&database)
+        case .countsHosts: try countsHosts(&database)
         case .asksForConditions: try asksForConditions(&database)
         case .asksForTask: try asksForTask(&database)
         case .asksForIntent: try asksForIntent(&database)
@@ -378,6 +379,25 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         try database.leave(one)
         guard try !database.takes(.named("one")), try !database.takes(.each) else {
             return "a host is known that has left"
+        }
+        return nil
+    }
+
+    private func countsHosts<Database: FleetDatabase & ~Copyable>(
+        _ database: inout Database
+    ) throws(FleetError) -> String? {
+        let one = try database.member("one")
+        guard try database.renew(one, lease: .seconds(60))?.hosts == 1 else {
+            return "a host that is alone is not told so"
+        }
+        let two = try database.member("two")
+        _ = try database.member("gone", lease: .zero)
+        guard try database.renew(one, lease: .seconds(60))?.hosts == 2 else {
+            return "a host is not told of the other one, or of one whose lease is over"
+        }
+        try database.leave(two)
+        guard try database.renew(one, lease: .seconds(60))?.hosts == 1 else {
+            return "a host is told of one that has left"
         }
         return nil
     }

@@ -5,7 +5,8 @@ extension FleetWorld {
     /// Sends a call of a host, which takes its time, or is given up.
     mutating func call(_ effect: FleetEffect?, from index: Int) {
         let way =
-            random.chance(5) && hasFaults ? random.duration(100...20_000) : random.duration(0...400)
+            random.chance(5) && hasFaults
+            ? random.duration(100...20_000) : random.duration(0...longestWay)
         let executesAt = now + way
         calls.append(
             Call(
@@ -15,7 +16,7 @@ extension FleetWorld {
                 former: hosts[index].incarnation,
                 sent: hosts[index].uptime,
                 executesAt: executesAt,
-                answersAt: executesAt + random.duration(0...400),
+                answersAt: executesAt + random.duration(0...longestWay),
                 givenUpAt: now + .seconds(3)
             )
         )
@@ -53,6 +54,7 @@ extension FleetWorld {
         case .tell(_, let ends): return try end(ends)
         case .deal(let dues): return try deal(dues)
         case let effect?:
+            if case .claim = effect { claims += 1 }
             let (event, wish) = try database.carryOut(effect, of: host.name)
             if let wish { heard(wish, on: call.host) }
             return event

@@ -220,7 +220,7 @@ extension FleetWorld {
                 die(number, on: index)
                 continue
             }
-            for place in process.activities.indices { process.activities[place].left -= Self.tick }
+            for place in process.activities.indices { process.activities[place].left -= tick }
             let done = process.activities.filter { $0.left <= .zero }
             process.activities.removeAll { $0.left <= .zero }
             hosts[index].processes[number] = process

@@ -37,6 +37,12 @@ package struct FleetWorld {
     var counts = World.Counts()
     var hasFaults = true
     var submissions = 0
+    /// The number of claims that reached the database.
+    var claims = 0
+    /// The time of one step, in which each host has one turn at most.
+    var tick = Duration.milliseconds(250)
+    /// The longest time for which a call is on its way, in milliseconds, where nothing is wrong, and its answer for as long again.
+    var longestWay = 400
     /// The work that goes by a name, as far as submitters know.
     var named: [String: [FleetWork]] = [:]
 
@@ -46,7 +52,6 @@ package struct FleetWorld {
     /// The intent of the jobs that are the fleet's by its name, and how often a schedule submits one.
     static let shared = "Shared"
     static let interval = Duration.seconds(45)
-    static let tick = Duration.milliseconds(250)
 
     package init(seed: UInt64, flaw: FleetFlaw? = nil, keepsWholeHistory: Bool = false) {
         self.seed = seed
@@ -61,6 +66,7 @@ package struct FleetWorld {
         limits.spacing = .seconds(5)
         limits.longestSpacing = .seconds(20)
         limits.jobsAtOnce = 1 + random.below(4)
+        limits.fleetRest = random.duration(0...1000)
         limits.jobBudget = .seconds(60 + random.below(100))
         if flaw == .noMargin { limits.fleetMargin = .zero }
         for index in 0..<(2 + random.below(3)) {
@@ -117,10 +123,10 @@ package struct FleetWorld {
     }
 
     /// Lets a moment go by, on all hosts and in between.
-    private mutating func step() {
-        now += Self.tick
+    mutating func step() {
+        now += tick
         database.now = now
-        for index in hosts.indices { hosts[index].pass(Self.tick) }
+        for index in hosts.indices { hosts[index].pass(tick) }
         takeOver()
         execute()
         offerWhatIsThere()

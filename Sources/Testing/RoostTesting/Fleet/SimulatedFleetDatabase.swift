@@ -179,7 +179,12 @@ package struct SimulatedFleetDatabase: FleetDatabase {
             let held = contents.held(by: member)
             let cancelled = held.filter(\.isCancelled).compactMap(\.present)
             let wish = contents.members[member]?.wish ?? FleetWish()
-            return FleetRenewal(holds: held.count, cancelled: cancelled, wish: wish)
+            return FleetRenewal(
+                holds: held.count,
+                cancelled: cancelled,
+                wish: wish,
+                hosts: contents.members.values.count { !$0.isOver && $0.leasedUntil > now }
+            )
         }
     }
 

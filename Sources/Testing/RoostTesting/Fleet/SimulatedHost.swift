@@ -79,7 +79,7 @@ struct SimulatedHost {
 
     /// Tells it that there may be work.
     mutating func offer() {
-        if isCutOff { hasMissedOffer = true } else { inbox.append(.fleet(.offered)) }
+        if isCutOff { hasMissedOffer = true } else { inbox.append(.fleet(.noticed)) }
     }
 
     mutating func connect() {

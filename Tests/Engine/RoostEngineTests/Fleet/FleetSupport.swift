@@ -25,6 +25,7 @@ extension Device {
         sent: Int,
         holds: Int = 0,
         cancelled: [FleetClaim] = [],
+        hosts: Int = 1,
         at second: Int
     ) -> [Effect] {
         let renewal = FleetEvent.Renewal(
@@ -32,7 +33,8 @@ extension Device {
             sent: .at(sent),
             length: .seconds(30),
             holds: holds,
-            cancelled: cancelled
+            cancelled: cancelled,
+            hosts: hosts
         )
         return hear(.renewed(renewal), at: second)
     }

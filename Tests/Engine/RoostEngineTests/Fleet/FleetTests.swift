@@ -165,6 +165,27 @@ import Testing
         #expect(device.hear(.offered, at: 4).claims == [])
     }
 
+    @Test mutating func `leaves notices to others for a while, where its claim gave nothing`() {
+        device.renew(sent: 0, hosts: 500, at: 1)
+        device.claim(at: 2)
+        #expect(device.hear(.noticed, at: 2).claims == [])
+        // What is for this host in particular does not wait.
+        #expect(device.hear(.offered, at: 2).claims.count == 1)
+        device.claim(at: 2)
+        #expect(device.hear(.noticed, at: 2).claims == [])
+        // It rests for half a second at most, and claims by itself then.
+        #expect(device.turn(.wakeUp, at: 3).claims.count == 1)
+        device.claim(.one, at: 3)
+        // Whoever was given work goes on.
+        #expect(device.hear(.noticed, at: 3).claims.count == 1)
+    }
+
+    @Test mutating func `rests for nobody, where it is alone`() {
+        device.renew(sent: 0, hosts: 1, at: 1)
+        device.claim(at: 2)
+        #expect(device.hear(.noticed, at: 2).claims.count == 1)
+    }
+
     @Test func `asks for jobs when one of its own has made room, though another app had some`()
         throws
     {

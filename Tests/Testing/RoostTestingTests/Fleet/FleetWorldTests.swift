@@ -37,6 +37,23 @@ import Testing
     }
 }
 
+@Suite struct `A crowd of hosts` {
+    private func crowd(rest: Duration) -> FleetWorld.CrowdCounts {
+        // A step is a hundred times as long as a call is in truth, and so is the rest.
+        var world = FleetWorld(crowd: 30, seed: 1, tick: .milliseconds(100), rest: rest)
+        return world.submit(20, each: .milliseconds(300))
+    }
+
+    @Test func `leaves work to whoever was given some, and asks seldom for nothing`() {
+        let without = crowd(rest: .zero)
+        #expect(without.claims > 20 * 25, "\(without)")
+        let with = crowd(rest: .milliseconds(100))
+        #expect(with.claims < without.claims * 2 / 3, "\(with)")
+        // No job waits for long: somebody is always about to claim.
+        #expect(with.waits.last ?? .zero <= .seconds(1), "\(with)")
+    }
+}
+
 @Suite struct `The simulated database of a fleet` {
     @Test(arguments: FleetDatabaseRule.allCases)
     func `keeps to the rules`(rule: FleetDatabaseRule) throws {

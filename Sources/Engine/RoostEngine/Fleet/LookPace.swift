@@ -1,0 +1,30 @@
+/// When a host looks for work of its fleet that comes due, which nobody tells it.
+struct LookPace: Sendable {
+    /// The moment of the next look, if the database has work that is not due yet.
+    private(set) var next: Uptime?
+    /// Whether the latest claim looked for what had come due.
+    private var isLooking = false
+    /// The least time until the next look.
+    private var pause = LookPace.soonest
+
+    /// The least time until a host looks for what comes due: pieces that come due shortly after each other are claimed together, and a
+    /// database whose clock is slower is not asked over and over.
+    private static let soonest = Duration.milliseconds(10)
+    private static let longest = Duration.seconds(1)
+
+    func isDue(at now: Uptime) -> Bool { next.map { $0 <= now } ?? false }
+
+    /// Hears that the host is to claim for the sake of what has come due.
+    mutating func look() { (next, isLooking) = (nil, true) }
+
+    /// Hears that the host claims, for whatever reason: the answer says when to look again.
+    mutating func claim() { next = nil }
+
+    /// Hears what a claim gave, and after how long more comes due.
+    mutating func found(work: Bool, nextDue: Duration?, at now: Uptime) {
+        // Where others are always faster, it leaves it to them: many hosts would ask the database for each piece.
+        if isLooking { pause = work ? Self.soonest : min(pause * 2, Self.longest) }
+        isLooking = false
+        next = nextDue.map { now + max($0, pause) }
+    }
+}

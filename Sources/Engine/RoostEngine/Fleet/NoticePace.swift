@@ -1,0 +1,42 @@
+/// How soon a host claims after a notice of work that all hosts of its fleet hear.
+///
+/// One host gets the work, and the claims of all others are for nothing: with a thousand hosts, each submission would keep the database busy with a
+/// thousand of them. So a host whose claim gave nothing rests, for a time that chance gives and that is longer the more hosts there are, and
+/// claims after that if it has heard of work meanwhile. One that has just been given work claims at once. Together they claim some two thousand
+/// times a second for nothing, however many they are, and the first of those that rest claims about a millisecond after a notice.
+struct NoticePace: Sendable {
+    /// The number of hosts in the fleet, with this one, as the database said last.
+    private var hosts = 1
+    private var restsUntil: Uptime = .distantPast
+    /// Whether there was a notice while it rested.
+    private var hasHeard = false
+
+    /// Hears how many hosts there are.
+    mutating func learn(hosts: Int) { self.hosts = max(hosts, 1) }
+
+    /// Hears a notice of work, and returns whether to claim at once.
+    mutating func hear(at now: Uptime) -> Bool {
+        guard now < restsUntil else { return true }
+        hasHeard = true
+        return false
+    }
+
+    /// The moment at which it claims by itself, where it has heard a notice as it rested.
+    var claimsAt: Uptime? { hasHeard ? restsUntil : nil }
+
+    /// Hears that the host claims, for whatever reason: that finds what the notices were about.
+    mutating func claim() { hasHeard = false }
+
+    /// Hears that a claim gave nothing, while there was nothing else to be had.
+    mutating func findNothing(each: Duration, chance: UInt64, at now: Uptime) {
+        let longest = min(each * (hosts - 1), Self.longest).wholeNanoseconds
+        guard longest > 0 else { return }
+        restsUntil = now + .nanoseconds(Int64(chance % UInt64(longest)))
+    }
+
+    /// Hears that a claim gave work.
+    mutating func findWork() { restsUntil = .distantPast }
+
+    /// The longest rest, so that what no other host can begin does not wait for long.
+    private static let longest = Duration.seconds(1)
+}
