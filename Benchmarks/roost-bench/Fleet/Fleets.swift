@@ -19,13 +19,13 @@ enum Fleets {
         let one = try throughput(fleet, count, bench)
         lines += [submission(one), line(one, "1 host", peer)]
         lines += try beside(fleet, begins, one, bench)
-        for hosts in [2, 4] {
+        for hosts in [2, 4, 8] {
             Progress.say("… \(hosts) hosts")
             while fleet.hosts.count < hosts { try fleet.add() }
             lines.append(line(try throughput(fleet, count, bench), "\(hosts) hosts", peer))
         }
         if !bench.isQuick {
-            lines.append(line(try throughput(fleet, 100_000, bench), "4 hosts", peer))
+            lines.append(line(try throughput(fleet, 100_000, bench), "8 hosts", peer))
         }
         Progress.say("… nothing to do")
         lines += try FleetIdle.measure(fleet, bench)
