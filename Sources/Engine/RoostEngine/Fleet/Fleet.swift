@@ -127,7 +127,7 @@ struct Fleet: Sendable {
         if let silence { return silence.retriesAt }
         let next = [
             waiting.values.map { $0.since + patience }.min(), looks.next,
-            notices.claimsAt,
+            calls.claim ? nil : notices.claimsAt,
             calls.renewal == nil ? lease.renewsAt : nil,
         ]
         return next.compactMap(\.self).min()
@@ -247,7 +247,7 @@ struct Fleet: Sendable {
 
     /// Hears what all hosts hear: there may be work.
     mutating func noticed(at now: Uptime) {
-        if notices.hear(at: now) { wantsWork = true }
+        if notices.hear(isClaiming: calls.claim, at: now) { wantsWork = true }
     }
 
     mutating func drain(_ isDraining: Bool) {
@@ -390,7 +390,7 @@ struct Fleet: Sendable {
             looks.look()
             wantsWork = true
         }
-        if let due = notices.claimsAt, due <= now {
+        if !calls.claim, let due = notices.claimsAt, due <= now {
             notices.claim()
             wantsWork = true
         }

@@ -8,20 +8,20 @@ struct NoticePace: Sendable {
     /// The number of hosts in the fleet, with this one, as the database said last.
     private var hosts = 1
     private var restsUntil: Uptime = .distantPast
-    /// Whether there was a notice while it rested.
+    /// Whether there was a notice while it rested, or waited for the answer to a claim.
     private var hasHeard = false
 
     /// Hears how many hosts there are.
     mutating func learn(hosts: Int) { self.hosts = max(hosts, 1) }
 
-    /// Hears a notice of work, and returns whether to claim at once.
-    mutating func hear(at now: Uptime) -> Bool {
-        guard now < restsUntil else { return true }
+    /// Hears a notice of work, and returns whether to claim at once: not where it waits for the answer to a claim, which may tell it to rest.
+    mutating func hear(isClaiming: Bool, at now: Uptime) -> Bool {
+        guard isClaiming || now < restsUntil else { return true }
         hasHeard = true
         return false
     }
 
-    /// The moment at which it claims by itself, where it has heard a notice as it rested.
+    /// The moment at which it claims by itself, where it has heard a notice meanwhile.
     var claimsAt: Uptime? { hasHeard ? restsUntil : nil }
 
     /// Hears that the host claims, for whatever reason: that finds what the notices were about.

@@ -218,10 +218,13 @@ struct Children: ~Copyable {
     /// Ends a process and all that it started; that it has is told by itself.
     mutating func end(_ number: ProcessNumber, sparing own: Set<Int32>) {
         guard let process = processes[number] else { return }
-        endStrays(of: process, sparing: own)
+        // Whose an orphan is that has no mark, only its parent tells where we have others' children. Everywhere else
+        // the process does not live on for the time of a look at what it has started.
+        if hasOthersChildren { endStrays(of: process, sparing: own) }
         do throws(SystemError) { try process.end() } catch {
             Messages.note(error, "end process \(number)")
         }
+        if !hasOthersChildren { endStrays(of: process, sparing: own) }
         dying[number] = Clocks.monotonic() + HostLimits.dyingLook
     }
 

@@ -180,6 +180,18 @@ import Testing
         #expect(device.hear(.noticed, at: 3).claims.count == 1)
     }
 
+    @Test mutating func `rests also where it hears of work as it claims`() {
+        device.renew(sent: 0, hosts: 500, at: 1)
+        device.claim(at: 2)
+        #expect(device.hear(.offered, at: 3).claims.count == 1)
+        #expect(device.hear(.noticed, at: 3).claims == [])
+        #expect(device.claim(at: 3).claims == [])
+        #expect(device.turn(.wakeUp, at: 4).claims.count == 1)
+        // Where the claim gives work, what it heard meanwhile does not wait.
+        #expect(device.hear(.noticed, at: 4).claims == [])
+        #expect(device.claim(.one, at: 4).claims.count == 1)
+    }
+
     @Test mutating func `rests for nobody, where it is alone`() {
         device.renew(sent: 0, hosts: 1, at: 1)
         device.claim(at: 2)
