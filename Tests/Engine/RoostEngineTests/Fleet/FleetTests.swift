@@ -175,9 +175,14 @@ import Testing
         #expect(device.hear(.noticed, at: 2).claims == [])
         // It rests for half a second at most, and claims by itself then.
         #expect(device.turn(.wakeUp, at: 3).claims.count == 1)
-        device.claim(.one, at: 3)
-        // Whoever was given work goes on.
-        #expect(device.hear(.noticed, at: 3).claims.count == 1)
+    }
+
+    @Test mutating func `rests no more once it is given work`() {
+        device.renew(sent: 0, hosts: 500, at: 1)
+        device.claim(at: 2)
+        #expect(device.hear(.offered, at: 2).claims.count == 1)
+        device.claim(.one, at: 2)
+        #expect(device.hear(.noticed, at: 2).claims.count == 1)
     }
 
     @Test mutating func `rests also where it hears of work as it claims`() {
