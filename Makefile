@@ -129,12 +129,12 @@ call-faults: deps
 	$(SWIFT) build --build-tests
 	ROOST_CALL_FAULTS=all $(SWIFT) test --skip-build --filter '^SystemTests\..A system whose calls'
 
-## make torture     kills the daemon, apps and the carrier at moments by chance: ROUNDS=1000 SEED=1
+## make torture     kills the daemon, apps, the carrier and parts of a fleet at moments by chance: ROUNDS=1000 SEED=1
 .PHONY: torture
 torture: deps
 	$(SWIFT) build --build-tests
 	ROOST_TORTURE_ROUNDS=$(ROUNDS) ROOST_TORTURE_SEED=$(SEED) \
-	    $(SWIFT) test --skip-build --filter '^SystemTests\..A system under torture'
+	    $(SWIFT) test --skip-build --filter '^SystemTests\..A (system|fleet) under torture'
 
 ## make fuzz        throws mutated bytes at each reader of what comes from outside (SECONDS=60 each, READERS="wire plist")
 .PHONY: fuzz

@@ -23,9 +23,9 @@ enum Fleets {
             Progress.say("… \(hosts) hosts")
             while fleet.hosts.count < hosts { try fleet.add() }
             lines.append(line(try throughput(fleet, count, bench), "\(hosts) hosts", peer))
-        }
-        if !bench.isQuick {
-            lines.append(line(try throughput(fleet, 100_000, bench), "8 hosts", peer))
+            if hosts == 4, !bench.isQuick {
+                lines.append(line(try throughput(fleet, 100_000, bench), "4 hosts", peer))
+            }
         }
         Progress.say("… nothing to do")
         lines += try FleetIdle.measure(fleet, bench)
