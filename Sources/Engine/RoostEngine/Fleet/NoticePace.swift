@@ -11,8 +11,8 @@ struct NoticePace: Sendable {
     /// Whether there was a notice while it rested, or waited for the answer to a claim.
     private var hasHeard = false
 
-    /// Hears how many hosts there are.
-    mutating func learn(hosts: Int) { self.hosts = max(hosts, 1) }
+    /// Hears how many hosts there are, by a database that may say anything.
+    mutating func learn(hosts: Int) { self.hosts = min(max(hosts, 1), Self.mostHosts) }
 
     /// Hears a notice of work, and returns whether to claim at once: not where it waits for the answer to a claim, which may tell it to rest.
     mutating func hear(isClaiming: Bool, at now: Uptime) -> Bool {
@@ -37,6 +37,8 @@ struct NoticePace: Sendable {
     /// Hears that a claim gave work.
     mutating func findWork() { restsUntil = .distantPast }
 
+    /// Of more it makes no difference how many there are.
+    private static let mostHosts = 1_000_000
     /// The longest rest, so that what no other host can begin does not wait for long.
     private static let longest = Duration.seconds(1)
 }

@@ -197,6 +197,15 @@ import Testing
         #expect(device.claim(.one, at: 4).claims.count == 1)
     }
 
+    @Test(arguments: [Int.max, Int.min])
+    func `rests for a second at most, whatever the database counts`(hosts: Int) {
+        var device = device
+        device.renew(sent: 0, hosts: hosts, at: 1)
+        device.claim(at: 2)
+        let heard = device.hear(.noticed, at: 2).claims.count
+        #expect(heard + device.turn(.wakeUp, at: 3).claims.count == 1)
+    }
+
     @Test mutating func `rests for nobody, where it is alone`() {
         device.renew(sent: 0, hosts: 1, at: 1)
         device.claim(at: 2)
