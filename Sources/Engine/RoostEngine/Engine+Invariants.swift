@@ -47,10 +47,11 @@ extension Engine {
     ///
     /// It looks at all that the engine holds, and so costs more than a turn: ``VerificationPace`` bounds that.
     package func verify() throws(Contradiction) {
-        try window.verify()
-        // First: the others look runs and apps up.
+        // First: the others look runs, apps and processes up.
         try runs.verify()
         try apps.verify()
+        try owners.verify("the owners of processes")
+        try window.verify()
         try verifyProcesses()
         try verifyRuns()
         try notifications.verify()
@@ -63,12 +64,12 @@ extension Engine {
         try needWatch.verify()
         try fleetDues.verify()
         try verifyFleet()
+        try costs.verify(count: apps.values.count { $0.process != nil })
         for app in apps.values {
             guard let process = app.process else { continue }
             try costs.verify(process.number, has: process.runs)
             try questions.verify(process.number, isHeldFor: process.questions)
         }
-        try costs.verify(count: apps.values.count { $0.process != nil })
     }
 
     /// The number of elements that a verification looks at.

@@ -20,11 +20,10 @@ extension Engine {
 
     /// Suspends the processes whose pause is over.
     mutating func endSettling(at now: Moment) {
-        let settled = owners.filter { number, id in
-            guard let ends = apps[id]?.process?.settling?.ends else { return false }
-            return ends <= now.uptime
+        let settled = owners.filter { _, id in
+            apps[id]?.askProcess { $0.settling?.ends }.map { $0 <= now.uptime } ?? false
         }
-        unsettled.touch(settled.keys.sorted())
+        unsettled.touch(settled.map(\.key).sorted())
     }
 
     /// Whether a process that nothing holds is to be suspended now; if not, its pause begins or goes on.

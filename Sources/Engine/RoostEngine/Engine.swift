@@ -395,7 +395,7 @@ extension Engine {
         _read { yield state.value.runs }
         _modify { yield &state.value.runs }
     }
-    var owners: [ProcessNumber: AppID] {
+    var owners: NumberedTable<ProcessNumber, AppID> {
         _read { yield state.value.owners }
         _modify { yield &state.value.owners }
     }

@@ -7,7 +7,7 @@ struct EngineState: Sendable {
     // order in which Swift walks a dictionary differs from one process to the next.
     var apps = AppTable()
     var runs = RunTable()
-    var owners: [ProcessNumber: AppID] = [:]
+    var owners = NumberedTable<ProcessNumber, AppID>()
     var window = Window()
     private(set) var conditions: Conditions
     /// What a person has set to be so.

@@ -10,6 +10,8 @@ package struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
             || left.shared.number == right.shared.number && left.name == right.name
     }
     package func hash(into hasher: inout Hasher) { hasher.combine(shared.number) }
+    /// A number that hardly another name has.
+    var number: UInt64 { shared.number }
 }
 
 /// The name of an app, which all copies of its identifier share, with a number that it is found by.

@@ -9,7 +9,7 @@ struct AppTable: Sendable {
         var vitals: Int?
     }
     /// The places of apps among the slots: others than these change only where apps are installed or removed.
-    private var places: [AppID: Int] = [:]
+    private var places = NumberedTable<AppID, Int>()
     private var slots: [Slot] = []
     /// The slots of apps that are gone.
     private var free: [Int] = []
@@ -17,7 +17,7 @@ struct AppTable: Sendable {
     private(set) var processes: [ProcessVitals] = []
 
     var count: Int { places.count }
-    var keys: some Collection<AppID> { places.keys }
+    var keys: some Sequence<AppID> { places.allKeys }
     var values: some Sequence<AppState> { slots.lazy.compactMap(\.state) }
 
     subscript(id: AppID) -> AppState? {
@@ -72,6 +72,7 @@ struct AppTable: Sendable {
 
     /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) {
+        try places.verify("the places of apps")
         var noted = 0
         for (id, place) in places {
             try Contradiction.verify(
@@ -102,7 +103,7 @@ struct AppTable: Sendable {
 
 extension AppTable: Sequence {
     func makeIterator() -> some IteratorProtocol<(key: AppID, value: AppState)> {
-        places.lazy.compactMap { id, place in slots[place].state.map { (key: id, value: $0) } }
+        places.lazy.compactMap { (id, place) in slots[place].state.map { (key: id, value: $0) } }
             .makeIterator()
     }
 }

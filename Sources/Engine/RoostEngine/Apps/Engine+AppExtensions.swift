@@ -134,7 +134,7 @@ extension Engine {
     /// Ends the processes of extensions that nothing has held for a while.
     mutating func endUnneeded(_ turn: inout Turn) {
         var unneeded: [(AppID, ProcessNumber)] = []
-        for id in owners.values {
+        for id in owners.allValues {
             guard let process = apps[id]?.process, process.isPresent,
                 let moment = process.unneededAt, moment <= turn.now.uptime
             else { continue }

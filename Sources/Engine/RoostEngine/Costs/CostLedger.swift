@@ -73,7 +73,7 @@ struct CostLedger: Sendable {
     private static let remembered = Stored.costDays
 
     private var zone = ZoneRules.utc
-    private var meters: [ProcessNumber: Meter] = [:]
+    private var meters = NumberedTable<ProcessNumber, Meter>()
     private var unwritten: [CostEntry.Key: Cost] = [:]
     private var days: [Int: [AppID: AppDay]] = [:]
     /// The day on which old ones were last forgotten.
@@ -275,6 +275,7 @@ struct CostLedger: Sendable {
 
     /// Throws where the cost of more or fewer processes is counted than there are.
     func verify(count: Int) throws(Contradiction) {
+        try meters.verify("the meters of processes")
         try Contradiction.verify(
             meters.count == count,
             "the cost of a process is counted that is not there"

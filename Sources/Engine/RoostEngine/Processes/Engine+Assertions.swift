@@ -89,7 +89,7 @@ extension Engine {
 
     /// Tells apps that the time of their assertions is over, and ends those that keep some all the same.
     mutating func endAssertions(_ turn: inout Turn) {
-        let due = owners.values.filter { id in
+        let due = owners.allValues.filter { id in
             // Most hold none, or have time.
             guard let next = ownedProcess(of: id).assertions.next else { return false }
             return next <= turn.now.uptime

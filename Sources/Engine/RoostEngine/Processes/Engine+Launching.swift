@@ -22,7 +22,7 @@ extension Engine {
     ///
     /// A program that says nothing of phases never will: it is not ended for that.
     mutating func endLaunches(_ turn: inout Turn) {
-        let silent = owners.values.filter { id in
+        let silent = owners.allValues.filter { id in
             let process = ownedProcess(of: id)
             // Most have launched, and said so.
             guard process.isPresent, let ends = process.launchingEnds else { return false }

@@ -67,7 +67,7 @@ extension Engine {
 
     /// Ends processes that were to end by themselves and have not.
     mutating func endUnwilling(_ turn: inout Turn) {
-        let refusing = owners.values.filter { id in
+        let refusing = owners.allValues.filter { id in
             let process = ownedProcess(of: id)
             // Who has gone is not killed, though that cannot be written down yet.
             guard !process.isExitDeferred, let ends = process.terminationEnds else { return false }

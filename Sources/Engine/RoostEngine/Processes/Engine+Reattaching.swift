@@ -137,7 +137,7 @@ extension Engine {
     /// Ends processes that were waited for in vain.
     mutating func endLost(_ turn: inout Turn) {
         var lost: [AppID] = []
-        for id in owners.values {
+        for id in owners.allValues {
             if let ends = apps[id]?.process?.reattachingEnds, ends <= turn.now.uptime,
                 apps[id]?.process?.isPresent == true
             {

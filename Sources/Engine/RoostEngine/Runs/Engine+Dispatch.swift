@@ -180,6 +180,8 @@ extension Engine {
     /// Makes a process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase, at now: Moment) -> ProcessState {
         let number = numbers.nextProcess()
+        // Whoever asks which app's process it is gets the name that apps are kept under, and is found by it without a look at its letters.
+        let app = apps[app]?.record.app.id ?? app
         owners[number] = app
         costs.launched(number, of: app, limits, at: now)
         caches.somethingChanged()
@@ -264,7 +266,7 @@ extension Engine {
 
     private mutating func endSlowToLeave(_ turn: inout Turn) {
         var slow: [AppID] = []
-        for app in owners.values {
+        for app in owners.allValues {
             if let process = apps[app]?.process, let ends = process.backgroundDeadline,
                 ends <= turn.now.uptime,
                 process.isPresent, process.launchingEnds == nil, process.reattachingEnds == nil
