@@ -233,7 +233,7 @@ package struct Engine: Sendable {
         // could not be written down for long is heard of as of then, and who is lent a device has to be told of
         // it before his patience counts; and a process that ends has all its runs end.
         lendDevices(&turn)
-        transfers.followClock(&turn)
+        if turn.clockJump != nil { transfers.followClock(&turn) }
         settleTransfers(beginning: beginning, &turn)
         // Work first: a process that gets its next run at once need not be suspended in between.
         var waiting = beginning && dispatch(&turn)
@@ -496,8 +496,8 @@ extension Engine {
         _modify { yield &state.value.keptData }
     }
     var transfers: Transfers {
-        _read { yield state.value.transfers }
-        _modify { yield &state.value.transfers }
+        _read { yield state.value.transfers.value }
+        _modify { yield &state.value.transfers.value }
     }
     var memoryWarnings: MemoryWarnings {
         _read { yield state.value.memoryWarnings }

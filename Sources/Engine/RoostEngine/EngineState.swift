@@ -48,7 +48,9 @@ struct EngineState: Sendable {
     /// The data of uninstalled apps that a person wanted kept.
     var keptData: KeptData
     /// The downloads and uploads of all apps, with the sessions and processes that hear of them.
-    var transfers: Transfers
+    ///
+    /// Most turns only ask whether anything of them is due, and copy none of their many tables for that.
+    var transfers: CopiedOnChange<Transfers>
     /// The warnings to apps that memory is short.
     var memoryWarnings = MemoryWarnings()
     /// The labels of this host, by which work of a fleet finds it.
@@ -75,7 +77,7 @@ struct EngineState: Sendable {
         pauses = JobPauses(latest: stored.latestPause)
         budgets = AppBudgets(stored.settings)
         keptData = KeptData(stored.settings)
-        transfers = Transfers(last: stored.lastTransfer, since: now.date)
+        transfers = CopiedOnChange(Transfers(last: stored.lastTransfer, since: now.date))
         labels = HostLabels(stored.settings)
         fleetImports = FleetImports(stored.settings)
     }
