@@ -294,9 +294,13 @@ extension Device {
 
     /// Looks at the state of the device; its own apps may look as well.
     func looking<Answer>(_ body: () -> Answer) -> Answer {
-        if VirtualTime.present === system.time { return body() }
+        func look() -> Answer {
+            system.takeSaid()
+            return body()
+        }
+        if VirtualTime.present === system.time { return look() }
         do {
-            return try system.time.within(fileID: #fileID, line: #line, body)
+            return try system.time.within(fileID: #fileID, line: #line, look)
         } catch {
             // It was within its time when it was made, and is not now.
             preconditionFailure("a device's time cannot be entered any more: \(error)")

@@ -19,6 +19,10 @@ final class DeviceSystem: @unchecked Sendable {
     private var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     private var processes: [ProcessNumber: DeviceProcess] = [:]
     private var holders: [ConnectionID: DeviceProcess] = [:]
+    /// What apps have said without waiting for an answer, which the daemon has not taken in yet.
+    ///
+    /// As under a socket, it lies there until the daemon takes in all that has come: with whatever comes next at this moment.
+    private var said: [Input] = []
     /// The answers on connections at which somebody waits.
     private var answers: [ConnectionID: VarlinkReply] = [:]
     /// The program of each app, which runs when the app is launched.
@@ -76,16 +80,30 @@ final class DeviceSystem: @unchecked Sendable {
     }
 
     /// The image of the store that a power cut would leave.
-    var durable: StoreImage { daemon.ledger.durable }
-    var engine: Engine { daemon.engine }
+    var durable: StoreImage {
+        takeSaid()
+        return daemon.ledger.durable
+    }
+    var engine: Engine {
+        takeSaid()
+        return daemon.engine
+    }
 
     // MARK: Turns
 
     /// Has the daemon take in what has happened, and does what it decides.
     func turn(_ inputs: [Input]) {
-        daemon.turn(inputs, at: now)
+        var all = inputs
+        if !said.isEmpty {
+            all = said + inputs
+            said = []
+        }
+        daemon.turn(all, at: now)
         for case .called(let call) in substrate.takeEntries() { carryOut(call) }
     }
+
+    /// Has the daemon take in what apps have said, if they have.
+    func takeSaid() { if !said.isEmpty { turn([]) } }
 
     /// Has the sensors say how things stand.
     func sense() { turn([.sensed(conditions.readings(at: now.date))]) }
@@ -146,13 +164,15 @@ final class DeviceSystem: @unchecked Sendable {
 
     /// An app calls, and is answered.
     func answer(to frame: [UInt8], of process: DeviceProcess) -> VarlinkReply? {
-        tell(frame, of: process)
+        guard process.isAlive else { return nil }
+        turn([.received(process.calls, Array(frame.dropLast()))])
         return answers.removeValue(forKey: process.calls)
     }
 
     func tell(_ frame: [UInt8], of process: DeviceProcess) {
         guard process.isAlive else { return }
-        turn([.received(process.calls, Array(frame.dropLast()))])
+        if said.isEmpty { time.call(of: .test) { [weak self] in self?.takeSaid() } }
+        said.append(.received(process.calls, Array(frame.dropLast())))
     }
 
     /// Sets the program that runs when an app is launched.
@@ -180,7 +200,7 @@ final class DeviceSystem: @unchecked Sendable {
             time.end(process.owner)
             process.letGo()
         }
-        (processes, holders, answers) = ([:], [:], [:])
+        (processes, holders, answers, said) = ([:], [:], [:], [])
         _ = substrate.takeEntries()
         alarm = (nil, nil)
         var store = daemon.ledger

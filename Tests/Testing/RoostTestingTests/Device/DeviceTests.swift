@@ -5,6 +5,11 @@ import RoostTesting
 import Synchronization
 import Testing
 
+/// What an app has seen of its runs.
+private final class SeenRuns: Sendable {
+    let endings = Mutex<[DeviceApp.Ending]?>(nil)
+}
+
 @Suite struct `An app on a device` {
     private let device: Device
     private let weather: DeviceApp
@@ -34,6 +39,25 @@ import Testing
         #expect(run.task == "noon")
         #expect(run.ending == .completed)
         #expect(run.lateness < .seconds(1))
+    }
+
+    /// What it says without waiting for an answer is taken in with whatever comes next.
+    @Test func `sees itself what it has just said`() throws {
+        let seen = SeenRuns()
+        try device.install("com.example.sync", permitting: ["sync"]) { [device] in
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: "sync", using: nil) { task in
+                Task { @MainActor in
+                    await Task.yield()
+                    task.setTaskCompleted(success: true)
+                    let app = device.apps.first { $0.identifier == "com.example.sync" }
+                    seen.endings.withLock { $0 = app?.runs.map(\.ending) }
+                }
+            }
+            submit("sync", at: Date(timeIntervalSinceNow: 60))
+        }
+        .open()
+        try device.goes(on: .for(.seconds(600)))
+        #expect(seen.endings.withLock(\.self) == [.completed])
     }
 
     @Test func `lives through a year of daily refreshes`() throws {
