@@ -32,12 +32,13 @@ package struct SimulatedStore: StoreInMemory, Sendable {
     /// The greatest number of changes between the two images.
     private static var mostBetween: Int { 4096 }
 
-    /// The content after an earlier commit, and the changes that were committed since.
+    /// The content after an earlier commit, and the changes since.
     private var earlier = StoreImage()
-    private var committed: [Change] = []
-    /// The content with the changes of the present transaction.
+    private var changes: [Change] = []
+    /// The number of them that are of the present transaction.
+    private var uncommitted = 0
+    /// The content with all changes.
     private var present = StoreImage()
-    private var uncommitted: [Change] = []
     /// The numbers of calls so far, by operation.
     private var calls = Call.Operation.allCases.map { _ in 0 }
 
@@ -47,19 +48,19 @@ package struct SimulatedStore: StoreInMemory, Sendable {
 
     /// The content that a power cut would leave.
     package var durable: StoreImage {
-        if uncommitted.isEmpty { return present }
+        if uncommitted == 0 { return present }
         var image = earlier
-        for change in committed { image.apply(change) }
+        for change in changes.dropLast(uncommitted) { image.apply(change) }
         return image
     }
 
     /// Drops what is not committed, as the end of the system or of the power does.
     package mutating func crash() {
-        guard !uncommitted.isEmpty else { return }
-        uncommitted = []
-        for change in committed { earlier.apply(change) }
-        committed = []
-        present = earlier
+        guard uncommitted > 0 else { return }
+        present = durable
+        earlier = present
+        changes = []
+        uncommitted = 0
     }
 
     /// The number of calls of a sort so far, so that the next ones can be made to fail.
@@ -82,22 +83,22 @@ extension SimulatedStore {
     package mutating func apply(_ change: Change) throws(StoreError) {
         try called(.apply)
         present.apply(change)
-        uncommitted.append(change)
+        changes.append(change)
+        uncommitted += 1
     }
 
     package mutating func commit() throws(StoreError) {
-        guard !uncommitted.isEmpty else { return }
+        guard uncommitted > 0 else { return }
         try called(.commit)
-        committed += uncommitted
-        uncommitted.removeAll(keepingCapacity: true)
-        guard committed.count >= Self.mostBetween else { return }
+        uncommitted = 0
+        guard changes.count >= Self.mostBetween else { return }
         // They share their memory until the next change, which is why it is not done at each commit.
         earlier = present
-        committed.removeAll(keepingCapacity: true)
+        changes.removeAll(keepingCapacity: true)
     }
 
     package mutating func rollBack() {
-        guard !uncommitted.isEmpty else { return }
+        guard uncommitted > 0 else { return }
         crash()
     }
 
@@ -277,7 +278,7 @@ extension SimulatedStore {
     }
 
     package mutating func maintain() throws(StoreError) {
-        guard uncommitted.isEmpty else { return }
+        guard uncommitted == 0 else { return }
         try called(.maintain)
     }
 }

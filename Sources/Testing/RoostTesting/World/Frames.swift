@@ -2,12 +2,12 @@ extension [UInt8] {
     /// The messages in it, each of which a zero ends.
     var frames: [ArraySlice<UInt8>] {
         var frames: [ArraySlice<UInt8>] = []
-        var rest = self[...]
-        while let end = rest.firstIndex(of: 0) {
-            if end > rest.startIndex { frames.append(rest[..<end]) }
-            rest = rest[(end + 1)...]
+        var start = 0
+        for end in indices where self[end] == 0 {
+            if end > start { frames.append(self[start..<end]) }
+            start = end + 1
         }
-        if !rest.isEmpty { frames.append(rest) }
+        if start < count { frames.append(self[start...]) }
         return frames
     }
 }
