@@ -3,7 +3,9 @@
 extension Engine {
     /// Settles an engine that rests and has nothing to do; `nil` where there may be work.
     mutating func settleResting(at now: Moment) -> [Effect]? {
-        guard let rest = resting.rest(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true
+        guard let rest = resting.rest(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true,
+            // No process has begun or ended since. Most rests end before anybody asks.
+            nextHalfTime(after: rest.since.uptime).map({ $0 > now.uptime }) ?? true
         else { return nil }
         clocks.saw(now.date)
         var turn = Turn(now: now, limits: limits)
@@ -20,17 +22,11 @@ extension Engine {
         else { return }
         let opening = schedules.nextOpening
         guard opening > turn.now.date else { return }
-        let halfTime = nextHalfTime(after: turn.now.uptime)
-        resting.begin(
-            Resting.Rest(
-                since: turn.now,
-                date: armed.date,
-                opening: opening,
-                halfTime: halfTime
-            )
-        )
+        resting.begin(Resting.Rest(since: turn.now, date: armed.date, opening: opening))
     }
 
+    /// Returns the next time at which the present launch of a process has used up half of its time, so that more waits for
+    /// the next one.
     private func nextHalfTime(after now: Uptime) -> Uptime? {
         var next: Uptime?
         func consider(_ ends: Uptime?, _ half: Duration) {

@@ -8,13 +8,10 @@ struct Resting: Sendable {
         let date: Timestamp?
         /// The date from which whatever turn comes may deal with a schedule.
         let opening: Timestamp
-        /// The time at which the present launch of a process has used up half of its time, so that more waits for the
-        /// next one.
-        let halfTime: Uptime?
 
         fileprivate func holds(at now: Moment) -> Bool {
             now.uptime >= since.uptime && now.date >= since.date && now.date < opening
-                && date.map { now.date < $0 } ?? true && halfTime.map { now.uptime < $0 } ?? true
+                && date.map { now.date < $0 } ?? true
         }
     }
 

@@ -103,7 +103,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .launch(let app, let process, let phase, let device):
             launch(app, process, phase, device, &items)
         case .deliver(let process, let run):
-            if recorded.ask({ $0.wantsMeasure(of: process) }) {
+            if recorded.engine.wantsMeasure(of: process) {
                 measureBetweenTurns(process, at: now)
             }
             runs.add(run, to: process)

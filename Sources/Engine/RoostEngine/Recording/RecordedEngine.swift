@@ -1,6 +1,6 @@
 /// A copy of an engine to go back to, which shares all with it until the engine changes.
 package struct KeptEngine: Sendable {
-    fileprivate let engine: CopiedOnChange<Engine>
+    fileprivate let engine: Engine
 }
 
 /// An engine whose every change goes through one place, where it can be noted.
@@ -8,20 +8,7 @@ package struct KeptEngine: Sendable {
 /// The engine is deterministic: who has a copy of it and the steps after it has all that it ever decided
 /// (docs/decisions/0051-what-is-recorded.md).
 package struct RecordedEngine: Sendable {
-    /// Behind one reference: what cannot be copied and holds an engine, as the daemon does, would otherwise have the
-    /// compiler follow each of its hundreds of properties in every function, which took most of a build.
-    private var current: CopiedOnChange<Engine>
-    package var engine: Engine {
-        _read { yield current.value }
-    }
-
-    /// Asks the engine something, without a copy of it.
-    ///
-    /// This is for questions of every run. Who asks by the property may get a copy of all that the engine holds, which takes a good part of the time
-    /// of a run.
-    package func ask<Answer>(_ question: (borrowing Engine) -> Answer) -> Answer {
-        question(current.value)
-    }
+    package private(set) var engine: Engine
 
     /// Whether steps are noted.
     package var isRecording: Bool
@@ -29,7 +16,7 @@ package struct RecordedEngine: Sendable {
     private var steps: [EngineStep] = []
 
     package init(_ engine: Engine, isRecording: Bool = false) {
-        current = CopiedOnChange(engine)
+        self.engine = engine
         self.isRecording = isRecording
     }
 
@@ -41,37 +28,37 @@ package struct RecordedEngine: Sendable {
     }
 
     package mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
-        let effects = current.value.handle(event, at: now)
+        let effects = engine.handle(event, at: now)
         note(.handle(event, at: now), .effects(effects))
         return effects
     }
 
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
-        let effects = current.value.settle(at: now, beginning: beginning)
+        let effects = engine.settle(at: now, beginning: beginning)
         note(.settle(at: now, beginning: beginning), .effects(effects))
         return effects
     }
 
     package mutating func hold(_ event: Event) -> Bool {
-        let isToBeHandledAgain = current.value.hold(event)
+        let isToBeHandledAgain = engine.hold(event)
         note(.hold(event), .isToBeHandledAgain(isToBeHandledAgain))
         return isToBeHandledAgain
     }
 
     package mutating func forgetAlarm() {
-        current.value.forgetAlarm()
+        engine.forgetAlarm()
         note(.forgetAlarm, .nothing)
     }
 
     package mutating func setWatched(_ isWatched: Bool, at now: Moment) {
         // It is said again and again.
         guard isWatched != engine.progress.isWatched else { return }
-        current.value.setWatched(isWatched, at: now)
+        engine.setWatched(isWatched, at: now)
         note(.setWatched(isWatched, at: now), .nothing)
     }
 
     package mutating func takeCosts(at now: Moment) -> [Change] {
-        let changes = current.value.takeCosts(at: now)
+        let changes = engine.takeCosts(at: now)
         note(.takeCosts(at: now), .changes(changes))
         return changes
     }
@@ -81,13 +68,13 @@ package struct RecordedEngine: Sendable {
         forTransfers transfers: Room,
         at now: Moment
     ) -> [Effect] {
-        let effects = current.value.sawRoom(room, forTransfers: transfers, at: now)
+        let effects = engine.sawRoom(room, forTransfers: transfers, at: now)
         note(.sawRoom(room, forTransfers: transfers, at: now), .effects(effects))
         return effects
     }
 
     package mutating func successorLookUps() -> [Effect] {
-        let effects = current.value.successorLookUps()
+        let effects = engine.successorLookUps()
         note(.successorLookUps, .effects(effects))
         return effects
     }
@@ -95,17 +82,21 @@ package struct RecordedEngine: Sendable {
     /// Returns a copy to go back to where what is decided cannot be written down.
     package mutating func keep() -> KeptEngine {
         note(.keep, .nothing)
-        return KeptEngine(engine: current)
+        return KeptEngine(engine: engine)
     }
 
     /// Goes back to the copy that was kept last.
     package mutating func goBack(to kept: KeptEngine) {
-        current = kept.engine
+        engine = kept.engine
         note(.goBack, .nothing)
     }
 
-    private mutating func note(_ input: EngineInput, _ answer: EngineAnswer) {
-        if isRecording { steps.append(EngineStep(input, answer)) }
+    // Neither is made where nobody notes it.
+    private mutating func note(
+        _ input: @autoclosure () -> EngineInput,
+        _ answer: @autoclosure () -> EngineAnswer
+    ) {
+        if isRecording { steps.append(EngineStep(input(), answer())) }
     }
 }
 

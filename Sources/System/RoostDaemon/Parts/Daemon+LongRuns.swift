@@ -87,7 +87,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         of process: ProcessNumber,
         at now: Moment
     ) throws(StoreError) {
-        guard let slot = recorded.ask({ $0.slot(of: run, in: process) }) else { return }
+        guard let slot = recorded.engine.slot(of: run, in: process) else { return }
         try handle(.lookedLast(look(at: run, of: process, in: slot)), at: now)
     }
 
