@@ -9,9 +9,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         var items: [Item] = []
         noteWatching(at: now)
         answerStoreCalls()
-        countWritten(work.counted, at: now)
-        let work = work
-        self.work = TurnWork()
+        countWritten(work.counted)
+        var work = TurnWork()
+        swap(&work, &self.work)
         for connection in work.replyOrder {
             // Who asked may have gone before the answer came.
             guard let bytes = work.replies[connection], !bytes.isEmpty, clients[connection] != nil

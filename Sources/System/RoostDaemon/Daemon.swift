@@ -99,7 +99,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         }
         self.ledger = ledger
         // What the last system left open is over by that.
-        if owed.isEmpty { countWritten(changes.filter(RunCounters.counts), at: now) }
+        if owed.isEmpty { countWritten(changes.compactMap { RunCounters.Count($0, at: now) }) }
         self.machine.keepCarrierTasks(self.recorded.engine.keptCarrierTasks)
         self.machine.boundLogs(to: self.recorded.engine.limits.appLogBytes)
         enterFleetAtStart(at: now)
@@ -184,7 +184,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         ledger.require(isOfPassingTime ? .systemEnd : .powerCut)
         do throws(StoreError) {
             for change in owed { try ledger.apply(change) }
-            work.counted += owed.filter(RunCounters.counts)
+            work.counted += owed.compactMap { RunCounters.Count($0, at: now) }
             if let trouble {
                 // The timers were set for another try, of which the engine knows nothing.
                 recorded.forgetAlarm()
@@ -313,7 +313,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         case .store(let change):
             try ledger.apply(change)
             work.hasRecorded = true
-            if RunCounters.counts(change) { work.counted.append(change) }
+            if let count = RunCounters.Count(change, at: now) { work.counted.append(count) }
             note(change, at: now)
         case .reply(let token, let answer): say(answer, to: token, at: now)
         case .notification(let effect): try gather(effect)

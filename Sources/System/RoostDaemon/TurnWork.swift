@@ -21,8 +21,8 @@ struct TurnWork: Sendable {
     var ended: Set<RunNumber> = []
     /// Processes of which it was looked how much they have used.
     var measured: Set<ProcessNumber> = []
-    /// The changes that are counted once they are written down.
-    var counted: [Change] = []
+    /// What is counted of changes once they are written down.
+    var counted: [RunCounters.Count] = []
     /// Whether something is written down that what things cost can go with.
     var hasRecorded = false
     /// Whether something that is watched may look different.

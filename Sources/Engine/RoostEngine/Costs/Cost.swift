@@ -134,21 +134,40 @@ extension CostEntry.Key {
     }
 }
 
+extension CostEntry.Key: Numbered {
+    var number: UInt64 {
+        var number = app.number &+ UInt64(truncatingIfNeeded: day) &* 0xD6E8_FEB8_6659_FD93
+        if case .work(_, let name) = item {
+            var fingerprint = Fingerprint()
+            for byte in name.utf8 { fingerprint.add(byte) }
+            number &+= fingerprint.value
+        }
+        return number
+    }
+}
+
 extension CostEntry.Key: Comparable {
     /// Whether one entry comes before another: the latest day first, then by app, the whole app before its parts.
     package static func < (left: Self, right: Self) -> Bool {
         if left.day != right.day { return left.day > right.day }
         if left.app != right.app { return left.app < right.app }
-        return left.item.order < right.item.order
+        return left.item.isBefore(right.item)
     }
 }
 
 extension CostItem {
-    fileprivate var order: (Int, String, String) {
+    private var rank: Int {
         switch self {
-        case .app: (0, "", "")
-        case .work(let kind, let name): (1, kind.rawValue, name)
-        case .others: (2, "", "")
+        case .app: 0
+        case .work: 1
+        case .others: 2
         }
+    }
+
+    fileprivate func isBefore(_ other: CostItem) -> Bool {
+        guard case .work(let kind, let name) = self,
+            case .work(let otherKind, let otherName) = other
+        else { return rank < other.rank }
+        return (kind.rawValue, name) < (otherKind.rawValue, otherName)
     }
 }

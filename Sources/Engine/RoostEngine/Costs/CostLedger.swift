@@ -57,7 +57,6 @@ struct CostLedger: Sendable {
         ///
         /// - Returns: The item that it counts for, as there are so many names at most.
         mutating func count(_ item: CostItem, _ cost: Cost, most: Int) -> CostItem {
-            guard case .work = item else { return item }
             // Under whatever name: a budget holds an app that invents names, too. Only a system that begins anew on the
             // same day no longer knows which of the others may wait.
             if item.isDiscretionary { discretionary.add(cost) }
@@ -69,31 +68,37 @@ struct CostLedger: Sendable {
         }
     }
 
+    /// A day with the apps that worked on it.
+    private struct Day: Sendable {
+        let number: Int
+        var apps = NumberedTable<AppID, AppDay>()
+    }
+
     /// The number of days that are remembered without the store: today's, and those that the clock may be set to.
     private static let remembered = Stored.costDays
 
     private var zone = ZoneRules.utc
     private var meters = NumberedTable<ProcessNumber, Meter>()
-    private var unwritten: [CostEntry.Key: Cost] = [:]
-    private var days: [Int: [AppID: AppDay]] = [:]
+    private var unwritten = NumberedTable<CostEntry.Key, Cost>()
+    private var days: [Day] = []
     /// The day on which old ones were last forgotten.
     private var cleared: Int?
 
     /// Takes over the costs that the store has of the last days.
     mutating func takeIn(_ stored: [CostEntry]) {
         for entry in stored {
-            _ = days[entry.key.day, default: [:]][entry.key.app, default: AppDay()]
-                .count(entry.key.item, entry.cost, most: .max)
+            _ = count(entry.key.item, of: entry.key.app, entry.cost, on: entry.key.day, most: .max)
         }
     }
 
     /// The changes that would make an empty store hold what bounds the work of these days, under one name.
     var written: [Change] {
         var changes: [Change] = []
-        for (day, apps) in days.sorted(by: { $0.key < $1.key }) {
-            for (app, known) in apps.sorted(by: { $0.key < $1.key })
+        for day in days.sorted(by: { $0.number < $1.number }) {
+            for (app, known) in day.apps.sorted(by: { $0.key < $1.key })
             where known.discretionary != .zero {
-                let key = CostEntry.Key(day: day, app: app, item: .work(.refresh, "before"))
+                let item = CostItem.work(.refresh, "before")
+                let key = CostEntry.Key(day: day.number, app: app, item: item)
                 changes.append(.addCost(CostEntry(key, known.discretionary)))
             }
         }
@@ -218,7 +223,8 @@ struct CostLedger: Sendable {
 
     /// Returns the cost so far today of an app's discretionary work.
     func discretionary(of app: AppID, at date: Timestamp) -> Cost {
-        days[day(of: date)]?[app]?.discretionary ?? .zero
+        let today = day(of: date)
+        return days.first { $0.number == today }?.apps[app]?.discretionary ?? .zero
     }
 
     private mutating func record(
@@ -229,14 +235,37 @@ struct CostLedger: Sendable {
         at now: Moment
     ) {
         let today = day(of: now.date)
-        let item = days[today, default: [:]][app, default: AppDay()]
-            .count(item, cost, most: limits.costNames)
+        let item = count(item, of: app, cost, on: today, most: limits.costNames)
         unwritten[CostEntry.Key(day: today, app: app, item: item), default: .zero].add(cost)
         while days.count > Self.remembered,
-            let farthest = days.keys.max(by: { (abs($0 - today), $0) < (abs($1 - today), $1) })
+            let farthest = days.indices.max(by: { (left, right) in
+                let (left, right) = (days[left].number, days[right].number)
+                return (abs(left - today), left) < (abs(right - today), right)
+            })
         {
-            days[farthest] = nil
+            days.remove(at: farthest)
         }
+    }
+
+    /// Counts work for the day, as far as that is remembered.
+    ///
+    /// - Returns: The item that it counts for.
+    private mutating func count(
+        _ item: CostItem,
+        of app: AppID,
+        _ cost: Cost,
+        on day: Int,
+        most: Int
+    ) -> CostItem {
+        // Most costs are an app's as a whole, of which no day has to be known.
+        guard case .work = item else { return item }
+        var place = days.count
+        if let known = days.firstIndex(where: { $0.number == day }) {
+            place = known
+        } else {
+            days.append(Day(number: day))
+        }
+        return days[place].apps[app, default: AppDay()].count(item, cost, most: most)
     }
 
     /// The number of days that are remembered.
@@ -253,7 +282,7 @@ struct CostLedger: Sendable {
     mutating func take(_ limits: Limits, at now: Moment) -> [Change] {
         guard !unwritten.isEmpty else { return [] }
         var changes = pending.map { Change.addCost($0) }
-        unwritten = [:]
+        unwritten = NumberedTable()
         // Once a day. By their number, so that a clock which went wrong for a moment takes none with it.
         let today = day(of: now.date)
         if today != cleared {
@@ -276,6 +305,8 @@ struct CostLedger: Sendable {
     /// Throws where the cost of more or fewer processes is counted than there are.
     func verify(count: Int) throws(Contradiction) {
         try meters.verify("the meters of processes")
+        try unwritten.verify("what things cost")
+        for day in days { try day.apps.verify("what the apps of a day cost") }
         try Contradiction.verify(
             meters.count == count,
             "the cost of a process is counted that is not there"

@@ -18,13 +18,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     /// Counts changes, now that they are written down.
-    mutating func countWritten(_ changes: [Change], at now: Moment) {
-        for change in changes {
+    mutating func countWritten(_ counts: [RunCounters.Count]) {
+        for count in counts {
             // What an app cost at its end is known after it is gone.
-            if case .addCost(let entry) = change, !recorded.engine.isInstalled(entry.key.app) {
-                continue
-            }
-            counters.count(change, at: now)
+            if case .cost(let app, _) = count, !recorded.engine.isInstalled(app) { continue }
+            counters.add(count)
         }
     }
 

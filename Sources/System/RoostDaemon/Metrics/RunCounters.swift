@@ -20,21 +20,40 @@ struct RunCounters: Sendable {
         fileprivate(set) var lateness: [Kind: Histogram] = [:]
         fileprivate(set) var cost = Cost.zero
 
-        fileprivate mutating func countEnd(of run: FinishedRun) {
-            guard run.number != nil, let begun = run.begun else { return }
-            let kind = run.request.kind
-            var work = Work(kind: kind, name: run.request.workName)
+        fileprivate mutating func countEnd(_ work: Work, _ ending: String, after length: Duration) {
+            var work = work
             // Names that an app invents do not fill the memory.
             if endings[work] == nil, endings.count >= RunCounters.namesOfAnApp {
-                work = Work(kind: kind, name: "others")
+                work = Work(kind: work.kind, name: "others")
             }
-            endings[work, default: [:]][run.ending.name, default: 0] += 1
-            lengths[kind, default: Histogram()].add(run.ended - begun)
+            endings[work, default: [:]][ending, default: 0] += 1
+            lengths[work.kind, default: Histogram()].add(length)
         }
+    }
 
-        fileprivate mutating func countBeginning(of run: Run, at now: Moment) {
-            let late = now.date - run.request.due
-            lateness[run.request.kind, default: Histogram()].add(late)
+    /// What is counted of a change: a small part of it, which waits until that is written down.
+    enum Count: Sendable {
+        case beginning(AppID, Kind, late: Duration)
+        case end(AppID, Work, String, length: Duration)
+        case cost(AppID, Cost)
+        case removal(AppID)
+
+        /// Makes what is counted of a change at a moment; `nil` where that is nothing.
+        init?(_ change: Change, at now: Moment) {
+            switch change {
+            case .begin(let run):
+                self = .beginning(run.app, run.request.kind, late: now.date - run.request.due)
+            case .finish(let run, _):
+                guard run.number != nil, let begun = run.begun else { return nil }
+                let work = Work(kind: run.request.kind, name: run.request.workName)
+                self = .end(run.request.app, work, run.ending.name, length: run.ended - begun)
+            case .addCost(let entry):
+                // The costs of an app's parts are in its own.
+                guard entry.key.item == .app else { return nil }
+                self = .cost(entry.key.app, entry.cost)
+            case .removeApp(let app): self = .removal(app)
+            default: return nil
+            }
         }
     }
 
@@ -43,25 +62,15 @@ struct RunCounters: Sendable {
 
     private(set) var apps: [AppID: OfApp] = [:]
 
-    /// Whether a change is of something that is counted.
-    static func counts(_ change: Change) -> Bool {
-        switch change {
-        case .begin, .finish, .addCost, .removeApp: true
-        default: false
-        }
-    }
-
-    /// Counts what a change is about, now that it is written down.
-    mutating func count(_ change: Change, at now: Moment) {
-        switch change {
-        case .begin(let run): apps[run.app, default: OfApp()].countBeginning(of: run, at: now)
-        case .finish(let run, _): apps[run.request.app, default: OfApp()].countEnd(of: run)
-        case .addCost(let entry):
-            // The costs of an app's parts are in its own.
-            guard entry.key.item == .app else { return }
-            apps[entry.key.app, default: OfApp()].cost.add(entry.cost)
-        case .removeApp(let app): apps[app] = nil
-        default: break
+    /// Counts what is written down now.
+    mutating func add(_ count: Count) {
+        switch count {
+        case .beginning(let app, let kind, let late):
+            apps[app, default: OfApp()].lateness[kind, default: Histogram()].add(late)
+        case .end(let app, let work, let ending, let length):
+            apps[app, default: OfApp()].countEnd(work, ending, after: length)
+        case .cost(let app, let cost): apps[app, default: OfApp()].cost.add(cost)
+        case .removal(let app): apps[app] = nil
         }
     }
 }

@@ -21,7 +21,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func writeCosts(at now: Moment) throws(StoreError) {
         for change in recorded.takeCosts(at: now) {
             try ledger.apply(change)
-            work.counted.append(change)
+            // The costs of an app's parts are in its own.
+            guard case .addCost(let entry) = change, entry.key.item == .app else { continue }
+            work.counted.append(.cost(entry.key.app, entry.cost))
         }
     }
 
