@@ -43,7 +43,10 @@ package struct TaskID: Hashable, Comparable, Sendable, CustomStringConvertible {
     package static func < (left: TaskID, right: TaskID) -> Bool { left.name < right.name }
     /// Compares byte by byte, as stores and Apple's platforms do: Swift holds two spellings of "é" for equal.
     package static func == (left: TaskID, right: TaskID) -> Bool {
-        left.name == right.name && left.name.utf8.elementsEqual(right.name.utf8)
+        let (left, right) = (left.name.utf8.span, right.name.utf8.span)
+        guard left.count == right.count else { return false }
+        for place in left.indices where left[place] != right[place] { return false }
+        return true
     }
 }
 
