@@ -54,25 +54,63 @@ package struct Schedule: Hashable, Sendable {
         }
     }
 
+    private struct Contents: Hashable, Sendable {
+        let request: Request
+        var repetition: Repetition
+        let flex: Duration
+        let catchUp: CatchUp
+        let overlap: Overlap
+        let origin: Origin
+        var handled: Timestamp
+        var due: Timestamp?
+        var pausedSince: Timestamp?
+        var isUnsure: Bool
+        var tally: Tally
+        var last: Timestamp?
+    }
+    /// All that there is to know of it, which all copies share until one of them changes, as those of a ``Transfer`` do.
+    private var contents: CopiedOnChange<Contents>
+
     /// The request that is submitted at each of its times, with the number of the schedule.
-    package let request: Request
-    package internal(set) var repetition: Repetition
+    package var request: Request { contents.value.request }
+    package internal(set) var repetition: Repetition {
+        get { contents.value.repetition }
+        set { contents.value.repetition = newValue }
+    }
     /// The time after its due time within which it may be submitted, so that it can be together with others.
-    package let flex: Duration
-    package let catchUp: CatchUp
-    package let overlap: Overlap
-    package let origin: Origin
+    package var flex: Duration { contents.value.flex }
+    package var catchUp: CatchUp { contents.value.catchUp }
+    package var overlap: Overlap { contents.value.overlap }
+    package var origin: Origin { contents.value.origin }
     /// The moment up to which all of its times are dealt with.
-    package internal(set) var handled: Timestamp
+    package internal(set) var handled: Timestamp {
+        get { contents.value.handled }
+        set { contents.value.handled = newValue }
+    }
     /// The first time of the schedule that is not dealt with; `nil` if there is none to come.
-    package internal(set) var due: Timestamp?
+    package internal(set) var due: Timestamp? {
+        get { contents.value.due }
+        set { contents.value.due = newValue }
+    }
     /// The moment since which nothing is submitted, because somebody wants that.
-    package internal(set) var pausedSince: Timestamp?
+    package internal(set) var pausedSince: Timestamp? {
+        get { contents.value.pausedSince }
+        set { contents.value.pausedSince = newValue }
+    }
     /// Whether the rules of its zone or the clock have changed, so that its due time is unsure.
-    package internal(set) var isUnsure: Bool
-    package internal(set) var tally: Tally
+    package internal(set) var isUnsure: Bool {
+        get { contents.value.isUnsure }
+        set { contents.value.isUnsure = newValue }
+    }
+    package internal(set) var tally: Tally {
+        get { contents.value.tally }
+        set { contents.value.tally = newValue }
+    }
     /// The moment of the latest submission for it.
-    package internal(set) var last: Timestamp?
+    package internal(set) var last: Timestamp? {
+        get { contents.value.last }
+        set { contents.value.last = newValue }
+    }
 
     package init(
         request: Request,
@@ -88,18 +126,22 @@ package struct Schedule: Hashable, Sendable {
         tally: Tally = Tally(),
         last: Timestamp? = nil
     ) {
-        self.request = request
-        self.repetition = repetition
-        self.flex = max(.zero, flex)
-        self.catchUp = catchUp
-        self.overlap = overlap
-        self.origin = origin
-        self.handled = handled
-        self.due = due
-        self.pausedSince = pausedSince
-        self.isUnsure = isUnsure
-        self.tally = tally
-        self.last = last
+        contents = CopiedOnChange(
+            Contents(
+                request: request,
+                repetition: repetition,
+                flex: max(.zero, flex),
+                catchUp: catchUp,
+                overlap: overlap,
+                origin: origin,
+                handled: handled,
+                due: due,
+                pausedSince: pausedSince,
+                isUnsure: isUnsure,
+                tally: tally,
+                last: last
+            )
+        )
     }
 
     package var app: AppID { request.app }

@@ -97,28 +97,89 @@ package struct Transfer: Hashable, Sendable {
         package init() {}
     }
 
-    package let number: TransferNumber
-    package let app: AppID
-    package var order: Shared<TransferOrder>
-    package let needs: Needs
-    package let submitted: Timestamp
+    private struct Contents: Hashable, Sendable {
+        let number: TransferNumber
+        let app: AppID
+        var order: Shared<TransferOrder>
+        let needs: Needs
+        let submitted: Timestamp
+        var deadline: Timestamp
+        var carrierTask: CarrierTaskNumber
+        var state = State.waiting
+        var holds: Holds = []
+        var heldSince: Timestamp
+        var attempts = 0
+        var setback: Shared<Setback>?
+        var delayedUntil: Timestamp?
+        var isResumable = false
+        var mayBegin = false
+        var counts = Counts()
+        var outcome: Shared<TransferOutcome>?
+    }
+    /// All that there is to know of it: it is handed on inside of events, effects and changes, each of which is as large as the largest.
+    private var contents: CopiedOnChange<Contents>
+
+    package var number: TransferNumber { contents.value.number }
+    package var app: AppID { contents.value.app }
+    package var order: Shared<TransferOrder> {
+        get { contents.value.order }
+        set { contents.value.order = newValue }
+    }
+    package var needs: Needs { contents.value.needs }
+    package var submitted: Timestamp { contents.value.submitted }
     /// The moment by which the transfer has to have arrived.
-    package var deadline: Timestamp
-    package var carrierTask: CarrierTaskNumber
-    package var state = State.waiting
-    package var holds: Holds = []
-    package var heldSince: Timestamp
+    package var deadline: Timestamp {
+        get { contents.value.deadline }
+        set { contents.value.deadline = newValue }
+    }
+    package var carrierTask: CarrierTaskNumber {
+        get { contents.value.carrierTask }
+        set { contents.value.carrierTask = newValue }
+    }
+    package var state: State {
+        get { contents.value.state }
+        set { contents.value.state = newValue }
+    }
+    package var holds: Holds {
+        get { contents.value.holds }
+        set { contents.value.holds = newValue }
+    }
+    package var heldSince: Timestamp {
+        get { contents.value.heldSince }
+        set { contents.value.heldSince = newValue }
+    }
     /// The number of attempts that failed.
-    package var attempts = 0
-    package var setback: Shared<Setback>?
+    package var attempts: Int {
+        get { contents.value.attempts }
+        set { contents.value.attempts = newValue }
+    }
+    package var setback: Shared<Setback>? {
+        get { contents.value.setback }
+        set { contents.value.setback = newValue }
+    }
     /// The moment until which the rate limiter holds the transfer.
-    package var delayedUntil: Timestamp?
+    package var delayedUntil: Timestamp? {
+        get { contents.value.delayedUntil }
+        set { contents.value.delayedUntil = newValue }
+    }
     /// Whether the transfer can go on from the bytes that were received.
-    package var isResumable = false
+    package var isResumable: Bool {
+        get { contents.value.isResumable }
+        set { contents.value.isResumable = newValue }
+    }
     /// Whether the app was asked whether the transfer may begin, and said yes.
-    package var mayBegin = false
-    package var counts = Counts()
-    package var outcome: Shared<TransferOutcome>?
+    package var mayBegin: Bool {
+        get { contents.value.mayBegin }
+        set { contents.value.mayBegin = newValue }
+    }
+    package var counts: Counts {
+        get { contents.value.counts }
+        set { contents.value.counts = newValue }
+    }
+    package var outcome: Shared<TransferOutcome>? {
+        get { contents.value.outcome }
+        set { contents.value.outcome = newValue }
+    }
 
     package init(
         number: TransferNumber,
@@ -129,14 +190,18 @@ package struct Transfer: Hashable, Sendable {
         deadline: Timestamp,
         carrierTask: CarrierTaskNumber
     ) {
-        self.number = number
-        self.app = app
-        self.order = order
-        self.needs = needs
-        self.submitted = submitted
-        self.deadline = deadline
-        self.carrierTask = carrierTask
-        heldSince = submitted
+        contents = CopiedOnChange(
+            Contents(
+                number: number,
+                app: app,
+                order: order,
+                needs: needs,
+                submitted: submitted,
+                deadline: deadline,
+                carrierTask: carrierTask,
+                heldSince: submitted
+            )
+        )
     }
 
     package var key: SessionKey { SessionKey(app, order.value.session) }
@@ -221,10 +286,11 @@ package struct TransferNews: Hashable, Sendable {
     }
     package let session: SessionID
     package let task: Int64
-    package let content: Content
+    private let shared: Shared<Content>
+    package var content: Content { shared.value }
     package init(session: SessionID, task: Int64, _ content: Content) {
         self.session = session
         self.task = task
-        self.content = content
+        shared = Shared(content)
     }
 }
