@@ -112,7 +112,11 @@ final class DeviceSystem: @unchecked Sendable {
     var nextAlarm: Int64? {
         let now = now
         let date = alarm.date.map { now.uptime + max(.zero, $0 - now.date) }
-        return [alarm.uptime, date].compactMap { $0?.nanoseconds }.min()
+        // Asked with each step.
+        guard let date, let uptime = alarm.uptime else {
+            return (date ?? alarm.uptime)?.nanoseconds
+        }
+        return min(uptime, date).nanoseconds
     }
 
     /// Wakes the daemon if it is time to.
