@@ -60,9 +60,9 @@ enum SystemMessage: Hashable {
         } catch {
             messages.append(.unreadable(error.description))
         }
-        messages += life(fields)
+        readLife(fields, &messages)
         messages += window(fields)
-        messages += runs(parameters["runs"] ?? .null)
+        readRuns(parameters["runs"] ?? .null, &messages)
         do throws(FieldError) {
             if let expire = try fields.optionalObject("expire") {
                 let reason = try expire.string("reason")
@@ -166,8 +166,7 @@ enum SystemMessage: Hashable {
         }
     }
 
-    private static func life(_ fields: Fields) -> [SystemMessage] {
-        var messages: [SystemMessage] = []
+    private static func readLife(_ fields: Fields, _ messages: inout [SystemMessage]) {
         do throws(FieldError) {
             if let refresh = try fields.optionalChoice(
                 "refresh",
@@ -183,25 +182,27 @@ enum SystemMessage: Hashable {
         } catch {
             messages.append(.unreadable(error.description))
         }
-        return messages
     }
 
-    private static func runs(_ value: JSON) -> [SystemMessage] {
-        if value.isNull { return [] }
+    private static func readRuns(_ value: JSON, _ messages: inout [SystemMessage]) {
+        if value.isNull { return }
         guard let elements = value.asArray else {
-            return [.unreadable("Attach.runs: expected an array, found \(value.excerpt)")]
+            let found = value.excerpt
+            return messages.append(.unreadable("Attach.runs: expected an array, found \(found)"))
         }
-        return elements.flatMap { element -> [SystemMessage] in
+        for element in elements {
             guard let object = element.asObject else {
-                return [.unreadable("Attach.runs: expected objects, found \(element.excerpt)")]
+                let found = element.excerpt
+                messages.append(.unreadable("Attach.runs: expected objects, found \(found)"))
+                continue
             }
             let fields = Fields(object, context: "Attach.runs")
             do throws(FieldError) {
-                return [.run(try Delivery(fields))]
+                messages.append(.run(try Delivery(fields)))
             } catch {
-                let unreadable = SystemMessage.unreadable(error.description)
-                guard let number = object["number"]?.asInteger else { return [unreadable] }
-                return [unreadable, .unknownRun(number: number)]
+                messages.append(.unreadable(error.description))
+                guard let number = object["number"]?.asInteger else { continue }
+                messages.append(.unknownRun(number: number))
             }
         }
     }

@@ -140,10 +140,14 @@ struct ExtendedTimeState {
     // MARK: What the app says
 
     /// The run is over, or its time is.
-    mutating func over(_ run: Int64, _ error: ExtendedTimeError) -> [Told] {
+    mutating func over(
+        _ run: Int64,
+        _ error: @autoclosure () -> ExtendedTimeError
+    ) -> [Told] {
+        // Hardly any run's time was extended.
         guard entries[run] != nil else { return [] }
         entries[run]?.stage = .over
-        return tellAll(of: run, .failure(error))
+        return tellAll(of: run, .failure(error()))
     }
 
     /// Nobody waits for the answer to a command any more.
