@@ -19,16 +19,17 @@ enum Fleets {
         let one = try throughput(fleet, count, bench)
         lines += [submission(one), line(one, "1 host", peer)]
         lines += try beside(fleet, begins, one, bench)
-        for hosts in [2, 4, 8] {
+        func measure(hosts: Int, _ count: Int) throws(Trouble) {
             Progress.say("… \(hosts) hosts")
             while fleet.hosts.count < hosts { try fleet.add() }
             lines.append(line(try throughput(fleet, count, bench), "\(hosts) hosts", peer))
-            if hosts == 4, !bench.isQuick {
-                lines.append(line(try throughput(fleet, 100_000, bench), "4 hosts", peer))
-            }
         }
+        try measure(hosts: 2, count)
+        try measure(hosts: 4, count)
+        if !bench.isQuick { try measure(hosts: 4, 100_000) }
         Progress.say("… nothing to do")
         lines += try FleetIdle.measure(fleet, bench)
+        try measure(hosts: 8, count)
         Progress.say("… a host that is killed")
         lines.append(try FleetTakeOver.measure(fleet, bench))
         return lines

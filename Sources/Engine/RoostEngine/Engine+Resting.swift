@@ -4,7 +4,7 @@ extension Engine {
     /// Settles an engine that rests and has nothing to do; `nil` where there may be work.
     mutating func settleResting(at now: Moment) -> [Effect]? {
         guard let rest = resting.rest(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true,
-            // No process has begun or ended since. Most rests end before anybody asks.
+            // Reckoned only when asked, as most rests end before. No process has begun or ended since, so it is what it was.
             nextHalfTime(after: rest.since.uptime).map({ $0 > now.uptime }) ?? true
         else { return nil }
         clocks.saw(now.date)

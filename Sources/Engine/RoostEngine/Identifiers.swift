@@ -41,12 +41,8 @@ package struct TaskID: Hashable, Comparable, Sendable, CustomStringConvertible {
     package init(_ name: String) { self.name = name }
     package var description: String { name }
     package static func < (left: TaskID, right: TaskID) -> Bool { left.name < right.name }
-    /// Compares byte by byte, as stores and Apple's platforms do: Swift holds two spellings of "é" for equal.
     package static func == (left: TaskID, right: TaskID) -> Bool {
-        let (left, right) = (left.name.utf8.span, right.name.utf8.span)
-        guard left.count == right.count else { return false }
-        for place in left.indices where left[place] != right[place] { return false }
-        return true
+        left.name.isSame(as: right.name)
     }
 }
 

@@ -230,8 +230,8 @@ BEGIN
     RETURN FOUND;
 END $$;
 
--- Returns {"holds": N, "cancelled": [[work, fence], ...], "wish": {"number": N, "drain": true or false}, "now": seconds since 1970}, or null
--- where the lease is over.
+-- Returns {"holds": N, "cancelled": [[work, fence], ...], "wish": {"number": N, "drain": true or false}, "now": seconds since 1970, "hosts": N}, or
+-- null where the lease is over.
 CREATE OR REPLACE FUNCTION roost.renew(of_member bigint, lease interval) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
     me roost.hosts;

@@ -8,12 +8,12 @@ struct Crowd {
     var words: String {
         """
         \(hosts) hosts, a job each 100 ms; a call takes up to 2 ms:
-        \(words("as they are", rest: .milliseconds(1)))
+        \(words("as they are", rest: nil))
         \(words("if none left notices to others", rest: .zero))
         """
     }
 
-    private func words(_ name: String, rest: Duration) -> String {
+    private func words(_ name: String, rest: Duration?) -> String {
         let jobs = 50
         var world = FleetWorld(crowd: hosts, seed: seed, tick: .milliseconds(1), rest: rest)
         let counts = world.submit(jobs, each: .milliseconds(100))

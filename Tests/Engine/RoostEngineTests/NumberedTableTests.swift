@@ -51,6 +51,20 @@ private struct Key: Numbered {
         #expect(table.allValues.sorted() == model.values.sorted())
     }
 
+    /// A dictionary takes two spellings of a name for one; apps may use both.
+    @Test(arguments: [1, 40]) func `keeps what things cost apart by their bytes`(days: Int) throws {
+        var table = NumberedTable<CostEntry.Key, Int>()
+        for day in 1...days {
+            for (place, name) in ["\u{E9}", "e\u{301}"].enumerated() {
+                let item = CostItem.work(.refresh, name)
+                table[CostEntry.Key(day: day, app: AppID("com.example.app"), item: item)] = place
+            }
+        }
+        #expect(table.count == 2 * days)
+        #expect(table.allValues.reduce(0, +) == days)
+        try table.verify("what things cost")
+    }
+
     @Test func `shares nothing that changes with its copies`() throws {
         var table = NumberedTable<ProcessNumber, [Int]>()
         for number in 1...20 { table[ProcessNumber(Int64(number))] = [number] }

@@ -70,6 +70,15 @@ package enum CostItem: Hashable, Sendable {
     var isDiscretionary: Bool {
         if case .work(let kind, _) = self { kind.isDiscretionary } else { false }
     }
+
+    package static func == (left: CostItem, right: CostItem) -> Bool {
+        switch (left, right) {
+        case (.app, .app), (.others, .others): true
+        case (.work(let kind, let name), .work(let otherKind, let otherName)):
+            kind == otherKind && name.isSame(as: otherName)
+        case (.app, _), (.work, _), (.others, _): false
+        }
+    }
 }
 
 extension Kind {

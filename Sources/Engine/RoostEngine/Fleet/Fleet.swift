@@ -282,7 +282,7 @@ struct Fleet: Sendable {
         if !work.isEmpty {
             notices.findWork()
         } else if !isMore {
-            let chance = Chance.of(
+            let chance = PseudoChance.of(
                 UInt64(bitPattern: incarnation.value),
                 UInt64(bitPattern: now.uptime.nanoseconds)
             )

@@ -10,8 +10,10 @@ struct LookPace: Sendable {
     /// The least time until a host looks for what comes due: pieces that come due shortly after each other are claimed together, and a
     /// database whose clock is slower is not asked over and over.
     private static let soonest = Duration.milliseconds(10)
+    /// The most of it, so that work comes no later than this where the others have no room.
     private static let longest = Duration.seconds(1)
 
+    /// Whether it is time for the next look.
     func isDue(at now: Uptime) -> Bool { next.map { $0 <= now } ?? false }
 
     /// Hears that the host is to claim for the sake of what has come due.

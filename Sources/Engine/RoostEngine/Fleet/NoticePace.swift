@@ -2,8 +2,8 @@
 ///
 /// One host gets the work, and the claims of all others are for nothing: with a thousand hosts, each submission would keep the database busy with a
 /// thousand of them. So a host whose claim gave nothing rests, for a time that chance gives and that is longer the more hosts there are, and
-/// claims after that if it has heard of work meanwhile. One that has just been given work claims at once. Together they claim some two thousand
-/// times a second for nothing, however many they are, and the first of those that rest claims about a millisecond after a notice.
+/// claims after that if it has heard of work meanwhile. One that has just been given work claims at once. Together, up to a thousand hosts
+/// claim some two thousand times a second for nothing, and the first of those that rest claims about a millisecond after a notice.
 struct NoticePace: Sendable {
     /// The number of hosts in the fleet, with this one, as the database said last.
     private var hosts = 1

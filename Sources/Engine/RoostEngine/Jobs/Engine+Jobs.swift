@@ -102,7 +102,7 @@ extension Engine {
         let pause = job.retry.pause(
             afterAttempts: job.attempt,
             // It differs from job to job and from one attempt to the next.
-            chance: Chance.of(
+            chance: PseudoChance.of(
                 UInt64(bitPattern: now.date.nanoseconds),
                 UInt64(bitPattern: run.request.number.value),
                 UInt64(clamping: job.attempt)

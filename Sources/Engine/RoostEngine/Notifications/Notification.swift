@@ -176,7 +176,12 @@ package struct NotificationRecord: Hashable, Sendable {
 
 extension String {
     /// Compares byte by byte, as stores and Apple's platforms do: Swift holds two spellings of "é" for equal.
-    package func isSame(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+    package func isSame(as other: String) -> Bool {
+        let (own, others) = (utf8.span, other.utf8.span)
+        guard own.count == others.count else { return false }
+        for place in own.indices where own[place] != others[place] { return false }
+        return true
+    }
     package func comesBefore(_ other: String) -> Bool {
         utf8.lexicographicallyPrecedes(other.utf8)
     }

@@ -180,7 +180,7 @@ extension Engine {
     /// Makes a process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase, at now: Moment) -> ProcessState {
         let number = numbers.nextProcess()
-        // Whoever asks which app's process it is gets the name that apps are kept under, and is found by it without a look at its letters.
+        // The identifier that the table has: equal references are compared without a look at their letters.
         let app = apps[app]?.record.app.id ?? app
         owners[number] = app
         costs.launched(number, of: app, limits, at: now)

@@ -17,7 +17,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         reply(asked, list.reply(after: place))
     }
 
-    /// Counts changes, now that they are written down.
+    /// Adds what was counted of changes, now that they are written down.
     mutating func countWritten(_ counts: [RunCounters.Count]) {
         for count in counts {
             // What an app cost at its end is known after it is gone.

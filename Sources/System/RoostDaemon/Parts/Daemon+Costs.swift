@@ -21,9 +21,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func writeCosts(at now: Moment) throws(StoreError) {
         for change in recorded.takeCosts(at: now) {
             try ledger.apply(change)
-            // The costs of an app's parts are in its own.
-            guard case .addCost(let entry) = change, entry.key.item == .app else { continue }
-            work.counted.append(.cost(entry.key.app, entry.cost))
+            if let count = RunCounters.Count(change, at: now) { work.counted.append(count) }
         }
     }
 

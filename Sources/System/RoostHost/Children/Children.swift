@@ -218,8 +218,8 @@ struct Children: ~Copyable {
     /// Ends a process and all that it started; that it has is told by itself.
     mutating func end(_ number: ProcessNumber, sparing own: Set<Int32>) {
         guard let process = processes[number] else { return }
-        // Whose an orphan is that has no mark, only its parent tells where we have others' children. Everywhere else
-        // the process does not live on for the time of a look at what it has started.
+        // Among others' children, only its parent tells whose an unmarked orphan is: there the look comes first.
+        // Elsewhere the process does not live on for as long as that takes.
         if hasOthersChildren { endStrays(of: process, sparing: own) }
         do throws(SystemError) { try process.end() } catch {
             Messages.note(error, "end process \(number)")

@@ -160,6 +160,8 @@ extension Device {
 
     private func setClock(to wanted: Date, _ place: TestPlace) throws {
         try within(place) {
+            // What was said before the clock was set was said then.
+            system.takeSaid()
             system.time.setCalendar(wanted.nanoseconds)
             system.turnOnce()
             try settle(place)

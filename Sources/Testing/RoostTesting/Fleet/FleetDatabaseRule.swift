@@ -393,7 +393,8 @@ package enum FleetDatabaseRule: String, Hashable, Sendable, CaseIterable {
         let two = try database.member("two")
         _ = try database.member("gone", lease: .zero)
         guard try database.renew(one, lease: .seconds(60))?.hosts == 2 else {
-            return "a host is not told of the other one, or of one whose lease is over"
+            return
+                "a host is not told that there are two: the other one is left out, or one whose lease is over is counted"
         }
         try database.leave(two)
         guard try database.renew(one, lease: .seconds(60))?.hosts == 1 else {

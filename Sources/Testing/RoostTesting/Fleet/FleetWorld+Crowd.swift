@@ -4,9 +4,9 @@ import RoostEngine
 extension FleetWorld {
     /// What a number of jobs asked of a fleet's database, and how soon they began.
     package struct CrowdCounts: Hashable, Sendable {
-        /// The claims of all hosts, of which one a job is needed.
+        /// The number of claims of all hosts, where one for each job would do.
         package let claims: Int
-        /// The time from each submission to the beginning of its job, in order of their length.
+        /// The times from each submission to the beginning of its job, the shortest first.
         package let waits: [Duration]
     }
 
@@ -16,13 +16,13 @@ extension FleetWorld {
     ///   - count: The number of hosts.
     ///   - seed: What chance is made of.
     ///   - tick: The length of a step, for which a call is on its way, and its answer for another one.
-    ///   - rest: How long a host that claimed for nothing rests at most, for each other one.
-    package init(crowd count: Int, seed: UInt64, tick: Duration, rest: Duration) {
+    ///   - rest: How long a host that claimed for nothing rests at most, for each other one; `nil` as long as a real one.
+    package init(crowd count: Int, seed: UInt64, tick: Duration, rest: Duration?) {
         self.init(seed: seed)
         hasFaults = false
         self.tick = tick
         longestWay = 0
-        limits.fleetRest = rest
+        limits.fleetRest = rest ?? Limits().fleetRest
         limits.jobsAtOnce = 4
         hosts = (0..<count).map { SimulatedHost($0, drift: 0, ahead: .zero) }
         // Each has joined, has heard how many there are, and has asked for work that is not there.
@@ -37,7 +37,10 @@ extension FleetWorld {
         for _ in 0..<jobs {
             let (submitted, runs) = (now, auditor.runs)
             submitForAll()
-            while auditor.runs == runs { step() }
+            while auditor.runs == runs {
+                precondition(now - submitted < .seconds(60), "a job has not begun for a minute")
+                step()
+            }
             waits.append(now - submitted)
             while now - submitted < pause { step() }
         }

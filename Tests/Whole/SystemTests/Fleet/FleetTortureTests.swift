@@ -70,8 +70,8 @@ private struct FleetTorture {
             let line = try BrokenLine(to: server.folder + "/.s.PGSQL.5432")
             let app = try IntentApp(in: system)
             try system.set("jobs-at-once", "64")
-            try system.set("fleet-lease", "6")
-            try system.set("fleet-margin", "2")
+            try system.set("fleet-lease", "9")
+            try system.set("fleet-margin", "4")
             try system.joinFleet(
                 "host=127.0.0.1 port=\(line.port) user=roost dbname=postgres sslmode=disable",
                 as: name
@@ -129,7 +129,7 @@ private struct FleetTorture {
                 'intent', 'Alone',
                 'arguments', jsonb_build_object(
                     'mark', 'm' || n, 'folder', '\(locks)',
-                    'milliseconds', CASE n WHEN \(first) THEN 8000 ELSE 20 END
+                    'milliseconds', CASE n WHEN \(first) THEN 11000 ELSE 20 END
                 )::text,
                 'retry', '{"growth": "constant", "first": 1000000, "longest": 1000000, "attempts": 1000}'::jsonb
             ), '0 s', false, false) FROM generate_series(\(first), \(submitted)) AS n
@@ -144,9 +144,12 @@ private struct FleetTorture {
     // MARK: - Troubles
 
     private mutating func spoil(_ place: Int, by trouble: Trouble) throws {
-        figures["\(trouble)", default: 0] += 1
         let host = hosts[place]
         hosts[place].trouble = trouble
+        defer {
+            let isDone = trouble.way != nil || trouble == .killed || !hosts[place].stopped.isEmpty
+            if isDone { figures["\(trouble)", default: 0] += 1 }
+        }
         if let way = trouble.way { return host.line.turn(way) }
         switch trouble {
         case .systemStopped: hosts[place].stopped = [host.system.daemon]
@@ -169,9 +172,10 @@ private struct FleetTorture {
     private mutating func killApp() throws {
         for host in hosts where host.trouble == nil {
             guard let pid = try host.system.pid(of: host.app.name) else { continue }
-            figures["app killed", default: 0] += 1
             // One that has gone by itself is as good.
-            return (try? Child(pid: pid))?.signal(SIGKILL) ?? ()
+            guard let child = try? Child(pid: pid) else { return }
+            child.signal(SIGKILL)
+            return figures["app killed", default: 0] += 1
         }
     }
 
@@ -186,6 +190,7 @@ private struct FleetTorture {
         let ends = try server.ask(
             "SELECT count(*), count(DISTINCT name), count(*) FILTER (WHERE ending = 'completed') FROM roost.ended"
         )
+        #expect(figures.count > 4, "\(report)")
         #expect(ends == "\(submitted)|\(submitted)|\(submitted)")
         #expect(hosts.flatMap { $0.app.said("twice ") } == [])
         let done = Set(hosts.flatMap { $0.app.said("did ") })

@@ -21,7 +21,7 @@ package struct SessionID: Hashable, Comparable, Sendable, CustomStringConvertibl
     package static func < (left: SessionID, right: SessionID) -> Bool { left.name < right.name }
     /// Compares byte by byte, as stores do: Swift holds two spellings of "é" for equal.
     package static func == (left: SessionID, right: SessionID) -> Bool {
-        left.name == right.name && left.name.utf8.elementsEqual(right.name.utf8)
+        left.name.isSame(as: right.name)
     }
 }
 
