@@ -4,6 +4,10 @@
 struct Fingerprint {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
+    init() {}
+
+    init(of text: String) { for byte in text.utf8 { add(byte) } }
+
     mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
 
     /// Adds the eight bytes of a number, the lowest first.

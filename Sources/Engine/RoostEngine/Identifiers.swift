@@ -24,9 +24,7 @@ package final class AppName: Sendable {
 
     fileprivate init(_ name: String) {
         self.name = name
-        var fingerprint = Fingerprint()
-        for byte in name.utf8 { fingerprint.add(byte) }
-        number = fingerprint.value
+        number = Fingerprint(of: name).value
     }
 }
 

@@ -63,6 +63,9 @@ private struct Key: Numbered {
         #expect(table.count == 2 * days)
         #expect(table.allValues.reduce(0, +) == days)
         try table.verify("what things cost")
+        // Their order is one as well, whatever they come in.
+        let keys = Array(table.allKeys)
+        #expect(keys.sorted() == keys.reversed().sorted())
     }
 
     @Test func `shares nothing that changes with its copies`() throws {

@@ -20,7 +20,9 @@ package final class PostgresServer {
     package let folder: String
     private let options: [String]
 
-    /// Starts a server, with its files in a folder that is there or in the usual one; as root under another name, as PostgreSQL wants it.
+    /// Starts a server with a folder of its own; as root under another name, as PostgreSQL wants it.
+    ///
+    /// The folder is made among temporary files where no other place is named.
     package init(_ options: [String] = [], in parent: String? = nil) throws {
         folder = Self.freshFolder(in: parent)
         self.options = options

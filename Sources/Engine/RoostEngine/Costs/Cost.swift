@@ -147,9 +147,7 @@ extension CostEntry.Key: Numbered {
     var number: UInt64 {
         var number = app.number &+ UInt64(truncatingIfNeeded: day) &* 0xD6E8_FEB8_6659_FD93
         if case .work(_, let name) = item {
-            var fingerprint = Fingerprint()
-            for byte in name.utf8 { fingerprint.add(byte) }
-            number &+= fingerprint.value
+            number &+= Fingerprint(of: name).value
         }
         return number
     }
@@ -177,6 +175,6 @@ extension CostItem {
         guard case .work(let kind, let name) = self,
             case .work(let otherKind, let otherName) = other
         else { return rank < other.rank }
-        return (kind.rawValue, name) < (otherKind.rawValue, otherName)
+        return kind == otherKind ? name.comesBefore(otherName) : kind.rawValue < otherKind.rawValue
     }
 }

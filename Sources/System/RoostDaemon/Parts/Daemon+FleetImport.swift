@@ -198,7 +198,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// The number by which the database tells this host's work from that of others.
     private var importKey: Int64 {
-        // Of the secret of the membership.
+        // Made of the secret of the membership, which no other host has.
         Int64(bitPattern: Checksum((fleet.membership?.host.identity ?? "").utf8).value)
     }
 
