@@ -61,14 +61,14 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         at now: Moment
     ) -> Bool {
         guard let (app, process) = awaited(asked.connection) else { return false }
-        let before = recorded.keep()
+        recorded.keep()
         let token = token(asked, .plain)
         let effects = recorded.handle(.reattached(app, process, runs, token), at: now)
         let needsNoRecord = effects.allSatisfy { effect in
             if case .reply = effect { true } else { effect.needsNoRecord }
         }
         guard needsNoRecord else {
-            recorded.goBack(to: before)
+            recorded.goBack()
             _ = callers.take(token)
             return false
         }
@@ -114,12 +114,12 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     private mutating func doWhatNeedsNoRecord(at now: Moment) {
         var remaining: [DeferredFact] = []
         for fact in deferredFacts {
-            let before = recorded.keep()
+            recorded.keep()
             let effects = recorded.handle(fact.event, at: fact.moment)
             if effects.allSatisfy(\.needsNoRecord) {
                 apply(withoutRecord: effects, at: now)
             } else {
-                recorded.goBack(to: before)
+                recorded.goBack()
                 remaining.append(fact)
             }
         }

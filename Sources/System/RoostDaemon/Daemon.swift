@@ -170,7 +170,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 
     /// Lets the engine decide and writes down what follows; what remains to be done is in `work`.
     private mutating func decide(_ items: [Item], at now: Moment) {
-        let engineBefore = recorded.keep()
+        recorded.keep()
         let callersBefore = callers
         let windowsBefore = windows
         let fleetBefore = fleet
@@ -218,7 +218,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             deferredNews = []
         } catch {
             ledger.rollBack()
-            recorded.goBack(to: engineBefore)
+            recorded.goBack()
             callers = callersBefore
             windows = windowsBefore
             fleet = fleetBefore

@@ -38,7 +38,7 @@ import Testing
         at second: Int64
     ) {
         let app = AppID(String(repeating: "a", count: 4000) + "\(second)")
-        _ = engine.keep()
+        engine.keep()
         _ = engine.handle(.open(app, ReplyToken(1)), at: moment(second))
         ring.record(engine.takeSteps(), leadingTo: engine.engine, at: moment(second))
     }

@@ -17,7 +17,7 @@ import Testing
         var bytes = RecordingWriter.mark
         bytes += writer.beginning(of: engine, at: start, isGoingOn: false)
         for token in 1...20 {
-            _ = recorded.keep()
+            recorded.keep()
             _ = recorded.handle(.open(app, ReplyToken(UInt64(token))), at: start)
             _ = recorded.settle(at: start)
             bytes += writer.turn(recorded.takeSteps())
@@ -53,7 +53,7 @@ import Testing
         bytes += writer.beginning(of: engine, at: Self.start, isGoingOn: false)
         // One turn, in the middle of which the time comes.
         for now in [Self.start, later] {
-            _ = recorded.keep()
+            recorded.keep()
             _ = recorded.handle(.open(Self.app, ReplyToken(1)), at: now)
         }
         bytes += writer.turn(recorded.takeSteps())

@@ -1,8 +1,3 @@
-/// A copy of an engine to go back to, which shares all with it until the engine changes.
-package struct KeptEngine: Sendable {
-    fileprivate let engine: Engine
-}
-
 /// An engine whose every change goes through one place, where it can be noted.
 ///
 /// The engine is deterministic: who has a copy of it and the steps after it has all that it ever decided
@@ -15,9 +10,19 @@ package struct RecordedEngine: Sendable {
     /// The steps since they were last taken.
     private var steps: [EngineStep] = []
 
+    /// A former state of the engine, which shares all with it that has not changed since.
+    private var base: Engine
+    /// The inputs since the base.
+    private var inputs: [EngineInput] = []
+    /// The number of those inputs that are not to be taken back.
+    private var keptInputs = 0
+    /// The number of inputs from which a new base is worth what the copies cost that its sharing leads to.
+    private static let inputsOfBase = 128
+
     package init(_ engine: Engine, isRecording: Bool = false) {
         self.engine = engine
         self.isRecording = isRecording
+        base = engine
     }
 
     /// Returns the steps that were noted, which are forgotten here.
@@ -79,55 +84,77 @@ package struct RecordedEngine: Sendable {
         return effects
     }
 
-    /// Returns a copy to go back to where what is decided cannot be written down.
-    package mutating func keep() -> KeptEngine {
-        note(.keep, .nothing)
-        return KeptEngine(engine: engine)
+    /// Takes a recorded input, and answers in its own way.
+    fileprivate mutating func take(_ input: EngineInput) -> EngineAnswer {
+        switch input {
+        case .handle(let event, let now): return .effects(handle(event, at: now))
+        case .settle(let now, let beginning):
+            return .effects(settle(at: now, beginning: beginning))
+        case .hold(let event): return .isToBeHandledAgain(hold(event))
+        case .forgetAlarm: forgetAlarm()
+        case .setWatched(let isWatched, let now): setWatched(isWatched, at: now)
+        case .takeCosts(let now): return .changes(takeCosts(at: now))
+        case .sawRoom(let room, let transfers, let now):
+            return .effects(sawRoom(room, forTransfers: transfers, at: now))
+        case .successorLookUps: return .effects(successorLookUps())
+        case .keep: keep()
+        case .goBack: goBack()
+        }
+        return .nothing
     }
 
-    /// Goes back to the copy that was kept last.
-    package mutating func goBack(to kept: KeptEngine) {
-        engine = kept.engine
-        note(.goBack, .nothing)
-    }
-
-    // Neither is made where nobody notes it.
     private mutating func note(
         _ input: @autoclosure () -> EngineInput,
         _ answer: @autoclosure () -> EngineAnswer
     ) {
+        inputs.append(input())
+        // Neither is made once more where nobody records it.
         if isRecording { steps.append(EngineStep(input(), answer())) }
+    }
+}
+
+// MARK: - Going back
+
+extension RecordedEngine {
+    /// Notes that all until now stays, whatever becomes of what is decided next.
+    ///
+    /// A copy would do as well, and is dear: each table that the engine changes then is copied first, in every turn. What
+    /// is kept is an older copy and the inputs since, of which the engine makes the same state again.
+    package mutating func keep() {
+        if inputs.count >= Self.inputsOfBase { begin() }
+        keptInputs = inputs.count
+        if isRecording { steps.append(EngineStep(.keep, .nothing)) }
+    }
+
+    /// Goes back to what was kept last, where what is decided cannot be written down.
+    package mutating func goBack() {
+        let kept = inputs.prefix(keptInputs)
+        let wasRecording = isRecording
+        isRecording = false
+        (engine, inputs) = (base, [])
+        for input in kept { _ = take(input) }
+        isRecording = wasRecording
+        begin()
+        if isRecording { steps.append(EngineStep(.goBack, .nothing)) }
+    }
+
+    /// Makes the present state the one from which inputs are counted.
+    private mutating func begin() {
+        base = engine
+        // The memory of a large turn goes with its inputs.
+        inputs.removeAll(keepingCapacity: inputs.count < 2 * Self.inputsOfBase)
+        keptInputs = 0
     }
 }
 
 /// An engine that takes recorded steps again.
 package struct RepeatedEngine: Sendable {
     private var recorded: RecordedEngine
-    private var kept: KeptEngine
 
-    package init(_ engine: Engine) {
-        recorded = RecordedEngine(engine)
-        kept = recorded.keep()
-    }
+    package init(_ engine: Engine) { recorded = RecordedEngine(engine) }
 
     package var engine: Engine { recorded.engine }
 
     /// Takes an input as the recorded engine did, and answers in its own way.
-    package mutating func take(_ input: EngineInput) -> EngineAnswer {
-        switch input {
-        case .handle(let event, let now): return .effects(recorded.handle(event, at: now))
-        case .settle(let now, let beginning):
-            return .effects(recorded.settle(at: now, beginning: beginning))
-        case .hold(let event): return .isToBeHandledAgain(recorded.hold(event))
-        case .forgetAlarm: recorded.forgetAlarm()
-        case .setWatched(let isWatched, let now): recorded.setWatched(isWatched, at: now)
-        case .takeCosts(let now): return .changes(recorded.takeCosts(at: now))
-        case .sawRoom(let room, let transfers, let now):
-            return .effects(recorded.sawRoom(room, forTransfers: transfers, at: now))
-        case .successorLookUps: return .effects(recorded.successorLookUps())
-        case .keep: kept = recorded.keep()
-        case .goBack: recorded.goBack(to: kept)
-        }
-        return .nothing
-    }
+    package mutating func take(_ input: EngineInput) -> EngineAnswer { recorded.take(input) }
 }

@@ -1,0 +1,81 @@
+import RoostEngine
+import RoostRecording
+import Testing
+
+/// An engine whose decisions cannot be written down goes back, by an older copy and what it was told since.
+@Suite struct `An engine that goes back` {
+    // Around the number of inputs from which a new copy is made.
+    @Test(arguments: [0, 1, 126, 127, 128, 129, 300])
+    func `is as it was when it was kept, however much came before`(inputs: Int) {
+        var told = Told()
+        for _ in 0..<inputs { told.hear() }
+        told.recorded.keep()
+        let kept = told.form
+
+        for _ in 0..<5 {
+            for _ in 0..<3 { told.hear() }
+            #expect(told.form != kept)
+            told.recorded.goBack()
+            #expect(told.form == kept)
+        }
+    }
+
+    @Test func `is as it was when it was kept last`() {
+        var told = Told()
+        for _ in 0..<400 {
+            told.hear()
+            told.recorded.keep()
+        }
+        let kept = told.form
+        told.hear()
+        told.recorded.goBack()
+        #expect(told.form == kept)
+    }
+
+    @Test func `records that it went back, and nothing of what it did for that`() {
+        var told = Told()
+        told.hear()
+        told.recorded.keep()
+        told.recorded.isRecording = true
+        told.hear()
+        told.recorded.goBack()
+        #expect(told.recorded.takeSteps().map(\.input) == [told.last, .goBack])
+    }
+}
+
+/// An engine that is told of the battery's charge, another one each time.
+private struct Told {
+    var recorded = RecordedEngine(Engine.recover(Stored(), at: moment(0)).0)
+    private var count: Int64 = 0
+
+    private static func moment(_ seconds: Int64) -> Moment {
+        Moment(
+            uptime: Uptime(nanoseconds: 5_000_000_000) + .seconds(seconds),
+            date: Timestamp(nanoseconds: 1_800_000_000_000_000_000) + .seconds(seconds)
+        )
+    }
+
+    mutating func hear() {
+        count += 1
+        guard case .handle(let event, let now) = last else { return }
+        _ = recorded.handle(event, at: now)
+    }
+
+    /// What the engine was told last.
+    var last: EngineInput {
+        let now = Self.moment(count)
+        let conditions = Conditions(
+            network: Reading(true, evidence: "a test", since: now.date),
+            externalPower: Reading(false, evidence: "a test", since: now.date),
+            battery: Reading(Int(count % 90) + 5, evidence: "a test", since: now.date),
+            personPresent: Reading(nil, evidence: "a test", since: now.date)
+        )
+        return .handle(.sensed(conditions), at: now)
+    }
+
+    /// All that the engine knows, as it is written down.
+    var form: [UInt8] {
+        RecordingWriter(version: "test")
+            .beginning(of: recorded.engine, at: Self.moment(0), isGoingOn: false)
+    }
+}
