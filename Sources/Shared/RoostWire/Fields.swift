@@ -5,17 +5,24 @@
 package struct Fields: Sendable {
     /// The object they are read from.
     package let object: JSONObject
-    private let path: Path
+    private let context: String
+    /// The place of the object in the one that the context names; `nil` for that one itself.
+    private let path: Path?
 
     /// Creates a reader of an object; the context names it in errors, as in `Submit.parameters`.
     package init(_ object: JSONObject, context: String) {
-        self.object = object
-        path = .root(context)
+        self.init(object, context: context, at: nil)
     }
 
-    fileprivate init(_ object: JSONObject, at path: Path) {
+    private init(_ object: JSONObject, context: String, at path: Path?) {
         self.object = object
+        self.context = context
         self.path = path
+    }
+
+    /// A reader of an object in this one.
+    private func fields(_ object: JSONObject, at path: Path?) -> Fields {
+        Fields(object, context: context, at: path)
     }
 }
 
@@ -73,7 +80,9 @@ extension Fields {
         _ name: String,
         of type: Choice.Type = Choice.self
     ) throws(FieldError) -> Choice {
-        try required(name, Self.words(of: type)) { $0.asString.flatMap(Choice.init) }
+        let choice = try optionalChoice(name, of: type)
+        guard let choice else { throw error(name, of: type) }
+        return choice
     }
 
     /// Reads one of the words that a type knows, or nothing.
@@ -81,13 +90,26 @@ extension Fields {
         _ name: String,
         of type: Choice.Type = Choice.self
     ) throws(FieldError) -> Choice? {
-        try optional(name, Self.words(of: type)) { $0.asString.flatMap(Choice.init) }
+        guard let value = member(name) else { return nil }
+        guard let choice = value.asString.flatMap(Choice.init(rawValue:)) else {
+            throw error(name, of: type)
+        }
+        return choice
     }
 
-    private static func words<Choice: RawRepresentable<String> & CaseIterable>(
+    /// An error for a field that is none of the words that a type knows.
+    package func error<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String,
         of type: Choice.Type
-    ) -> String {
-        "one of " + type.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+    ) -> FieldError {
+        let words = type.allCases.map { "\"\($0.rawValue)\"" }
+        return error(name, expected: "one of " + words.joined(separator: ", "))
+    }
+
+    /// A member that is there, and is not `null`.
+    package func member(_ name: String) -> JSON? {
+        guard let value = object[name], !value.isNull else { return nil }
+        return value
     }
 }
 
@@ -96,20 +118,20 @@ extension Fields {
 extension Fields {
     /// The members of an object in here.
     package func object(_ name: String) throws(FieldError) -> Fields {
-        Fields(try required(name, "an object") { $0.asObject }, at: .member(path, name))
+        fields(try required(name, "an object") { $0.asObject }, at: .member(path, name))
     }
 
     /// The members of an object in here, or nothing.
     package func optionalObject(_ name: String) throws(FieldError) -> Fields? {
         guard let object = try optional(name, "an object", { $0.asObject }) else { return nil }
-        return Fields(object, at: .member(path, name))
+        return fields(object, at: .member(path, name))
     }
 
     /// All members but one, which is read in a way of its own.
     package func without(_ name: String) -> Fields {
         var object = object
         object[name] = nil
-        return Fields(object, at: path)
+        return fields(object, at: path)
     }
 
     /// The members, as they are written.
@@ -173,6 +195,11 @@ extension Fields {
         return strings.count == array.count ? strings : nil
     }
 
+    /// An array of objects.
+    package func objects(_ name: String) throws(FieldError) -> [Fields] {
+        try objects(try array(name), of: name)
+    }
+
     /// An array of objects, each turned into something by a function, such as an initializer.
     ///
     /// A closure must spell out what it throws: `{ item throws(FieldError) in … }`.
@@ -180,7 +207,7 @@ extension Fields {
         _ name: String,
         of read: (Fields) throws(FieldError) -> Element
     ) throws(FieldError) -> [Element] {
-        try objects(try array(name), of: name, read)
+        try objects(name).map(read)
     }
 
     /// An array of objects, each turned into something by a function; nothing if it is missing.
@@ -189,7 +216,7 @@ extension Fields {
         of read: (Fields) throws(FieldError) -> Element
     ) throws(FieldError) -> [Element]? {
         guard let array = try optionalArray(name) else { return nil }
-        return try objects(array, of: name, read)
+        return try objects(array, of: name).map(read)
     }
 
     private func array(_ name: String) throws(FieldError) -> [JSON] {
@@ -226,19 +253,15 @@ extension Fields {
         return elements
     }
 
-    private func objects<Element>(
-        _ array: [JSON],
-        of name: String,
-        _ read: (Fields) throws(FieldError) -> Element
-    ) throws(FieldError) -> [Element] {
-        var elements: [Element] = []
+    private func objects(_ array: [JSON], of name: String) throws(FieldError) -> [Fields] {
+        var elements: [Fields] = []
         elements.reserveCapacity(array.count)
         for (place, value) in array.enumerated() {
             let path = Path.element(.member(path, name), place)
             guard let object = value.asObject else {
                 throw error(path, "an object", found: value)
             }
-            elements.append(try read(Fields(object, at: path)))
+            elements.append(fields(object, at: path))
         }
         return elements
     }
@@ -249,7 +272,7 @@ extension Fields {
 extension Fields {
     /// An error for a field that has the right kind of value but not a right value.
     package func error(_ name: String, expected: String) -> FieldError {
-        error(.member(path, name), expected, found: object[name])
+        error(.member(path, name), expected, found: member(name))
     }
 
     private func required<Value>(
@@ -257,7 +280,7 @@ extension Fields {
         _ expected: @autoclosure () -> String,
         _ read: (JSON) -> Value?
     ) throws(FieldError) -> Value {
-        guard let value = object[name], !value.isNull else {
+        guard let value = member(name) else {
             throw error(.member(path, name), expected(), found: nil)
         }
         guard let result = read(value) else {
@@ -271,7 +294,7 @@ extension Fields {
         _ expected: @autoclosure () -> String,
         _ read: (JSON) -> Value?
     ) throws(FieldError) -> Value? {
-        guard let value = object[name], !value.isNull else { return nil }
+        guard let value = member(name) else { return nil }
         guard let result = read(value) else {
             throw error(.member(path, name), expected(), found: value)
         }
@@ -280,7 +303,7 @@ extension Fields {
 
     private func error(_ path: Path, _ expected: String, found: JSON?) -> FieldError {
         FieldError(
-            path: path.description,
+            path: path.description(in: context),
             parameter: path.parameter,
             expected: expected,
             found: found?.excerpt
@@ -289,25 +312,24 @@ extension Fields {
 }
 
 /// The path of a field, put into words only when something is wrong with it.
-private indirect enum Path: Sendable, CustomStringConvertible {
-    case root(String)
-    case member(Path, String)
+private indirect enum Path: Sendable {
+    /// A member of what lies at a place, or of the outermost object.
+    case member(Path?, String)
     case element(Path, Int)
 
-    var description: String {
+    func description(in context: String) -> String {
         switch self {
-        case .root(let context): context
-        case .member(let parent, let name): "\(parent).\(name.pathExcerpt)"
-        case .element(let parent, let place): "\(parent)[\(place)]"
+        case .member(let parent, let name):
+            "\(parent?.description(in: context) ?? context).\(name.pathExcerpt)"
+        case .element(let parent, let place): "\(parent.description(in: context))[\(place)]"
         }
     }
 
-    /// The member of the root that this lies in.
+    /// The member of the outermost object that this lies in.
     var parameter: String {
         switch self {
-        case .root(let context): context
-        case .member(.root, let name): name
-        case .member(let parent, _), .element(let parent, _): parent.parameter
+        case .member(let parent, let name): parent?.parameter ?? name
+        case .element(let parent, _): parent.parameter
         }
     }
 }

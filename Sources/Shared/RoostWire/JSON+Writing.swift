@@ -138,8 +138,10 @@ extension [UInt8] {
             digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
             rest = quotient
         } while rest > 0
-        if value < 0 { append(UInt8(ascii: "-")) }
-        for place in first..<digits.count { append(digits[place]) }
+        append(addingCapacity: digits.count + 1) { output in
+            if value < 0 { output.append(UInt8(ascii: "-")) }
+            for place in first..<digits.count { output.append(digits[place]) }
+        }
     }
 
     mutating func appendJSON(_ value: Double) {
@@ -148,17 +150,24 @@ extension [UInt8] {
         append(contentsOf: (value.isFinite ? value.description : "null").utf8)
     }
 
-    mutating func appendJSON(_ string: String) {
-        append(UInt8(ascii: "\""))
+    /// Writes a string in quotation marks, after a comma unless it is the first, and before a colon if it is a key.
+    mutating func appendJSON(_ string: String, isFirst: Bool = true, isKey: Bool = false) {
         let text = string.utf8.span
         var place = 0
-        while place < text.count, !Self.needsEscape(text[place]) { place += 1 }
-        if place == text.count {
-            append(contentsOf: string.utf8)
-        } else {
-            for place in text.indices { appendEscaped(text[place]) }
+        append(addingCapacity: text.count + 4) { output in
+            if !isFirst { output.append(UInt8(ascii: ",")) }
+            output.append(UInt8(ascii: "\""))
+            while place < text.count, !Self.needsEscape(text[place]) {
+                output.append(text[place])
+                place += 1
+            }
+        }
+        while place < text.count {
+            appendEscaped(text[place])
+            place += 1
         }
         append(UInt8(ascii: "\""))
+        if isKey { append(UInt8(ascii: ":")) }
     }
 
     private static func needsEscape(_ byte: UInt8) -> Bool {

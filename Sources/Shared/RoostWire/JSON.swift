@@ -19,7 +19,9 @@ package enum JSON: Hashable, Sendable {
 
 extension JSON {
     /// Whether this is `null`.
-    package var isNull: Bool { self == .null }
+    package var isNull: Bool {
+        if case .null = self { true } else { false }
+    }
 
     /// The truth value, if this is one.
     package var asBool: Bool? {

@@ -8,93 +8,107 @@ package struct JSONObject: Sendable {
         package var value: JSON
     }
 
-    private var members: [Member] = []
-    /// The place of each key, once there are too many members to look at one by one.
-    private var places: [String: Int] = [:]
+    private enum Contents {
+        case members(JSONMembers)
+        /// An object of few members, read where it stands in a text.
+        case text(JSONText, place: Int)
+    }
+
+    private var contents: Contents
 
     /// The number of members up to which comparing keys one by one is quicker than hashing one.
-    private static let fewMembers = 16
+    static let fewMembers = 16
 
     /// Creates an object without members.
-    package init() {}
+    package init() { contents = .members(JSONMembers()) }
 
     /// Creates an object from members that are known to have different keys.
     package init(members: some Sequence<(String, JSON)>) {
+        self.init()
         for (key, value) in members {
             let isNew = add(key, value)
             precondition(isNew, "an object was written down with a key that stands twice")
         }
     }
 
+    /// Creates the object whose mark is at a place of a text.
+    init(_ text: JSONText, at place: Int) {
+        contents = .text(text, place: place)
+        if text.count(at: place) > Self.fewMembers { contents = .members(members) }
+    }
+
     /// The value of a member; `nil` if there is none, which is not the same as `null`.
     ///
     /// Setting a key that is there keeps its place; setting `nil` removes the member.
     package subscript(key: String) -> JSON? {
-        get { place(of: key).map { members[$0].value } }
-        set {
-            switch (place(of: key), newValue) {
-            case (let place?, let value?): members[place].value = value
-            case (nil, let value?): append(key, value)
-            case (let place?, nil): remove(at: place)
-            case (nil, nil): break
+        get {
+            switch contents {
+            case .members(let members): members[key]
+            case .text(let text, let place): text.value(of: key, at: place).map(text.value)
             }
         }
+        set { change { $0[key] = newValue } }
     }
 
     /// The keys, in order.
-    package var keys: some Sequence<String> { members.lazy.map(\.key) }
+    package var keys: some Sequence<String> { lazy.map(\.key) }
 
     /// Adds a member at the end unless its key is taken, and says whether it did.
     package mutating func add(_ key: String, _ value: JSON) -> Bool {
-        guard place(of: key) == nil else { return false }
-        append(key, value)
-        return true
+        change { $0.add(key, value) }
     }
 
-    private func place(of key: String) -> Int? {
-        guard members.count > Self.fewMembers else {
-            for place in members.indices where members[place].key == key { return place }
-            return nil
+    private mutating func change<Result>(_ body: (inout JSONMembers) -> Result) -> Result {
+        var members = members
+        // The members are lent, so that a change of them copies nothing.
+        contents = .members(JSONMembers())
+        defer { contents = .members(members) }
+        return body(&members)
+    }
+
+    /// All members, each as a value of its own.
+    private var members: JSONMembers {
+        switch contents {
+        case .members(let members): return members
+        case .text(let text, let place):
+            var members = JSONMembers(count: text.count(at: place))
+            var key = text.firstKey(at: place)
+            for _ in 0..<text.count(at: place) {
+                members.append(Member(key: text.key(at: key), value: text.value(at: key + 1)))
+                key = text.key(after: key)
+            }
+            return members
         }
-        return places[key]
-    }
-
-    private mutating func append(_ key: String, _ value: JSON) {
-        // Most messages have a handful of members; growing one by one would copy them three times.
-        if members.isEmpty { members.reserveCapacity(6) }
-        members.append(Member(key: key, value: value))
-        if members.count > Self.fewMembers + 1 {
-            places[key] = members.count - 1
-        } else if members.count == Self.fewMembers + 1 {
-            indexMembers()
-        }
-    }
-
-    private mutating func remove(at place: Int) {
-        members.remove(at: place)
-        indexMembers()
-    }
-
-    private mutating func indexMembers() {
-        places.removeAll()
-        guard members.count > Self.fewMembers else { return }
-        places.reserveCapacity(members.count * 2)
-        for place in members.indices { places[members[place].key] = place }
     }
 }
 
 extension JSONObject: RandomAccessCollection {
     package var startIndex: Int { 0 }
-    package var endIndex: Int { members.count }
-    package subscript(place: Int) -> Member { members[place] }
+    package var endIndex: Int {
+        switch contents {
+        case .members(let members): members.list.count
+        case .text(let text, let place): text.count(at: place)
+        }
+    }
+
+    package subscript(place: Int) -> Member {
+        switch contents {
+        case .members(let members): return members.list[place]
+        case .text(let text, let object):
+            precondition(indices.contains(place), "an object has no member at this place")
+            var key = text.firstKey(at: object)
+            for _ in 0..<place { key = text.key(after: key) }
+            return Member(key: text.key(at: key), value: text.value(at: key + 1))
+        }
+    }
 }
 
 extension JSONObject: Hashable {
     package static func == (one: JSONObject, other: JSONObject) -> Bool {
-        one.members == other.members
+        one.members.list == other.members.list
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(members) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(members.list) }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {

@@ -5,11 +5,6 @@ extension JSON {
     /// of a surrogate pair; a whole number that does not fit 64 bits becomes a `number`; a number too
     /// large for that is refused. The time is linear in the number of bytes.
     package init(parsing bytes: [UInt8], limits: WireLimits = .standard) throws(JSONError) {
-        try self.init(parsing: bytes.span, limits: limits)
-    }
-
-    /// Reads one JSON text that fills all the bytes.
-    package init(parsing bytes: Span<UInt8>, limits: WireLimits = .standard) throws(JSONError) {
         guard bytes.count <= limits.messageBytes else {
             throw JSONError(
                 .beyondLimit,
@@ -17,17 +12,16 @@ extension JSON {
                 "the message is longer than \(limits.messageBytes) bytes; send it in parts"
             )
         }
-        var parser = JSONParser(limits: limits)
-        self = try parser.parseAll(bytes)
+        self = try JSONText(parsing: bytes, limits: limits).value(at: 0)
     }
 
     /// Reads one JSON text.
     package init(parsing text: String, limits: WireLimits = .standard) throws(JSONError) {
-        try self.init(parsing: text.utf8.span, limits: limits)
+        try self.init(parsing: Array(text.utf8), limits: limits)
     }
 }
 
-/// The reader of one JSON text.
+/// The reader of one JSON text, which marks where its values are.
 ///
 /// The bytes are an argument everywhere because a value that holds a span cannot be stored.
 struct JSONParser {
@@ -35,24 +29,31 @@ struct JSONParser {
     private var position = 0
     private var depth = 0
     private var values = 0
+    private var marks: [JSONMark] = []
+    private var unescaped: [String] = []
     /// The buffer in which a string with escapes is put together.
     private var scratch: [UInt8] = []
 
-    init(limits: WireLimits) { self.limits = limits }
+    init(limits: WireLimits, length: Int) {
+        self.limits = limits
+        // A message of ours has a key or a value every eight bytes or so.
+        marks.reserveCapacity(min(length / 8 + 2, 1000))
+    }
 
-    mutating func parseAll(_ text: Span<UInt8>) throws(JSONError) -> JSON {
+    mutating func parseAll(_ text: Span<UInt8>) throws(JSONError) {
         skipSpace(text)
-        let value = try parseValue(text)
+        try parseValue(text)
         skipSpace(text)
         guard position == text.count else {
             throw malformed("there is more after the end of the value")
         }
-        return value
     }
+
+    consuming func finish() -> ([JSONMark], unescaped: [String]) { (marks, unescaped) }
 
     // MARK: Values
 
-    private mutating func parseValue(_ text: Span<UInt8>) throws(JSONError) -> JSON {
+    private mutating func parseValue(_ text: Span<UInt8>) throws(JSONError) {
         guard position < text.count else { throw ended(text) }
         values += 1
         guard values <= limits.values else {
@@ -61,34 +62,33 @@ struct JSONParser {
         switch text[position] {
         case UInt8(ascii: "\""):
             position += 1
-            return .string(try parseString(text))
-        case UInt8(ascii: "{"):
-            return .object(try parseObject(text))
-        case UInt8(ascii: "["):
-            return .array(try parseArray(text))
-        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-            return try parseNumber(text)
+            try parseString(text)
+        case UInt8(ascii: "{"): try parseObject(text)
+        case UInt8(ascii: "["): try parseArray(text)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): try parseNumber(text)
         case UInt8(ascii: "t"):
             try expect("true", text)
-            return .bool(true)
+            marks.append(.bool(true, at: marks.count))
         case UInt8(ascii: "f"):
             try expect("false", text)
-            return .bool(false)
+            marks.append(.bool(false, at: marks.count))
         case UInt8(ascii: "n"):
             try expect("null", text)
-            return .null
+            marks.append(.null(at: marks.count))
         default:
             throw malformed("a value is expected here")
         }
     }
 
-    private mutating func parseObject(_ text: Span<UInt8>) throws(JSONError) -> JSONObject {
+    private mutating func parseObject(_ text: Span<UInt8>) throws(JSONError) {
         try enter()
-        var object = JSONObject()
+        let object = marks.count
+        marks.append(.container(.object, of: 0, next: object + 1))
+        var keys = JSONKeys()
         skipSpace(text)
         if take(UInt8(ascii: "}"), text) {
             depth -= 1
-            return object
+            return
         }
         while true {
             let start = position
@@ -96,26 +96,24 @@ struct JSONParser {
                 throw text.count == position
                     ? ended(text) : malformed("a key in quotation marks is expected here")
             }
-            let key = try parseString(text)
+            let key = marks.count
+            try parseString(text)
             skipSpace(text)
             guard take(UInt8(ascii: ":"), text) else {
                 throw text.count == position
                     ? ended(text) : malformed("a colon is expected after a key")
             }
             skipSpace(text)
-            guard object.add(key, try parseValue(text)) else {
-                throw JSONError(
-                    .duplicateKey,
-                    at: start,
-                    "the key \(JSON.string(key).excerpt) stands twice"
-                )
+            try parseValue(text)
+            guard keys.add(marks.span, key, of: object, text, unescaped) else {
+                let key = JSON.string(marks[key].string(in: text, unescaped))
+                throw JSONError(.duplicateKey, at: start, "the key \(key.excerpt) stands twice")
             }
             skipSpace(text)
             if take(UInt8(ascii: ","), text) {
                 skipSpace(text)
             } else if take(UInt8(ascii: "}"), text) {
-                depth -= 1
-                return object
+                return leave(object, .object, of: keys.count)
             } else {
                 throw text.count == position
                     ? ended(text) : malformed("a comma or } is expected after a member")
@@ -123,22 +121,24 @@ struct JSONParser {
         }
     }
 
-    private mutating func parseArray(_ text: Span<UInt8>) throws(JSONError) -> [JSON] {
+    private mutating func parseArray(_ text: Span<UInt8>) throws(JSONError) {
         try enter()
-        var elements: [JSON] = []
+        let array = marks.count
+        marks.append(.container(.array, of: 0, next: array + 1))
+        var count = 0
         skipSpace(text)
         if take(UInt8(ascii: "]"), text) {
             depth -= 1
-            return elements
+            return
         }
         while true {
-            elements.append(try parseValue(text))
+            try parseValue(text)
+            count += 1
             skipSpace(text)
             if take(UInt8(ascii: ","), text) {
                 skipSpace(text)
             } else if take(UInt8(ascii: "]"), text) {
-                depth -= 1
-                return elements
+                return leave(array, .array, of: count)
             } else {
                 throw text.count == position
                     ? ended(text) : malformed("a comma or ] is expected after an element")
@@ -154,9 +154,14 @@ struct JSONParser {
         position += 1
     }
 
+    private mutating func leave(_ place: Int, _ kind: JSONMark.Kind, of count: Int) {
+        marks[place] = .container(kind, of: count, next: marks.count)
+        depth -= 1
+    }
+
     // MARK: Numbers
 
-    private mutating func parseNumber(_ text: Span<UInt8>) throws(JSONError) -> JSON {
+    private mutating func parseNumber(_ text: Span<UInt8>) throws(JSONError) {
         let start = position
         let isNegative = take(UInt8(ascii: "-"), text)
         let firstDigit = position
@@ -190,11 +195,11 @@ struct JSONParser {
             try skipDigits(text, after: "the exponent's sign")
         }
 
-        if isWhole && fits {
-            if isNegative { return .integer(value) }
-            if value != .min { return .integer(-value) }
+        if isWhole, fits, isNegative || value != .min {
+            marks.append(.integer(isNegative ? value : -value, at: marks.count))
+        } else {
+            marks.append(.number(try double(text, from: start), at: marks.count))
         }
-        return .number(try double(text, from: start))
     }
 
     private mutating func skipDigits(
@@ -232,23 +237,28 @@ struct JSONParser {
     // MARK: Strings
 
     /// Reads what follows an opening quotation mark, and the closing one.
-    private mutating func parseString(_ text: Span<UInt8>) throws(JSONError) -> String {
+    private mutating func parseString(_ text: Span<UInt8>) throws(JSONError) {
         let start = position
         // Nearly all strings are plain to their end. A place of its own is kept in a register, as one of the parser's is not.
         var end = start
-        while end < text.count, text[end] != UInt8(ascii: "\""), text[end] != UInt8(ascii: "\\"),
-            text[end] >= 0x20
-        {
+        var all: UInt8 = 0
+        while end < text.count {
+            let byte = text[end]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+            all |= byte
             end += 1
         }
         position = end
         guard end < text.count else { throw ended(text) }
         switch text[end] {
         case UInt8(ascii: "\""):
-            let string = try string(text.extracting(start..<end), startingAt: start)
-            position += 1
-            return string
-        case UInt8(ascii: "\\"): return try parseEscapedString(text, from: start)
+            let isASCII = all < 0x80
+            if !isASCII { _ = try string(text.extracting(start..<end), startingAt: start) }
+            marks.append(.string(start..<end, isASCII: isASCII, at: marks.count))
+            position = end + 1
+        case UInt8(ascii: "\\"):
+            unescaped.append(try parseEscapedString(text, from: start))
+            marks.append(.unescaped(unescaped.count - 1, at: marks.count))
         default: throw rawControlCharacter
         }
     }

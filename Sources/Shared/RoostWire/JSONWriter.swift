@@ -10,7 +10,11 @@ package struct JSONWriter: Sendable {
     private var depth = 0
 
     /// Creates a writer that goes on at the end of some bytes.
-    package init(appendingTo bytes: consuming [UInt8] = []) { self.bytes = bytes }
+    package init(appendingTo bytes: consuming [UInt8] = []) {
+        self.bytes = bytes
+        // Most messages fit; growing byte by byte would move them four times.
+        if self.bytes.isEmpty { self.bytes.reserveCapacity(256) }
+    }
 
     /// Starts an object.
     package mutating func beginObject() { begin(UInt8(ascii: "{")) }
@@ -23,9 +27,7 @@ package struct JSONWriter: Sendable {
 
     /// Names the value that comes next.
     package mutating func key(_ key: String) {
-        separate()
-        bytes.appendJSON(key)
-        bytes.append(UInt8(ascii: ":"))
+        bytes.appendJSON(key, isFirst: !followsValue, isKey: true)
         followsValue = false
     }
 
@@ -35,8 +37,8 @@ package struct JSONWriter: Sendable {
     }
 
     package mutating func value(_ value: String) {
-        separate()
-        bytes.appendJSON(value)
+        bytes.appendJSON(value, isFirst: !followsValue)
+        followsValue = true
     }
 
     package mutating func value(_ value: some FixedWidthInteger & SignedInteger) {
@@ -105,12 +107,15 @@ package struct JSONWriter: Sendable {
     /// Writes one message, and the NUL that ends it, after what is there.
     package static func appendFrame(to bytes: inout [UInt8], _ write: (inout JSONWriter) -> Void) {
         // The bytes are lent to the writer, so that going on after them copies nothing.
-        var writer = JSONWriter()
-        swap(&writer.bytes, &bytes)
+        var lent: [UInt8] = []
+        swap(&lent, &bytes)
+        var writer = JSONWriter(appendingTo: lent)
         write(&writer)
         writer.endFrame()
-        swap(&writer.bytes, &bytes)
+        bytes = writer.finish()
     }
+
+    private consuming func finish() -> [UInt8] { bytes }
 
     private mutating func separate() {
         if followsValue { bytes.append(UInt8(ascii: ",")) }

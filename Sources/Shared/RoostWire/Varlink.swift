@@ -17,10 +17,12 @@ package enum Varlink {
 
         /// Splits a name at its last dot; `nil` if there is nothing on one side of it.
         package init?(_ name: String) {
-            guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
-            interface = String(name[..<dot])
-            member = String(name[name.utf8.index(after: dot)...])
-            if interface.isEmpty || member.isEmpty { return nil }
+            let text = name.utf8.span
+            var dot = text.count - 1
+            while dot > 0, text[dot] != UInt8(ascii: ".") { dot -= 1 }
+            guard dot > 0, dot < text.count - 1 else { return nil }
+            interface = String(validating: text.extracting(0..<dot))
+            member = String(validating: text.extracting(dot + 1..<text.count))
         }
 
         package var description: String { "\(interface).\(member)" }

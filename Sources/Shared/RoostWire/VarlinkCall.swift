@@ -51,16 +51,6 @@ extension VarlinkCall {
         parsing frame: [UInt8],
         limits: WireLimits = .standard
     ) throws(WireError) {
-        try self.init(parsing: frame.span, limits: limits)
-    }
-
-    /// Reads a frame, without its NUL.
-    ///
-    /// Members that Varlink does not define are passed over.
-    package init(
-        parsing frame: Span<UInt8>,
-        limits: WireLimits = .standard
-    ) throws(WireError) {
         let kind = "call"
         let message = try WireError.object(in: frame, limits: limits, kind: kind)
         switch message["method"] {

@@ -24,7 +24,7 @@ package struct WireError: Error, Hashable, Sendable {
 
     /// Reads a frame and hands over the members of the one object in it.
     static func object(
-        in frame: Span<UInt8>,
+        in frame: [UInt8],
         limits: WireLimits,
         kind: String
     ) throws(WireError) -> JSONObject {

@@ -17,6 +17,69 @@ import Testing
         for number in 0..<count { #expect((object["k\(number)"] == nil) == (number % 2 == 0)) }
     }
 
+    @Test(arguments: [0, 1, 5, 15, 16, 17, 18, 100])
+    func `that was read keeps its members in order and finds each`(count: Int) throws {
+        let members = (0..<count).map { "\"k\($0)\": [\($0), {\"n\": \"\($0)\"}]" }
+        let text = "{\(members.joined(separator: ", "))}"
+        var object = try #require(try JSON(parsing: text).asObject)
+
+        #expect(Array(object.keys) == (0..<count).map { "k\($0)" })
+        #expect(object.count == count)
+        for number in 0..<count {
+            let value: JSON = [.integer(Int64(number)), ["n": .string("\(number)")]]
+            #expect(object["k\(number)"] == value)
+            #expect(object[number].key == "k\(number)")
+            #expect(object[number].value == value)
+        }
+        #expect(object["k"] == nil)
+        #expect(object["k\(count)"] == nil)
+
+        for number in stride(from: 0, to: count, by: 2) { object["k\(number)"] = nil }
+        object["new"] = 1
+        #expect(
+            Array(object.keys) == stride(from: 1, to: count, by: 2).map { "k\($0)" } + ["new"]
+        )
+    }
+
+    @Test func `that was read is equal to one that was made`() throws {
+        let text = #"{"a":[1,-2.5,null,true,false],"b":{"c":{"d":"e\n"}},"é":"ü","":{}}"#
+        let made: JSONObject = [
+            "a": [1, -2.5, nil, true, false], "b": ["c": ["d": "e\n"]], "é": "ü", "": [:],
+        ]
+        let read = try #require(try JSON(parsing: text).asObject)
+        #expect(read == made)
+        #expect(read.hashValue == made.hashValue)
+        #expect(read.description == text)
+        var changed = read
+        changed["a"] = nil
+        #expect(changed != read)
+        #expect(read == made)
+    }
+
+    /// Each key with another way of writing it: with escapes, or of other bytes that Swift takes for the same.
+    @Test(arguments: [
+        ("a", #"\u0061"#), ("\"", #"\""#), ("é", "e\u{301}"), ("é", #"e\u0301"#), ("K", "\u{212A}"),
+        ("\u{212A}", "K"),
+    ])
+    func `is asked for a key in whatever way that is written`(key: String, other: String) throws {
+        let read = try #require(
+            try JSON(parsing: #"{"x":1,"\#(other)":2,"y":3}"#).asObject
+        )
+        #expect(read[key] == 2)
+        let text = "{\(JSON.string(key).text):1,\"\(other)\":2}"
+        let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
+        #expect(error?.reason == .duplicateKey)
+    }
+
+    /// Keys of the same length that begin and end alike.
+    @Test func `tells keys apart by each of their bytes`() throws {
+        let read = try #require(try JSON(parsing: #"{"abcd":1,"acbd":2,"abbd":3}"#).asObject)
+        #expect(read["abcd"] == 1)
+        #expect(read["acbd"] == 2)
+        #expect(read["abbd"] == 3)
+        #expect(read["accd"] == nil)
+    }
+
     @Test func `keeps the place of a member that is set again`() {
         var object: JSONObject = ["a": 1, "b": 2]
         object["a"] = "new"

@@ -88,13 +88,13 @@ extension Call {
             }
             return .handled(phase)
         case .submit: return .submit(try ownSubmission(try fields.object("request")))
-        case .submitMany: return .submitMany(try fields.array("requests", of: ownSubmission))
+        case .submitMany: return .submitMany(try fields.objects("requests").map(ownSubmission))
         case .cancel:
             let told = try AppInterface.Cancel.Parameters(reading: fields)
             return .cancel(TaskID(told.identifier))
         case .cancelAll: return .cancelAll
         case .pending: return .pending
-        case .finish: return .finish(try fields.array("runs", of: finish))
+        case .finish: return .finish(try fields.objects("runs").map(finish))
         case .permitted: return .permitted
         case .startActivity: return try startActivity(fields)
         case .updateActivity: return try updateActivity(fields)

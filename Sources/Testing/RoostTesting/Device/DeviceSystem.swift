@@ -286,7 +286,7 @@ extension DeviceSystem {
     private func deliver(_ bytes: [UInt8], on connection: ConnectionID) {
         for frame in bytes.frames {
             // The daemon writes what can be read, as its own tests hold.
-            guard let reply = try? VarlinkReply(parsing: frame.span) else { continue }
+            guard let reply = try? VarlinkReply(parsing: Array(frame)) else { continue }
             if let process = holders[connection], process.events == connection {
                 process.hear(reply)
             } else {
