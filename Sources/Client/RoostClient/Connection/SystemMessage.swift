@@ -47,96 +47,112 @@ enum SystemMessage: Hashable {
         var fence: Int64?
     }
 
+    /// The members of a reply to `Attach`, in the order in which they are to be done.
+    private enum Member: String, CaseIterable {
+        case phase, refresh, url, resumed, memoryWarning, terminate, windowWatched, press, runs
+        case expire, lent, assertions, activity, question, transfers, jobs, sessionDone, present
+    }
+
     /// Reads what one reply to `Attach` says, in the order in which it is to be done.
     ///
     /// What cannot be read does not hide what can: a newer system may say more than this knows.
     static func read(_ parameters: JSONObject) -> [SystemMessage] {
         let fields = Fields(parameters, context: "Attach")
         var messages: [SystemMessage] = []
-        do throws(FieldError) {
-            if let phase = try fields.optionalChoice("phase", of: AppSystem.Phase.self) {
-                messages.append(.phase(phase))
+        for member in members(of: parameters) {
+            do throws(FieldError) {
+                try read(member, of: fields, &messages)
+            } catch {
+                messages.append(.unreadable(error.description))
             }
-        } catch {
-            messages.append(.unreadable(error.description))
-        }
-        readLife(fields, &messages)
-        messages += window(fields)
-        readRuns(parameters["runs"] ?? .null, &messages)
-        do throws(FieldError) {
-            if let expire = try fields.optionalObject("expire") {
-                let reason = try expire.string("reason")
-                messages.append(
-                    .expire(
-                        run: try expire.integer("run"),
-                        TaskRun.ExpirationReason(rawValue: reason) ?? .other
-                    )
-                )
-            }
-        } catch {
-            messages.append(.unreadable(error.description))
-        }
-        do throws(FieldError) {
-            if let lent = try fields.optionalObject("lent") {
-                messages.append(
-                    .lent(run: try lent.integer("run"), device: try lent.string("device"))
-                )
-            }
-        } catch {
-            messages.append(.unreadable(error.description))
-        }
-        do throws(FieldError) {
-            if let assertions = try fields.optionalObject("assertions") {
-                messages.append(
-                    .assertions(
-                        ends: try assertions.optionalInteger("ends"),
-                        isOver: try assertions.bool("over")
-                    )
-                )
-            }
-        } catch {
-            messages.append(.unreadable(error.description))
-        }
-        do throws(FieldError) {
-            if let activity = try fields.optionalObject("activity") {
-                messages.append(
-                    .activity(
-                        id: try activity.string("id"),
-                        state: try activity.string("state")
-                    )
-                )
-            }
-        } catch {
-            messages.append(.unreadable(error.description))
-        }
-        do throws(FieldError) {
-            if let question = try fields.optionalObject("question") {
-                messages.append(.question(try AppQuestion(question)))
-            }
-        } catch {
-            messages.append(.unreadable(error.description))
-        }
-        messages += transfers(parameters["transfers"] ?? .null)
-        do throws(FieldError) {
-            if let jobs = try fields.optionalStrings("jobs") { messages.append(.jobs(jobs)) }
-        } catch {
-            messages.append(.unreadable(error.description))
-        }
-        do throws(FieldError) {
-            if let session = try fields.optionalString("sessionDone") {
-                messages.append(.session(session, [.done]))
-            }
-        } catch {
-            messages.append(.unreadable(error.description))
-        }
-        do throws(FieldError) {
-            if let present = try fields.optionalObject("present") {
-                messages.append(.present(try DeliveredNotification(present)))
-            }
-        } catch {
-            messages.append(.unreadable(error.description))
         }
         return messages
+    }
+
+    /// The members that are there.
+    ///
+    /// Most replies have one, and need not be asked for all others.
+    private static func members(of parameters: JSONObject) -> [Member] {
+        let told = parameters.keys.compactMap(Member.init(rawValue:))
+        return told.count > 1 ? Member.allCases.filter(told.contains) : told
+    }
+
+    private static func read(
+        _ member: Member,
+        of fields: Fields,
+        _ messages: inout [SystemMessage]
+    ) throws(FieldError) {
+        let name = member.rawValue
+        switch member {
+        case .phase:
+            guard let phase = try fields.optionalChoice(name, of: AppSystem.Phase.self) else {
+                return
+            }
+            messages.append(.phase(phase))
+        case .refresh:
+            guard
+                let refresh = try fields.optionalChoice(
+                    name,
+                    of: AppSystem.BackgroundRefresh.self
+                )
+            else { return }
+            messages.append(.refresh(refresh))
+        case .url:
+            if let address = try fields.optionalString(name) { messages.append(.address(address)) }
+        case .resumed: try readLife(.resumed, fields, &messages)
+        case .memoryWarning: try readLife(.memoryWarning, fields, &messages)
+        case .terminate: try readLife(.terminate, fields, &messages)
+        case .windowWatched:
+            guard let isWatched = try fields.optionalBool(name) else { return }
+            messages.append(.window(.watched(isWatched)))
+        case .press:
+            guard let press = try fields.optionalObject(name) else { return }
+            messages.append(.window(.press(try press.integer("number"), press.object)))
+        case .runs: readRuns(fields.object[name] ?? .null, &messages)
+        case .transfers: messages += transfers(fields.object[name] ?? .null)
+        case .jobs:
+            if let jobs = try fields.optionalStrings(name) { messages.append(.jobs(jobs)) }
+        case .sessionDone:
+            guard let session = try fields.optionalString(name) else { return }
+            messages.append(.session(session, [.done]))
+        case .expire, .lent, .assertions, .activity, .question, .present:
+            guard let object = try fields.optionalObject(name) else { return }
+            messages.append(try SystemMessage(member, object))
+        }
+    }
+
+    /// Reads a message that is one object.
+    private init(_ member: Member, _ fields: Fields) throws(FieldError) {
+        switch member {
+        case .expire:
+            let reason = try fields.string("reason")
+            self = .expire(
+                run: try fields.integer("run"),
+                TaskRun.ExpirationReason(rawValue: reason) ?? .other
+            )
+        case .lent:
+            self = .lent(run: try fields.integer("run"), device: try fields.string("device"))
+        case .assertions:
+            self = .assertions(
+                ends: try fields.optionalInteger("ends"),
+                isOver: try fields.bool("over")
+            )
+        case .activity:
+            self = .activity(id: try fields.string("id"), state: try fields.string("state"))
+        case .question: self = .question(try AppQuestion(fields))
+        case .present: self = .present(try DeliveredNotification(fields))
+        case .phase, .refresh, .url, .resumed, .memoryWarning, .terminate, .windowWatched, .press,
+            .runs, .transfers, .jobs, .sessionDone:
+            preconditionFailure("\(member) is not a message that is one object")
+        }
+    }
+
+    private static func readLife(
+        _ event: LifeEvent,
+        _ fields: Fields,
+        _ messages: inout [SystemMessage]
+    ) throws(FieldError) {
+        if try fields.optionalBool(event.rawValue) == true { messages.append(.life(event)) }
     }
 
     private static func transfers(_ value: JSON) -> [SystemMessage] {
@@ -148,39 +164,6 @@ enum SystemMessage: Hashable {
             } catch {
                 return .unreadable(error.description)
             }
-        }
-    }
-
-    private static func window(_ fields: Fields) -> [SystemMessage] {
-        do throws(FieldError) {
-            var messages: [SystemMessage] = []
-            if let isWatched = try fields.optionalBool("windowWatched") {
-                messages.append(.window(.watched(isWatched)))
-            }
-            if let press = try fields.optionalObject("press") {
-                messages.append(.window(.press(try press.integer("number"), press.object)))
-            }
-            return messages
-        } catch {
-            return [.unreadable(error.description)]
-        }
-    }
-
-    private static func readLife(_ fields: Fields, _ messages: inout [SystemMessage]) {
-        do throws(FieldError) {
-            if let refresh = try fields.optionalChoice(
-                "refresh",
-                of: AppSystem.BackgroundRefresh.self
-            ) {
-                messages.append(.refresh(refresh))
-            }
-            if let address = try fields.optionalString("url") { messages.append(.address(address)) }
-            for event in [LifeEvent.resumed, .memoryWarning, .terminate]
-            where try fields.optionalBool(event.rawValue) == true {
-                messages.append(.life(event))
-            }
-        } catch {
-            messages.append(.unreadable(error.description))
         }
     }
 
@@ -212,7 +195,12 @@ extension SystemMessage.Delivery {
     fileprivate init(_ fields: Fields) throws(FieldError) {
         number = try fields.integer("number")
         identifier = try fields.string("identifier")
-        kind = try fields.choice("kind")
+        // Not `choice`: what reads any words takes five times as long.
+        let word = try fields.string("kind")
+        guard let kind = TaskRun.Kind(rawValue: word) else {
+            throw fields.error("kind", of: TaskRun.Kind.self)
+        }
+        self.kind = kind
         deadline = try fields.integer("deadline")
         arguments = try fields.optionalObject("arguments")?.object ?? [:]
         attempt = try fields.optionalInteger("attempt")
