@@ -6,7 +6,7 @@ package protocol InterfaceMember: RawRepresentable<String>, CaseIterable, Hashab
 
 extension InterfaceMember {
     /// The name as it travels, that of the interface in front.
-    package var fullName: String { "\(Self.interface.rawValue).\(rawValue)" }
+    package var fullName: String { Self.interface.rawValue + "." + rawValue }
 
     /// Recognises a name that has travelled; `nil` for another interface's, and for one that this version
     /// does not know.

@@ -51,7 +51,20 @@ package struct JSONObject: Sendable {
     }
 
     /// The keys, in order.
-    package var keys: some Sequence<String> { lazy.map(\.key) }
+    package var keys: [String] {
+        switch contents {
+        case .members(let members): return members.list.map(\.key)
+        case .text(let text, let place):
+            var keys: [String] = []
+            keys.reserveCapacity(text.count(at: place))
+            var key = text.firstKey(at: place)
+            for _ in 0..<text.count(at: place) {
+                keys.append(text.key(at: key))
+                key = text.key(after: key)
+            }
+            return keys
+        }
+    }
 
     /// Adds a member at the end unless its key is taken, and says whether it did.
     package mutating func add(_ key: String, _ value: JSON) -> Bool {

@@ -8,12 +8,12 @@ import Testing
         var object = JSONObject()
         for number in 0..<count { object["k\(number)"] = .integer(Int64(number)) }
 
-        #expect(Array(object.keys) == (0..<count).map { "k\($0)" })
+        #expect(object.keys == (0..<count).map { "k\($0)" })
         for number in 0..<count { #expect(object["k\(number)"] == .integer(Int64(number))) }
         #expect(object["other"] == nil)
 
         for number in stride(from: 0, to: count, by: 2) { object["k\(number)"] = nil }
-        #expect(Array(object.keys) == stride(from: 1, to: count, by: 2).map { "k\($0)" })
+        #expect(object.keys == stride(from: 1, to: count, by: 2).map { "k\($0)" })
         for number in 0..<count { #expect((object["k\(number)"] == nil) == (number % 2 == 0)) }
     }
 
@@ -23,7 +23,7 @@ import Testing
         let text = "{\(members.joined(separator: ", "))}"
         var object = try #require(try JSON(parsing: text).asObject)
 
-        #expect(Array(object.keys) == (0..<count).map { "k\($0)" })
+        #expect(object.keys == (0..<count).map { "k\($0)" })
         #expect(object.count == count)
         for number in 0..<count {
             let value: JSON = [.integer(Int64(number)), ["n": .string("\(number)")]]
@@ -37,7 +37,7 @@ import Testing
         for number in stride(from: 0, to: count, by: 2) { object["k\(number)"] = nil }
         object["new"] = 1
         #expect(
-            Array(object.keys) == stride(from: 1, to: count, by: 2).map { "k\($0)" } + ["new"]
+            object.keys == stride(from: 1, to: count, by: 2).map { "k\($0)" } + ["new"]
         )
     }
 
