@@ -326,7 +326,7 @@ extension Engine {
             }
         }
         for process in apps.processes { consider(process.nextEnd) }
-        consider(transfers.nextUptime)
+        if transfers.hasHandovers { consider(transfers.nextUptime) }
         consider(notifications.nextUptime)
         consider(questions.nextEnd)
         consider(needWatch.next)
@@ -341,12 +341,10 @@ extension Engine {
     }
 
     private func nextDate(after now: Moment) -> Timestamp? {
-        var next = [
-            liveActivities.nextDate, transfers.nextDate, notifications.nextDate,
-            schedules.nextDate(after: now.date),
-            freshness.nextDate.flatMap { $0 > now.date ? $0 : nil },
-        ]
-        .compactMap(\.self).min()
+        var next = Timestamp.earliest(liveActivities.nextDate, transfers.nextDate)
+        next = Timestamp.earliest(next, notifications.nextDate)
+        next = Timestamp.earliest(next, schedules.nextDate(after: now.date))
+        next = Timestamp.earliest(next, freshness.nextDate.flatMap { $0 > now.date ? $0 : nil })
         // What else an app without room has due begins when one of its runs ends, not at a time.
         var noRoom = NoRoom()
         for (group, page) in window.pages {

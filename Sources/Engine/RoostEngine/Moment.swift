@@ -39,6 +39,11 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     package static func - (left: Timestamp, right: Timestamp) -> Duration {
         .nanoseconds(difference(left.nanoseconds, right.nanoseconds))
     }
+    /// Returns the earlier of two moments of which each may be none.
+    static func earliest(_ left: Timestamp?, _ right: Timestamp?) -> Timestamp? {
+        guard let left, let right else { return left ?? right }
+        return min(left, right)
+    }
 }
 
 /// A moment on both clocks.

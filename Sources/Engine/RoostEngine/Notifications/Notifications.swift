@@ -584,7 +584,8 @@ struct Notifications: Sendable {
     var nextDate: Timestamp? {
         isHeld ? nil : waiting.first?.notification.due
     }
-    var nextUptime: Uptime? {
+    // Each turn asks: where it is part of the caller, only what it looks at is loaded, and not a copy of all made.
+    @inline(__always) var nextUptime: Uptime? {
         isHeld ? nil : questions.map(\.ends).min()
     }
 

@@ -17,6 +17,7 @@ extension Engine {
         if transfers.hasWork(at: turn.now) {
             transfers.settle(beginning: beginning, facts, &turn)
         }
+        guard transfers.hasUntold else { return }
         for key in transfers.untold {
             guard let call = transfers.tell(key, beginning: beginning, facts, &turn),
                 enqueueSystemRequest(

@@ -27,7 +27,7 @@ extension Transfers {
     }
 
     /// Whether any work of transfers is due.
-    func hasWork(at now: Moment) -> Bool {
+    @inline(__always) func hasWork(at now: Moment) -> Bool {
         isDue || !handovers.isEmpty || nextDate.map { $0 <= now.date } == true
     }
 
@@ -202,9 +202,14 @@ extension Transfers {
 
     // MARK: - Being woken
 
+    // Each turn asks these: where they are part of the caller, only what they look at is loaded, and not a copy of all tables made.
+    @inline(__always) var hasHandovers: Bool { !handovers.isEmpty }
     var nextUptime: Uptime? { handovers.nextEnd }
 
-    var nextDate: Timestamp? {
-        [waiting.nextWake, table.nextDeadline, resumables.nextExpiry].compactMap(\.self).min()
+    @inline(__always) var nextDate: Timestamp? {
+        Timestamp.earliest(
+            Timestamp.earliest(waiting.nextWake, table.nextDeadline),
+            resumables.nextExpiry
+        )
     }
 }

@@ -46,7 +46,9 @@ struct Handovers: Sendable {
     var isEmpty: Bool { abandoned.isEmpty && followers.isEmpty }
 
     /// The next time at which the patience of an abandoned transfer or a follower ends.
-    var nextEnd: Uptime? { (abandoned.values.map(\.ends) + followers.map(\.ends)).min() }
+    var nextEnd: Uptime? {
+        isEmpty ? nil : (abandoned.values.map(\.ends) + followers.map(\.ends)).min()
+    }
 
     // MARK: - Abandoned transfers
 
