@@ -14,9 +14,6 @@ struct CopiedOnChange<Value: Sendable>: Sendable {
         _read { yield only.span[0] }
         _modify { yield &only[0] }
     }
-
-    /// Asks about the value, without a copy of it.
-    func look<Answer>(_ question: (borrowing Value) -> Answer) -> Answer { question(only.span[0]) }
 }
 
 // Arrays that are one are equal without a look at what is in them.

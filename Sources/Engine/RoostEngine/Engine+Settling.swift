@@ -19,11 +19,9 @@ extension Engine {
     }
 
     /// Suspends the processes whose pause is over.
-    mutating func endSettling(at now: Moment) {
-        let settled = owners.filter { _, id in
-            apps[id]?.askProcess { $0.settling?.ends }.map { $0 <= now.uptime } ?? false
-        }
-        unsettled.touch(settled.map(\.key).sorted())
+    mutating func endSettling(at now: Uptime) {
+        let settled = apps.processes.filter { $0.settlingEnds.map { $0 <= now } ?? false }
+        if !settled.isEmpty { unsettled.touch(settled.map(\.number).sorted()) }
     }
 
     /// Whether a process that nothing holds is to be suspended now; if not, its pause begins or goes on.

@@ -4,7 +4,8 @@
 struct AppState: Hashable, Sendable {
     private struct Contents: Hashable, Sendable {
         var record: AppRecord
-        var process: CopiedOnChange<ProcessState>?
+        // Behind a reference that is replaced, and never changed: to ask it copies nothing.
+        var process: Shared<ProcessState>?
         var pending = PendingCounts()
         var systemRequests: [TaskID: Request] = [:]
         var offersSnapshots = false
@@ -30,13 +31,7 @@ struct AppState: Hashable, Sendable {
     }
     var process: ProcessState? {
         get { contents.value.process?.value }
-        set {
-            if let newValue, contents.value.process != nil {
-                contents.value.process?.value = newValue
-            } else {
-                contents.value.process = newValue.map { CopiedOnChange($0) }
-            }
-        }
+        set { contents.value.process = newValue.map { Shared($0) } }
     }
     /// The system requests that wait for it, each once.
     var systemRequests: [TaskID: Request] {
@@ -71,10 +66,13 @@ struct AppState: Hashable, Sendable {
     /// Asks about its process, if it has one, without a copy of what is known of it.
     ///
     /// This is for questions of every turn to all processes: who asks by the property gets a copy of all that is known of it.
-    func askProcess<Answer>(_ question: (borrowing ProcessState) -> Answer?) -> Answer? {
+    func askProcess<Answer>(_ question: (ProcessState) -> Answer?) -> Answer? {
         guard let process = contents.value.process else { return nil }
-        return process.look(question)
+        return question(process.value)
     }
+
+    /// What is known of its process, as a whole that never changes.
+    var sharedProcess: Shared<ProcessState>? { contents.value.process }
 
     /// The number of its pending requests, of all kinds.
     var pending: Int {

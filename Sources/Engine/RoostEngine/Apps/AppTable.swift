@@ -24,7 +24,8 @@ struct AppTable: Sendable {
         get { places[id].flatMap { slots[$0].state } }
         _modify {
             let place = places[id] ?? takePlace(for: id)
-            defer { settle(place, of: id) }
+            let before = slots[place].state?.noted
+            defer { settle(place, of: id, before) }
             yield &slots[place].state
         }
     }
@@ -46,13 +47,16 @@ struct AppTable: Sendable {
         return place
     }
 
-    private mutating func settle(_ place: Int, of id: AppID) {
+    /// Takes in how an app is after a change; most leave what is noted of its process as it is.
+    private mutating func settle(_ place: Int, of id: AppID, _ before: NotedOfApp?) {
         guard let state = slots[place].state else {
             places[id] = nil
             free.append(place)
             return forgetProcess(at: place)
         }
-        guard let noted = state.vitals(at: place) else { return forgetProcess(at: place) }
+        let now = state.noted
+        if let before, before.isSame(as: now) { return }
+        guard let noted = now.vitals(at: place) else { return forgetProcess(at: place) }
         if let known = slots[place].vitals {
             processes[known] = noted
         } else {
@@ -79,7 +83,7 @@ struct AppTable: Sendable {
                 slots.indices.contains(place) && slots[place].state?.record.app.id == id,
                 "\(id) is not kept where it is looked for"
             )
-            let vitals = slots[place].state?.vitals(at: place)
+            let vitals = slots[place].state?.noted.vitals(at: place)
             let known = slots[place].vitals
             try Contradiction.verify(
                 known.map { processes.indices.contains($0) && processes[$0] == vitals }
@@ -115,7 +119,9 @@ struct ProcessVitals: Hashable, Sendable {
     let number: ProcessNumber
     /// The next end of one of its times that something follows from.
     let nextEnd: Uptime?
-    /// The first end of one of its times, whatever follows from it.
+    /// The end of the pause since nothing holds it.
+    let settlingEnds: Uptime?
+    /// The first end of one of its other times, whatever follows from it.
     let firstEnd: Uptime?
     let refreshEnds: Uptime?
     let processingEnds: Uptime?
@@ -128,29 +134,47 @@ struct ProcessVitals: Hashable, Sendable {
     let toldRefresh: BackgroundRefresh?
     /// Whether a person lets its app work in the background.
     let isBackgroundAllowed: Bool
+}
 
-    fileprivate init(_ process: borrowing ProcessState, isBackgroundAllowed: Bool, at place: Int) {
-        self.place = place
-        self.isBackgroundAllowed = isBackgroundAllowed
-        number = process.number
-        nextEnd = process.nextEnd
-        firstEnd = process.firstEnd
-        refreshEnds = process.refreshEnds
-        processingEnds = process.processingEnds
-        let isPresent = process.isPresent
-        inUseSince = process.phase != .background && isPresent ? process.inUseSince : nil
-        isAwaited = process.reattachingEnds != nil
-        hears = isPresent && !process.isSuspended && process.reattachingEnds == nil
-        toldRefresh = process.toldRefresh
+extension ProcessState {
+    /// What each turn asks of the process.
+    fileprivate func vitals(isBackgroundAllowed: Bool, at place: Int) -> ProcessVitals {
+        let isPresent = isPresent
+        return ProcessVitals(
+            place: place,
+            number: number,
+            nextEnd: nextEnd,
+            settlingEnds: settling?.ends,
+            firstEnd: firstEnd,
+            refreshEnds: refreshEnds,
+            processingEnds: processingEnds,
+            inUseSince: phase != .background && isPresent ? inUseSince : nil,
+            hears: isPresent && !isSuspended && reattachingEnds == nil,
+            isAwaited: reattachingEnds != nil,
+            toldRefresh: toldRefresh,
+            isBackgroundAllowed: isBackgroundAllowed
+        )
+    }
+}
+
+/// What the vitals of an app's process follow from.
+private struct NotedOfApp {
+    let process: Shared<ProcessState>?
+    let isBackgroundAllowed: Bool
+
+    /// Whether nothing has changed, as a process that changes is another object.
+    func isSame(as other: NotedOfApp) -> Bool {
+        process === other.process && isBackgroundAllowed == other.isBackgroundAllowed
+    }
+
+    /// What each turn asks of the process, if there is one.
+    func vitals(at place: Int) -> ProcessVitals? {
+        process?.value.vitals(isBackgroundAllowed: isBackgroundAllowed, at: place)
     }
 }
 
 extension AppState {
-    /// What each turn asks of its process, if it has one.
-    fileprivate func vitals(at place: Int) -> ProcessVitals? {
-        let isAllowed = record.isBackgroundAllowed
-        return askProcess { process in
-            ProcessVitals(process, isBackgroundAllowed: isAllowed, at: place)
-        }
+    fileprivate var noted: NotedOfApp {
+        NotedOfApp(process: sharedProcess, isBackgroundAllowed: record.isBackgroundAllowed)
     }
 }

@@ -131,16 +131,16 @@ extension Engine {
         turn.reply(token, .began(run))
     }
 
-    /// Ends the processes of extensions that nothing has held for a while.
-    mutating func endUnneeded(_ turn: inout Turn) {
-        var unneeded: [(AppID, ProcessNumber)] = []
-        for id in owners.allValues {
-            guard let process = apps[id]?.process, process.isPresent,
-                let moment = process.unneededAt, moment <= turn.now.uptime
-            else { continue }
-            unneeded.append((id, process.number))
-        }
-        for (id, number) in unneeded.sorted(by: { $0.0 < $1.0 }) {
+    /// Ends those processes of extensions that nothing has held for a while.
+    mutating func endUnneeded(_ ids: [AppID], _ turn: inout Turn) {
+        let now = turn.now.uptime
+        for id in ids {
+            let unneeded = apps[id]?.askProcess { process in
+                process.unneededAt.flatMap {
+                    $0 <= now && process.isPresent ? process.number : nil
+                }
+            }
+            guard let number = unneeded else { continue }
             apps[id]?.process?.activity = .ending(.unneeded)
             apps[id]?.process?.unneededAt = nil
             turn.log(

@@ -88,13 +88,11 @@ extension Engine {
     }
 
     /// Tells apps that the time of their assertions is over, and ends those that keep some all the same.
-    mutating func endAssertions(_ turn: inout Turn) {
-        let due = owners.allValues.filter { id in
+    mutating func endAssertions(of ids: [AppID], _ turn: inout Turn) {
+        for id in ids {
             // Most hold none, or have time.
-            guard let next = ownedProcess(of: id).assertions.next else { return false }
-            return next <= turn.now.uptime
-        }
-        for id in due.sorted() {
+            guard let next = apps[id]?.askProcess({ $0.assertions.next }), next <= turn.now.uptime
+            else { continue }
             var process = ownedProcess(of: id)
             // Who is ending is told nothing any more.
             guard process.isPresent else { continue }

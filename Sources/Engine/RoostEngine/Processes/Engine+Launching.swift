@@ -21,14 +21,14 @@ extension Engine {
     /// Takes processes to be launched that have had their time for that, and reported no phase.
     ///
     /// A program that says nothing of phases never will: it is not ended for that.
-    mutating func endLaunches(_ turn: inout Turn) {
-        let silent = owners.allValues.filter { id in
-            let process = ownedProcess(of: id)
+    mutating func endLaunches(of ids: [AppID], _ turn: inout Turn) {
+        let now = turn.now.uptime
+        for id in ids {
             // Most have launched, and said so.
-            guard process.isPresent, let ends = process.launchingEnds else { return false }
-            return ends <= turn.now.uptime
-        }
-        for id in silent.sorted() {
+            let isSilent = apps[id]?.askProcess { process in
+                process.isPresent && process.launchingEnds.map { $0 <= now } ?? false
+            }
+            guard isSilent == true else { continue }
             var process = ownedProcess(of: id)
             process.launchingEnds = nil
             process.backgroundDeadline = nil

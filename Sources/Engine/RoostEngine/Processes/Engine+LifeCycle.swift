@@ -65,23 +65,24 @@ extension Engine {
         turn.append(.terminate(process.number))
     }
 
-    /// Ends processes that were to end by themselves and have not.
-    mutating func endUnwilling(_ turn: inout Turn) {
-        let refusing = owners.allValues.filter { id in
-            let process = ownedProcess(of: id)
+    /// Ends those processes of apps that were to end by themselves and have not.
+    mutating func endUnwilling(_ ids: [AppID], _ turn: inout Turn) {
+        let now = turn.now.uptime
+        for id in ids {
             // Who has gone is not killed, though that cannot be written down yet.
-            guard !process.isExitDeferred, let ends = process.terminationEnds else { return false }
-            return ends <= turn.now.uptime
-        }
-        for id in refusing.sorted() {
-            let process = ownedProcess(of: id)
+            let refusing = apps[id]?.askProcess { process in
+                process.terminationEnds.flatMap {
+                    $0 <= now && !process.isExitDeferred ? process.number : nil
+                }
+            }
+            guard let number = refusing else { continue }
             apps[id]?.process?.terminationEnds = nil
             turn.log(
                 .killed,
                 id,
                 "killed: it did not end within \(limits.terminating.words) after it was told to"
             )
-            turn.append(.end(process.number))
+            turn.append(.end(number))
         }
     }
 

@@ -134,18 +134,16 @@ extension Engine {
         }
     }
 
-    /// Ends processes that were waited for in vain.
-    mutating func endLost(_ turn: inout Turn) {
-        var lost: [AppID] = []
-        for id in owners.allValues {
-            if let ends = apps[id]?.process?.reattachingEnds, ends <= turn.now.uptime,
-                apps[id]?.process?.isPresent == true
-            {
-                lost.append(id)
+    /// Ends those processes of apps that were waited for in vain.
+    mutating func endLost(_ ids: [AppID], _ turn: inout Turn) {
+        let now = turn.now.uptime
+        for id in ids {
+            let lost = apps[id]?.askProcess { process in
+                process.reattachingEnds.flatMap {
+                    $0 <= now && process.isPresent ? process.number : nil
+                }
             }
-        }
-        for id in lost.sorted() {
-            let number = ownedProcess(of: id).number
+            guard let number = lost else { continue }
             apps[id]?.process?.activity = .ending(.lost)
             turn.log(
                 .killed,

@@ -128,14 +128,13 @@ struct ProcessState: Hashable, Sendable {
         return next
     }
 
-    /// The first end of one of the process's times, whether or not something follows from it.
+    /// The first end of one of the process's times but that of its pause, whether or not something follows from it.
     var firstEnd: Uptime? {
         var first = launchingEnds
         func consider(_ end: Uptime?) {
             guard let end else { return }
             first = first.map { min($0, end) } ?? end
         }
-        consider(settling?.ends)
         consider(backgroundDeadline)
         consider(reattachingEnds)
         consider(unneededAt)

@@ -220,16 +220,16 @@ extension Engine {
         }
         // Each turn asks, and hardly any finds one.
         let now = turn.now.uptime
-        guard apps.processes.contains(where: { $0.firstEnd.map { $0 <= now } ?? false }) else {
-            return
-        }
-        endLaunches(&turn)
-        endSettling(at: turn.now)
-        endSlowToLeave(&turn)
-        endLost(&turn)
-        endUnneeded(&turn)
-        endAssertions(&turn)
-        endUnwilling(&turn)
+        let due = apps.processes.filter { $0.firstEnd.map { $0 <= now } ?? false }
+        let ids = due.isEmpty ? [] : due.compactMap { apps.owner(of: $0) }.sorted()
+        endLaunches(of: ids, &turn)
+        endSettling(at: now)
+        guard !ids.isEmpty else { return }
+        endSlowToLeave(ids, &turn)
+        endLost(ids, &turn)
+        endUnneeded(ids, &turn)
+        endAssertions(of: ids, &turn)
+        endUnwilling(ids, &turn)
     }
 
     /// Kills the process of a run of the fleet, as this host may have nothing of the fleet run any more.
@@ -244,13 +244,14 @@ extension Engine {
     }
 
     private func isOverdue(_ run: Run, inUse: Bool, at now: Moment) -> Bool {
-        // Nothing can be said to a process that has not found the system again.
         if run.isFinishDeferred { return false }
-        if apps[run.app]?.askProcess({ $0.reattachingEnds }) != nil { return false }
-        return switch run.state {
-        case .running: expiration(of: run, inUse: inUse, at: now) != nil
-        case .expiring(_, _, let ends): graceEnds(of: run, ends) <= now.uptime
-        }
+        let isOver =
+            switch run.state {
+            case .running: expiration(of: run, inUse: inUse, at: now) != nil
+            case .expiring(_, _, let ends): graceEnds(of: run, ends) <= now.uptime
+            }
+        // Nothing can be said to a process that has not found the system again.
+        return isOver && apps[run.app]?.askProcess { $0.reattachingEnds } == nil
     }
 
     /// Returns the reason why a run has to stop now, or `nil` if it may go on.
@@ -264,18 +265,17 @@ extension Engine {
         return run.request.job.flatMap { expiration(for: $0.needs, inUse: inUse) }
     }
 
-    private mutating func endSlowToLeave(_ turn: inout Turn) {
-        var slow: [AppID] = []
-        for app in owners.allValues {
-            if let process = apps[app]?.process, let ends = process.backgroundDeadline,
-                ends <= turn.now.uptime,
-                process.isPresent, process.launchingEnds == nil, process.reattachingEnds == nil
-            {
-                slow.append(app)
+    /// Ends those processes of apps, of which a time is over, that have not returned from entering the background.
+    private mutating func endSlowToLeave(_ ids: [AppID], _ turn: inout Turn) {
+        let now = turn.now.uptime
+        for id in ids {
+            let slow = apps[id]?.askProcess { process in
+                guard let ends = process.backgroundDeadline, ends <= now, process.isPresent,
+                    process.launchingEnds == nil, process.reattachingEnds == nil
+                else { return ProcessNumber?.none }
+                return process.number
             }
-        }
-        for id in slow.sorted() {
-            let number = ownedProcess(of: id).number
+            guard let number = slow else { continue }
             apps[id]?.process?.activity = .ending(.slowToBackground)
             turn.log(
                 .killed,
@@ -347,7 +347,7 @@ extension Engine {
                 turn.append(.suspend(number))
                 turn.log(.suspended, id, "suspended: nothing holds it any more")
             }
-            apps[id]?.process = process
+            apps[id]?.process = consume process
         }
         return isLaunchOver
     }

@@ -12,7 +12,7 @@ extension Engine {
         // A finish that was held back came before the end that was asked for since.
         guard let run = runs[number], run.process == process, run.app == app,
             !unsettled.isUntold(number),
-            run.isFinishDeferred || apps[app]?.process?.isEnding == false
+            run.isFinishDeferred || apps[app]?.askProcess({ $0.isEnding }) == false
         else {
             turn.reply(token, .finished(wasCurrent: false))
             return
@@ -85,11 +85,10 @@ extension Engine {
         runs[run.number] = nil
         let processor = costs.ended(run, limits, at: turn.now)
         schedules.isOver(run.app, run.task)
-        if var process = apps[run.app]?.process, process.number == run.process {
-            process.runs.removeAll { $0 == run.number }
-            apps[run.app]?.process = process
-            unsettled.touch(process.number)
-            if process.isExtension { updateAssertionTimer(run.app, &turn) }
+        if let process = apps[run.app]?.sharedProcess, process.value.number == run.process {
+            apps[run.app]?.process?.runs.removeAll { $0 == run.number }
+            unsettled.touch(run.process)
+            if process.value.isExtension { updateAssertionTimer(run.app, &turn) }
         }
         // A newer request with the same identifier stands in for the one that would come back. An
         // intent was asked for once, and does not come back by itself.
@@ -134,7 +133,8 @@ extension Engine {
 
     /// Ends the throttling of an app, after an on-time completion.
     private mutating func release(_ id: AppID, _ turn: inout Turn) {
-        guard var record = apps[id]?.record, record.strikes > 0 else { return }
+        guard let strikes = apps[id]?.record.strikes, strikes > 0, var record = apps[id]?.record
+        else { return }
         record.strikes = 0
         record.throttledUntil = nil
         apps[id]?.record = record
