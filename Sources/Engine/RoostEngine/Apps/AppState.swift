@@ -10,7 +10,7 @@ struct AppState: Hashable, Sendable {
         var systemRequests: [TaskID: Request] = [:]
         var offersSnapshots = false
         var picture: Picture?
-        var spacings: [TaskID: Spacing] = [:]
+        var spacings = Spacings()
         var lastSeen: Timestamp?
         var refusals = Refusals()
     }
@@ -49,7 +49,7 @@ struct AppState: Hashable, Sendable {
         set { contents.value.picture = newValue }
     }
     /// The spacing of its pieces of work, by the entries that permit them.
-    var spacings: [TaskID: Spacing] {
+    var spacings: Spacings {
         _read { yield contents.value.spacings }
         _modify { yield &contents.value.spacings }
     }
@@ -89,6 +89,18 @@ struct AppState: Hashable, Sendable {
         case .transfers, .response, .snapshot, .extension:
             systemRequests.values.count { $0.kind == kind }
         }
+    }
+
+    /// Takes in that a pending request is a run of the process, and how far off the next one of its work has to be.
+    mutating func hasBegun(
+        _ request: Request,
+        in process: ProcessState,
+        _ next: (work: TaskID, spacing: Spacing)?
+    ) {
+        self.process = process
+        count(request.kind, by: -1)
+        if request.kind.isSystemRequest { systemRequests[request.task] = nil }
+        if let next { spacings.set(next.spacing, of: next.work) }
     }
 
     mutating func count(_ kind: Kind, by difference: Int) {

@@ -31,7 +31,7 @@ extension Engine {
         state.record.forceQuitSince = apps[app.id]?.record.forceQuitSince
         // The new files say anew what they offer.
         state.offersSnapshots = false
-        state.spacings = [:]
+        state.spacings = Spacings()
         let isUpdate = apps[app.id] != nil
         if isUpdate, let process = state.process {
             if !process.isEnding {
@@ -222,7 +222,7 @@ extension Engine {
         }
         turn.log(.opened, id, "opened")
         withdrawSnapshot(of: id, &turn)
-        apps[id]?.spacings = [:]
+        apps[id]?.spacings = Spacings()
         guard var state = apps[id] else { return }
         let openers = [token].compactMap(\.self)
         let addresses = [address].compactMap(\.self)

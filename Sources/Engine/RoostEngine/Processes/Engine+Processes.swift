@@ -66,7 +66,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         forgetCalls(of: id, &turn)
-        apps[id]?.spacings = [:]
+        apps[id]?.spacings = Spacings()
         guard var state = apps[id] else { return turn.refuseUnknown(id, token) }
         if let refusal = refusal(ofExtension: id) {
             return turn.reply(token, .refused(refusal))

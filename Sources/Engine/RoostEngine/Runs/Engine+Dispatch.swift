@@ -83,8 +83,8 @@ extension Engine {
         isSimulated: Bool,
         _ turn: inout Turn
     ) {
-        space(request, isSimulated: isSimulated, at: turn.now)
-        guard var app = apps[request.app] else { return }
+        guard let app = apps[request.app] else { return }
+        let spacing = spacing(ofBeginning: request, of: app, isSimulated: isSimulated, at: turn.now)
         var process: ProcessState
         var isNew = false
         if let present = app.process {
@@ -137,10 +137,7 @@ extension Engine {
             turn.log(.resumed, request.app, "resumed for \(request.task)")
             turn.append(.resume(process.number))
         }
-        app.process = process
-        app.count(request.kind, by: -1)
-        app.systemRequests[request.task] = nil
-        apps[request.app] = app
+        apps[request.app]?.hasBegun(request, in: process, spacing)
         if process.isExtension { updateAssertionTimer(request.app, &turn) }
     }
 

@@ -16,7 +16,7 @@ extension Engine {
         guard limits.spacing > .zero, let app = apps[request.app], !app.spacings.isEmpty,
             let work = work(request), let spacing = app.spacings[work],
             request.number > spacing.request,
-            app.process?.phase ?? .background == .background
+            app.askProcess({ $0.phase }) ?? .background == .background
         else { return nil }
         let until = spacing.began + limits.spacing(after: spacing.times)
         // A clock that was set back does not hold it.
@@ -26,41 +26,29 @@ extension Engine {
         return Blocker(.tooSoon(until: until, last: spacing.began), since: request.submitted)
     }
 
-    /// Notes that a request begins, and makes later ones of the same work wait.
-    mutating func space(_ request: Request, isSimulated: Bool, at now: Moment) {
-        guard limits.spacing > .zero, let work = work(request) else { return }
-        let last = apps[request.app]?.spacings[work]
-        let lastRequest = numbers.lastRequest
+    /// Returns the spacing from now on of the work of a request that begins, with the name by which the app keeps it:
+    /// later ones of the same work wait.
+    func spacing(
+        ofBeginning request: Request,
+        of app: AppState,
+        isSimulated: Bool,
+        at now: Moment
+    ) -> (work: TaskID, spacing: Spacing)? {
+        guard limits.spacing > .zero, let work = work(request) else { return nil }
+        let last = app.spacings[work]
+        var times = last?.times ?? 0
         // What comes back is the same request, and was not asked for again.
-        guard let last, request.number > last.request else {
-            apps[request.app]?.spacings[work] = Spacing(
-                began: now.date,
-                request: lastRequest,
-                times: last?.times ?? 0
-            )
-            return
+        if let last, request.number > last.request {
+            let isEarly = request.place.order < last.began + limits.spacing(after: last.times)
+            let isSeen = app.askProcess { $0.phase } ?? .background != .background
+            times = isEarly && !isSeen && !isSimulated ? last.times.saturating(plus: 1) : 0
         }
-        let isEarly = request.place.order < last.began + limits.spacing(after: last.times)
-        let isSeen = apps[request.app]?.process?.phase ?? .background != .background
-        apps[request.app]?.spacings[work] = Spacing(
-            began: now.date,
-            request: lastRequest,
-            times: isEarly && !isSeen && !isSimulated ? last.times.saturating(plus: 1) : 0
-        )
+        return (work, Spacing(began: now.date, request: numbers.lastRequest, times: times))
     }
 
     /// Forgets the spacing of a piece of work that a person asks for: it does not wait.
     mutating func forgetSpacing(of submission: Submission, of id: AppID) {
         guard let entry = apps[id]?.record.app.entry(permitting: submission.task) else { return }
-        apps[id]?.spacings[entry] = nil
+        apps[id]?.spacings.forget(entry)
     }
-}
-
-/// The spacing of a piece of work: when it began last, and how often in a row it was asked for too
-/// soon after that.
-struct Spacing: Hashable, Sendable {
-    let began: Timestamp
-    /// The last request that was made by then; requests up to it were not made from inside of that run.
-    let request: RequestNumber
-    let times: Int
 }
