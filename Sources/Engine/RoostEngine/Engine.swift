@@ -227,7 +227,7 @@ package struct Engine: Sendable {
         if let jump, jump > .zero { fleet?.pass(jump) }
         endOverdue(&turn)
         endQuestions(isRecording: beginning, &turn)
-        liveActivities.age(appFacts, &turn)
+        if liveActivities.isToAge(turn) { liveActivities.age(appFacts, &turn) }
         notifications.deliver(isRecording: beginning, appFacts, &turn)
         // What was waited for may have come, or gone, and left a device. Not where that is heard of: a fact that
         // could not be written down for long is heard of as of then, and who is lent a device has to be told of

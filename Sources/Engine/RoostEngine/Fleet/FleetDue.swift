@@ -113,6 +113,7 @@ struct FleetDues: Sendable {
 
     /// Takes those that are to be asked about again.
     mutating func takeDue(at now: Uptime) -> [(app: AppID, task: TaskID)] {
+        guard !later.isEmpty else { return [] }
         let due = later.filter { $0.value <= now }.keys.sorted()
         for name in due { later[name] = nil }
         return due.map { ($0.app, $0.task) }

@@ -184,12 +184,16 @@ struct LiveActivities: Sendable {
 
     // MARK: - Time
 
+    /// Whether there is something to do as time has gone by.
+    func isToAge(_ turn: Turn) -> Bool {
+        isFirstLook || turn.isClockSetBack || nextDate.map { $0 <= turn.now.date } ?? false
+    }
+
     /// Ends activities that are shown for too long, forgets those that are shown no more, and tells apps of those that
     /// became stale.
     mutating func age(_ apps: AppFacts, _ turn: inout Turn) {
         let isSetBack = isFirstLook || turn.isClockSetBack
         isFirstLook = false
-        guard isSetBack || nextDate.map({ $0 <= turn.now.date }) == true else { return }
         for id in shown.keys.sorted() {
             // From the end: those that go leave the others where they are.
             for index in (shown[id] ?? []).indices.reversed() {

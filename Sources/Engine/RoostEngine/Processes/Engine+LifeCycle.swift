@@ -32,6 +32,7 @@ extension Engine {
             guard process.toldRefresh != status, let id = apps.owner(of: process) else { continue }
             unaware.append((process.number, id))
         }
+        guard !unaware.isEmpty else { return }
         for (number, id) in unaware.sorted(by: { $0.number < $1.number }) {
             let status = backgroundRefresh(of: id)
             apps[id]?.process?.toldRefresh = status

@@ -106,7 +106,9 @@ extension Engine {
 
     /// Answers for apps that have given no answer in time, or can give none any more.
     mutating func endQuestions(isRecording: Bool, _ turn: inout Turn) {
-        let over = questions.takeOver(isRecording: isRecording, appFacts, at: turn.now)
+        questions.setDeferred(!isRecording)
+        guard isRecording, !questions.isEmpty else { return }
+        let over = questions.takeOver(appFacts, at: turn.now)
         for question in over {
             letGo(of: question)
             turn.refuse(question.asker, .noAnswer, whyUnanswered(question, at: turn.now))

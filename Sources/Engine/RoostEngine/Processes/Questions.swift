@@ -43,12 +43,13 @@ struct Questions: Sendable {
             .map { open.remove(at: $0) }
     }
 
+    var isEmpty: Bool { open.isEmpty }
+
+    /// Says whether anything can be written down: who asked is told with that, and while nothing can be, they wait.
+    mutating func setDeferred(_ areDeferred: Bool) { self.areDeferred = areDeferred }
+
     /// Takes out those that got no answer in time, or can get none any more.
-    ///
-    /// Who asked is told when the turn is written down; while nothing can be, they wait.
-    mutating func takeOver(isRecording: Bool, _ apps: AppFacts, at now: Moment) -> [Question] {
-        areDeferred = !isRecording
-        guard isRecording, !open.isEmpty else { return [] }
+    mutating func takeOver(_ apps: AppFacts, at now: Moment) -> [Question] {
         let over = open.filter { $0.ends <= now.uptime || !apps.isProcess($0.process, of: $0.app) }
         if !over.isEmpty { open.removeAll(where: over.contains) }
         return over

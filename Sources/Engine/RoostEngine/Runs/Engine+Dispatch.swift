@@ -39,7 +39,7 @@ extension Engine {
         }
         for request in last { consider(request, &look, &turn) }
         dispatchClaims(&look.noRoom, &look.isWaiting, &turn)
-        window.remove(inOrder: look.begun.sorted().map(\.number))
+        if !look.begun.isEmpty { window.remove(inOrder: look.begun.sorted().map(\.number)) }
         needWatch.settle(&turn)
         // What the world holds may be held for long; it must not hide what comes after it, nor when that
         // is due. Nor must what an app has no room for, as far as memory allows: that may be any number

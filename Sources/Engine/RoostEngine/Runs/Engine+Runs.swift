@@ -161,8 +161,9 @@ extension Engine {
     mutating func shortenHolds(_ turn: inout Turn) {
         let latest = turn.now.date + limits.longestThrottle
         // Each timer that goes off asks, and hardly any finds one: only those are put in order.
-        let tooLong = apps.values.lazy.map(\.record).filter { $0.isHeld(beyond: latest) }
-        for var record in tooLong.sorted(by: { $0.app.id < $1.app.id }) {
+        let tooLong = apps.values.filter { $0.record.isHeld(beyond: latest) }
+        guard !tooLong.isEmpty else { return }
+        for var record in tooLong.map(\.record).sorted(by: { $0.app.id < $1.app.id }) {
             let id = record.app.id
             record.throttledUntil = record.throttledUntil.map { min($0, latest) }
             record.launchBlockedUntil = record.launchBlockedUntil.map { min($0, latest) }

@@ -155,7 +155,10 @@ extension Engine {
     }
 
     mutating func forgetRefusal(of id: AppID, _ task: TaskID, _ turn: inout Turn) {
-        guard apps[id]?.refusals.forget(task) == true else { return }
+        // Hardly any is refused, and a table that is changed is copied for that.
+        guard apps[id]?.refusals.latest.isEmpty == false,
+            apps[id]?.refusals.forget(task) == true
+        else { return }
         turn.store(.removeRefusal(id, task))
     }
 

@@ -10,6 +10,8 @@ struct UnwrittenRefusals: Sendable {
 
     /// Writes down all refusals that are due, or puts that off where nothing can be written.
     mutating func write(of states: inout AppTable, isRecording: Bool, _ turn: inout Turn) {
+        // Each turn asks, and hardly any finds one.
+        guard !apps.isEmpty else { return }
         for id in apps.sorted() {
             guard isRecording else {
                 states[id]?.refusals.putOff(limits: turn.limits, at: turn.now.uptime)
