@@ -54,6 +54,16 @@ struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
         }
     }
 
+    /// Returns what is made of all values with their keys, in no order that anybody may see.
+    func list<Element>(_ make: (Key, Value) -> Element) -> [Element] {
+        var list: [Element] = []
+        list.reserveCapacity(count)
+        for place in keys.indices {
+            if let value = values[place] { list.append(make(keys[place], value)) }
+        }
+        return list
+    }
+
     /// The slot in which a key is looked for first.
     private func home(of key: Key) -> Int {
         // The upper half of the product hangs on all bits of the number.
@@ -79,6 +89,11 @@ struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
 
     /// Adds a key that is not there, which has no value yet.
     private mutating func add(_ key: Key) -> Int {
+        if keys.isEmpty {
+            // Where there is one, there are soon some.
+            keys.reserveCapacity(Self.few)
+            values.reserveCapacity(Self.few)
+        }
         keys.append(key)
         values.append(nil)
         if 4 * keys.count > 3 * slots.count {

@@ -10,6 +10,8 @@ struct Turn {
     let clockJump: Duration?
     /// The effects of the turn, in order.
     private(set) var effects: [Effect] = []
+    /// The number of effects for which there is room from the first one on.
+    private static var usualCount: Int { 8 }
     /// Whether something has to be looked up in the store before the turn can go on.
     private(set) var hasToFetch = false
 
@@ -25,6 +27,8 @@ struct Turn {
         case .fetch, .fetchSuccessors, .schedule: hasToFetch = true
         default: break
         }
+        // Hardly a turn that has one has no more.
+        if effects.isEmpty { effects.reserveCapacity(Self.usualCount) }
         effects.append(effect)
     }
 

@@ -17,6 +17,20 @@ struct CostLedger: Sendable {
         /// Whether its first run began while it was awake, and what it used before is not counted yet.
         var isToBeSeen = false
 
+        /// Takes in how much processor time it has used in all, and returns what nobody has counted of that.
+        mutating func see(_ total: Duration) -> Duration {
+            let isBeforeFirstRun = isToBeSeen
+            let used = seen.map { max(total - $0, .zero) } ?? .zero
+            isToBeSeen = false
+            // Who counts from another beginning is not believed to have used less.
+            seen = max(total, seen ?? total)
+            if !isBeforeFirstRun, !runs.isEmpty {
+                let share = used / runs.count
+                for index in runs.indices { runs[index].meter.processor += share }
+            }
+            return used
+        }
+
         /// Returns the time that it was awake and that is not counted yet; `nil` where it sleeps.
         mutating func takeAwake(at now: Uptime) -> Duration? {
             guard let since = awakeSince else { return nil }
@@ -50,7 +64,8 @@ struct CostLedger: Sendable {
     }
     /// The part of an app's daily costs that is kept in memory.
     private struct AppDay: Sendable {
-        private var names: Set<CostItem> = []
+        // So few that they are looked through faster than hashed, as each has a text.
+        private var names: [CostItem] = []
         private(set) var discretionary = Cost.zero
 
         /// Takes in a cost of the day.
@@ -62,7 +77,7 @@ struct CostLedger: Sendable {
             if item.isDiscretionary { discretionary.add(cost) }
             if !names.contains(item) {
                 guard names.count < most else { return .others }
-                names.insert(item)
+                names.append(item)
             }
             return item
         }
@@ -155,18 +170,9 @@ struct CostLedger: Sendable {
         _ limits: Limits,
         at now: Moment
     ) {
-        guard var meter = meters[number] else { return }
-        let isBeforeFirstRun = meter.isToBeSeen
-        let used = meter.seen.map { max(total - $0, .zero) } ?? .zero
-        meter.isToBeSeen = false
-        // Who counts from another beginning is not believed to have used less.
-        meter.seen = max(total, meter.seen ?? total)
-        if !isBeforeFirstRun, !meter.runs.isEmpty {
-            let share = used / meter.runs.count
-            for index in meter.runs.indices { meter.runs[index].meter.processor += share }
-        }
-        meters[number] = meter
-        if used > .zero { record(.app, of: meter.app, Cost(processor: used), limits, at: now) }
+        guard let app = meters[number]?.app else { return }
+        let used = meters[number]?.see(total) ?? .zero
+        if used > .zero { record(.app, of: app, Cost(processor: used), limits, at: now) }
     }
 
     // MARK: Runs
@@ -275,7 +281,9 @@ struct CostLedger: Sendable {
 
     /// The costs that are not written down yet, in order.
     var pending: [CostEntry] {
-        unwritten.map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
+        var entries = unwritten.list { CostEntry($0, $1) }
+        entries.sort { $0.key < $1.key }
+        return entries
     }
 
     /// Hands over the costs that are to be written down beside another change.
