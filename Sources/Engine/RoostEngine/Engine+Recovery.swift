@@ -14,7 +14,7 @@ extension Engine {
     ) -> (engine: Engine, effects: [Effect]) {
         var engine = Engine(stored, limits: limits, devices: devices, at: now)
         engine.takeIn(stored, limits: limits, at: now.date)
-        var turn = Turn(now: now, limits: engine.limits)
+        var turn = Turn(now: now, limits: engine.sharedLimits)
         for process in stored.processes.sorted(by: { $0.number < $1.number })
         where alive.contains(process.number) {
             engine.expect(

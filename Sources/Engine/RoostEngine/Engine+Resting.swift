@@ -8,7 +8,7 @@ extension Engine {
             nextHalfTime(after: rest.since.uptime).map({ $0 > now.uptime }) ?? true
         else { return nil }
         clocks.saw(now.date)
-        var turn = Turn(now: now, limits: limits)
+        var turn = Turn(now: now, limits: sharedLimits)
         arm(date: rest.date, &turn)
         return turn.effects
     }

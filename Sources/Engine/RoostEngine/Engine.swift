@@ -9,7 +9,11 @@
 package struct Engine: Sendable {
     private var state: CopiedOnChange<EngineState>
 
-    package var limits: Limits { _read { yield state.value.limits } }
+    package var limits: Limits { _read { yield state.value.limits.value } }
+    /// The same for a turn to take along.
+    var sharedLimits: CopiedOnChange<Limits> { state.value.limits }
+    /// The mebibytes that a recording may have; none is made where that is zero.
+    package var recordSize: Int { state.value.limits.value.recordSize }
     package var conditions: Conditions { _read { yield state.value.conditions } }
 
     package struct Alarm: Hashable, Sendable {
@@ -30,7 +34,7 @@ package struct Engine: Sendable {
     /// What follows from the passing of time, or from several events together, comes with ``settle(at:)``.
     package mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
         if !event.keepsRest { resting.end() }
-        var turn = Turn(now: now, limits: limits)
+        var turn = Turn(now: now, limits: sharedLimits)
         switch event {
         case .loaded(let requests, let isEverything):
             takeIn(requests, isEverything: isEverything)
@@ -219,7 +223,7 @@ package struct Engine: Sendable {
         let jump = beginning ? clocks.jump(at: now) : nil
         if beginning, jump == nil, let effects = settleResting(at: now) { return effects }
         resting.end()
-        var turn = Turn(now: now, limits: limits, clockJump: jump)
+        var turn = Turn(now: now, limits: sharedLimits, clockJump: jump)
         clocks.saw(now.date)
         // Places in the window are others then, also of those that it does not reach to.
         if beginning, pauses.beginAnew(&turn) { window = Window() }

@@ -2,7 +2,8 @@
 ///
 /// It lies behind one reference of the engine's, so that asking for one part copies no other: there are hundreds of fields.
 struct EngineState: Sendable {
-    private(set) var limits: Limits
+    /// The limits, which each turn takes along and hardly any changes: there are a hundred of them.
+    private(set) var limits: CopiedOnChange<Limits>
     // Keyed for look-up, and walked in the order of the keys wherever an order can be seen: the
     // order in which Swift walks a dictionary differs from one process to the next.
     var apps = AppTable()
@@ -66,8 +67,9 @@ struct EngineState: Sendable {
 
     /// Makes the state of an engine that knows no app yet, and has what was set and given before.
     init(_ stored: Stored, limits: Limits, devices: [GraphicsDevice], at now: Moment) {
-        self.limits = limits
-        self.limits.takeIn(stored.settings)
+        var limits = limits
+        limits.takeIn(stored.settings)
+        self.limits = CopiedOnChange(limits)
         conditions = .unknown(since: now.date)
         settings = PersonSettings(stored.settings, at: now.date)
         numbers = GivenNumbers(stored)
@@ -83,7 +85,9 @@ struct EngineState: Sendable {
     }
 
     /// Sets a limit to a value within its range.
-    mutating func set(_ limit: Limits.Setting, to value: Int64) { limit.write(&limits, value) }
+    mutating func set(_ limit: Limits.Setting, to value: Int64) {
+        limit.write(&limits.value, value)
+    }
 
     /// Takes in what the sensors say now.
     mutating func follow(_ readings: Conditions) { conditions = readings.following(conditions) }

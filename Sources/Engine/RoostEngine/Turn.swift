@@ -4,8 +4,9 @@
 struct Turn {
     /// The moment, on both clocks, which stands still for as long as the turn takes.
     let now: Moment
+    private let sharedLimits: CopiedOnChange<Limits>
     /// The limits, as they stood when the turn began.
-    let limits: Limits
+    var limits: Limits { _read { yield sharedLimits.value } }
     /// The time by which the calendar has just run ahead of the uptime, if it was set or the machine slept.
     let clockJump: Duration?
     /// The effects of the turn, in order.
@@ -15,9 +16,9 @@ struct Turn {
     /// Whether something has to be looked up in the store before the turn can go on.
     private(set) var hasToFetch = false
 
-    init(now: Moment, limits: Limits, clockJump: Duration? = nil) {
+    init(now: Moment, limits: CopiedOnChange<Limits>, clockJump: Duration? = nil) {
         self.now = now
-        self.limits = limits
+        sharedLimits = limits
         self.clockJump = clockJump
     }
 

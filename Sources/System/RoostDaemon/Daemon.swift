@@ -138,7 +138,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// Has the steps of the engine recorded, where that is wanted.
     private mutating func record(at now: Moment) {
         let wasRecording = recorded.isRecording
-        recorded.isRecording = machine.isRecording(recorded.engine.limits)
+        recorded.isRecording = machine.isRecording(upTo: recorded.engine.recordSize)
         let steps = recorded.takeSteps()
         if recorded.isRecording {
             machine.record(steps, leadingTo: recorded.engine, at: now)

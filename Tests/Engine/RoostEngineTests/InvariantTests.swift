@@ -66,7 +66,7 @@ import Testing
         let engine = device.device.engine
         let transfer = try #require(device.transfer(1))
         let session = transfer.key.session.name
-        let turn = Turn(now: .at(1), limits: engine.limits)
+        let turn = Turn(now: .at(1), limits: engine.sharedLimits)
         #expect(
             contradiction(in: engine) { $0.transfers.table.remove(transfer.number) }
                 == "task 1 of session \(session) is another one's transfer 1"
@@ -129,7 +129,7 @@ import Testing
         #expect(
             contradiction(in: Device().engine) { engine in
                 for _ in 0..<2 {
-                    var turn = Turn(now: .at(0), limits: engine.limits)
+                    var turn = Turn(now: .at(0), limits: engine.sharedLimits)
                     engine.notifications.takeIn(stored, engine.appFacts, &turn)
                 }
             } == "\(AppID.weather) counts 2 notifications that wait, and has 1"

@@ -164,7 +164,7 @@ struct Device {
         saying content: String = "{}",
         at second: Int
     ) -> [Effect] {
-        var turn = Turn(now: moment(second), limits: engine.limits)
+        var turn = Turn(now: moment(second), limits: engine.sharedLimits)
         engine.resting.end()
         engine.enqueueSystemRequest(app, kind, name, saying: content, &turn)
         return written(turn.effects) + self.turn(at: second)

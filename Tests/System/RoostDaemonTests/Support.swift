@@ -319,7 +319,7 @@ struct RecordingMachine: Machine {
     mutating func measureCaches(of apps: [AppID]) {}
     mutating func emptyCaches(of apps: [AppID]) {}
     mutating func boundLogs(to bytes: Int64) {}
-    func isRecording(_ limits: Limits) -> Bool { false }
+    func isRecording(upTo size: Int) -> Bool { false }
     mutating func record(
         _ steps: [EngineStep],
         leadingTo engine: borrowing Engine,

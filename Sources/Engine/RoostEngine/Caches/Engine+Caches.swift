@@ -17,7 +17,7 @@ extension Engine {
         at now: Moment
     ) -> [Effect] {
         resting.end()
-        self.transfers.resume(for: transfers.free, Turn(now: now, limits: limits))
+        self.transfers.resume(for: transfers.free, Turn(now: now, limits: sharedLimits))
         needWatch.saw(room, limits, at: now)
         caches.noteTransfers(areBeside: transfers.disk == room.disk)
         let need = cacheNeed(of: room)

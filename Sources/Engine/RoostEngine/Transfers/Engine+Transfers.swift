@@ -70,7 +70,7 @@ extension Engine {
         at now: Moment,
         isPlaced: Bool = false
     ) -> [Blocker] {
-        let turn = Turn(now: now, limits: limits)
+        let turn = Turn(now: now, limits: sharedLimits)
         return transfers.blockers(of: transfer, isPlaced: isPlaced, facts, turn)
     }
 
@@ -81,7 +81,7 @@ extension Engine {
         at now: Moment
     ) -> (transfers: [TransferStatus], isMore: Bool) {
         var statuses: [TransferStatus] = []
-        let (facts, turn) = (facts, Turn(now: now, limits: limits))
+        let (facts, turn) = (facts, Turn(now: now, limits: sharedLimits))
         for transfer in transfers.all where app == nil || transfer.app == app {
             guard statuses.count < limit else { return (statuses, true) }
             statuses.append(

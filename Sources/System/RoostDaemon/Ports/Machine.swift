@@ -199,8 +199,8 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
     func container(ofGroup group: String) -> String
     /// Keeps at most so many bytes of what each app prints, the latest.
     mutating func boundLogs(to bytes: Int64)
-    /// Whether the steps of the engine are to be recorded, as its limits are.
-    func isRecording(_ limits: Limits) -> Bool
+    /// Whether the steps of the engine are to be recorded, where a recording may have so many mebibytes.
+    func isRecording(upTo size: Int) -> Bool
     /// Records steps, which have led to what the engine is now.
     ///
     /// Those that cannot be recorded are lost, and nothing waits for them. Where nothing is recorded yet, it begins with

@@ -180,7 +180,7 @@ extension LinuxMachine {
 
 // What is recorded.
 extension LinuxMachine {
-    func isRecording(_ limits: Limits) -> Bool { limits.recordSize > 0 }
+    func isRecording(upTo size: Int) -> Bool { size > 0 }
 
     mutating func record(
         _ steps: [EngineStep],

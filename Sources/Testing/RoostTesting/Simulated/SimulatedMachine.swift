@@ -131,7 +131,7 @@ package struct SimulatedMachine: Machine {
     package mutating func emptyCaches(of apps: [AppID]) { note(.emptyCaches(apps)) }
     /// Does nothing: what apps print in a simulation is kept by nobody.
     package mutating func boundLogs(to bytes: Int64) {}
-    package func isRecording(_ limits: Limits) -> Bool { substrate.recorder != nil }
+    package func isRecording(upTo size: Int) -> Bool { substrate.recorder != nil }
     package mutating func record(
         _ steps: [EngineStep],
         leadingTo engine: borrowing Engine,
