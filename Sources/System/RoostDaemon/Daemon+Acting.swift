@@ -12,10 +12,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         countWritten(work.counted)
         var work = TurnWork()
         swap(&work, &self.work)
-        for connection in work.replyOrder {
+        for (connection, bytes) in work.replies {
             // Who asked may have gone before the answer came.
-            guard let bytes = work.replies[connection], !bytes.isEmpty, clients[connection] != nil
-            else { continue }
+            guard !bytes.isEmpty, clients[connection] != nil else { continue }
             machine.send(bytes, to: connection)
         }
         for order in work.fleetOrders { machine.tellFleet(order) }
@@ -303,6 +302,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Has callers wait who are not answered yet, and takes up what others sent meanwhile.
     private mutating func resumeWaiting(_ items: inout [Item]) {
         let waiting = callers.waiting.union(windows.waiting).union(fleet.waiting)
+        if waiting.isEmpty, waitingConnections.isEmpty { return }
         let answered = waitingConnections.subtracting(waiting)
         waitingConnections = waiting
         for connection in answered.sorted() {
@@ -357,26 +357,27 @@ extension Run {
 
 /// The runs that are on their way, gathered so that many go into one message.
 private struct Deliveries {
-    private var runs: [ProcessNumber: [Run]] = [:]
-    private var order: [ProcessNumber] = []
+    // In the order in which the processes were first given one. Who is looked for is nearly always the last.
+    private var all: [(process: ProcessNumber, runs: [Run])] = []
+
+    private func place(of process: ProcessNumber) -> Int? {
+        all.lastIndex { $0.process == process }
+    }
 
     mutating func add(_ run: Run, to process: ProcessNumber) {
-        if runs[process]?.append(run) == nil {
-            runs[process] = [run]
-            order.append(process)
+        if let place = place(of: process) {
+            all[place].runs.append(run)
+        } else {
+            all.append((process, [run]))
         }
     }
 
     mutating func take(_ process: ProcessNumber) -> [Run] {
-        guard let taken = runs.removeValue(forKey: process) else { return [] }
-        order.removeAll { $0 == process }
-        return taken
+        place(of: process).map { all.remove(at: $0).runs } ?? []
     }
 
     mutating func takeAll() -> [(ProcessNumber, [Run])] {
-        let all = order.compactMap { process in runs[process].map { (process, $0) } }
-        runs = [:]
-        order = []
+        defer { all = [] }
         return all
     }
 }

@@ -20,7 +20,7 @@ struct TurnWork: Sendable {
     /// Runs that are over, or changed at once for whoever follows them.
     var ended: Set<RunNumber> = []
     /// Processes of which it was looked how much they have used.
-    var measured: Set<ProcessNumber> = []
+    var measured: [ProcessNumber] = []
     /// What is counted of changes once they are written down.
     var counted: [RunCounters.Count] = []
     /// Whether something is written down that what things cost can go with.
@@ -33,9 +33,10 @@ struct TurnWork: Sendable {
     var storeCalls: [Asked] = []
     /// The connections that begin to be sent a stream, once it is certain.
     private(set) var beginnings: [Beginning] = []
-    /// Bytes for each connection, and the connections in the order in which they were first written to.
-    private(set) var replies: [ConnectionID: [UInt8]] = [:]
-    private(set) var replyOrder: [ConnectionID] = []
+    /// Bytes for connections, in the order in which these were first written to.
+    private(set) var replies: [(connection: ConnectionID, bytes: [UInt8])] = []
+    /// The places of connections among the replies.
+    private var replyPlaces: [ConnectionID: Int] = [:]
     /// Connections that are closed once their replies are sent.
     var closing: [ConnectionID] = []
 
@@ -55,15 +56,16 @@ struct TurnWork: Sendable {
 
     /// Whether more lies ready for a connection than it can be sent, so that it will be cut off.
     func isFlooded(_ connection: ConnectionID) -> Bool {
-        replies[connection].map { $0.count > ClientLimits.unreadBytes } ?? false
+        replyPlaces[connection].map { replies[$0].bytes.count > ClientLimits.unreadBytes } ?? false
     }
 
     mutating func reply(_ bytes: [UInt8], to connection: ConnectionID) {
-        guard !isFlooded(connection) else { return }
-        if replies[connection]?.append(contentsOf: bytes) == nil {
-            replies[connection] = bytes
-            replyOrder.append(connection)
+        guard let place = replyPlaces[connection] else {
+            replyPlaces[connection] = replies.count
+            return replies.append((connection, bytes))
         }
+        guard replies[place].bytes.count <= ClientLimits.unreadBytes else { return }
+        replies[place].bytes += bytes
     }
 }
 

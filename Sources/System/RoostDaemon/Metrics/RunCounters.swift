@@ -15,9 +15,9 @@ struct RunCounters: Sendable {
     /// The counts of one app.
     struct OfApp: Sendable {
         /// How many runs of some work ended in which way.
-        fileprivate(set) var endings: [Work: [String: Int64]] = [:]
-        fileprivate(set) var lengths: [Kind: Histogram] = [:]
-        fileprivate(set) var lateness: [Kind: Histogram] = [:]
+        fileprivate(set) var endings = FewByKey<Work, FewByKey<String, Int64>>()
+        fileprivate(set) var lengths = FewByKey<Kind, Histogram>()
+        fileprivate(set) var lateness = FewByKey<Kind, Histogram>()
         fileprivate(set) var cost = Cost.zero
 
         fileprivate mutating func countEnd(_ work: Work, _ ending: String, after length: Duration) {
@@ -26,7 +26,7 @@ struct RunCounters: Sendable {
             if endings[work] == nil, endings.count >= RunCounters.namesOfAnApp {
                 work = Work(kind: work.kind, name: "others")
             }
-            endings[work, default: [:]][ending, default: 0] += 1
+            endings[work, default: FewByKey()][ending, default: 0] += 1
             lengths[work.kind, default: Histogram()].add(length)
         }
     }
@@ -47,13 +47,16 @@ struct RunCounters: Sendable {
                 guard run.number != nil, let begun = run.begun else { return nil }
                 let work = Work(kind: run.request.kind, name: run.request.workName)
                 self = .end(run.request.app, work, run.ending.name, length: run.ended - begun)
-            case .addCost(let entry):
-                // The costs of an app's parts are in its own.
-                guard entry.key.item == .app else { return nil }
-                self = .cost(entry.key.app, entry.cost)
+            case .addCost(let entry): self.init(entry)
             case .removeApp(let app): self = .removal(app)
             default: return nil
             }
+        }
+
+        /// Makes what is counted of a cost; the costs of an app's parts are in its own.
+        init?(_ entry: CostEntry) {
+            guard entry.key.item == .app else { return nil }
+            self = .cost(entry.key.app, entry.cost)
         }
     }
 

@@ -5,7 +5,8 @@ import RoostWire
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Looks how much processor time a process has used, once in a turn.
     mutating func measure(_ process: ProcessNumber, at now: Moment) throws(StoreError) {
-        guard work.measured.insert(process).inserted else { return }
+        guard !work.measured.contains(process) else { return }
+        work.measured.append(process)
         guard let used = machine.processorTime(of: process) else { return }
         try handle(.measured(process, used), at: now)
     }
@@ -19,9 +20,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Writes down what things cost beside what is written down anyway.
     mutating func writeCosts(at now: Moment) throws(StoreError) {
-        for change in recorded.takeCosts(at: now) {
+        let changes = recorded.takeCosts(at: now)
+        work.counted.reserveCapacity(work.counted.count + changes.count)
+        for change in changes {
             try ledger.apply(change)
-            if let count = RunCounters.Count(change, at: now) { work.counted.append(count) }
+            if case .addCost(let entry) = change, let count = RunCounters.Count(entry) {
+                work.counted.append(count)
+            }
         }
     }
 

@@ -361,6 +361,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells apps which of their jobs stand in another way.
     mutating func tellJobs(_ changed: [AppID: Set<TaskID>]) {
+        guard !changed.isEmpty else { return }
         // In an order that a replay has, too.
         for (app, tasks) in changed.sorted(by: { $0.key < $1.key }) {
             // A process that was told to end hears no more.

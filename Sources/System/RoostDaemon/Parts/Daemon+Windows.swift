@@ -204,6 +204,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Gives up the presses that nobody answers: the app has ended, or is busy.
     mutating func giveUpPresses(at now: Moment) {
+        guard !windows.presses.isEmpty else { return }
         for (number, press) in windows.presses.sorted(by: { $0.key < $1.key }) {
             let words: String
             if recorded.engine.status(of: press.app)?.process != press.process {
