@@ -35,9 +35,7 @@ package struct SimulatedMachine: Machine {
 
     package init(on substrate: Substrate) { self.substrate = substrate }
 
-    private func note(_ call: MachineCall) {
-        if substrate.burn() { substrate.note(.called(call)) }
-    }
+    private func note(_ call: MachineCall) { substrate.called(call) }
 
     package func mark(of path: String) -> PathMark { .nothing }
     package mutating func watch(_ paths: [String]) {}

@@ -45,14 +45,40 @@ package final class Substrate {
 
     /// A process has used a millisecond more each time that somebody looks.
     func processorTime(of process: ProcessNumber) -> Duration? {
-        measures[process, default: 0] += 1
-        return .milliseconds(measures[process] ?? 0)
+        func countOne(_ looks: inout Int64) -> Int64 {
+            looks += 1
+            return looks
+        }
+        return .milliseconds(countOne(&measures[process, default: 0]))
     }
 
-    package private(set) var entries: [Entry] = []
+    /// What happened, and the fuse.
+    private struct Remains {
+        var entries: [Entry] = []
+        var fuse: Int?
+        var isDead = false
+
+        /// Notes an operation, and says whether it takes place.
+        mutating func burn() -> Bool {
+            if let left = fuse {
+                fuse = left - 1
+                if left <= 0 { isDead = true }
+            }
+            return !isDead
+        }
+
+        /// Notes a call of the machine, if it takes place.
+        mutating func called(_ call: MachineCall) {
+            if burn() { entries.append(.called(call)) }
+        }
+    }
+    // In one place, as each look at a property of an object that changes is checked while the program runs.
+    private var remains = Remains()
+
+    package var entries: [Entry] { remains.entries }
     /// The number of commits and deeds until the daemon dies.
-    package private(set) var fuse: Int?
-    package private(set) var isDead = false
+    package var fuse: Int? { remains.fuse }
+    package var isDead: Bool { remains.isDead }
     package var fault: Fault?
     /// Whoever is given the steps of the engine, and the engine that they have led to.
     package var recorder: ((_ steps: [EngineStep], _ engine: Engine) -> Void)?
@@ -82,29 +108,26 @@ package final class Substrate {
 
     package init() {}
 
-    package func light(_ operations: Int) { fuse = operations }
+    package func light(_ operations: Int) { remains.fuse = operations }
 
     package func revive() {
-        fuse = nil
-        isDead = false
+        remains.fuse = nil
+        remains.isDead = false
     }
 
     /// Takes what has happened since the last time.
     package func takeEntries() -> [Entry] {
-        defer { entries = [] }
-        return entries
+        defer { remains.entries = [] }
+        return remains.entries
     }
 
     /// Notes an operation, and says whether it takes place.
-    func burn() -> Bool {
-        if let left = fuse {
-            fuse = left - 1
-            if left <= 0 { isDead = true }
-        }
-        return !isDead
-    }
+    func burn() -> Bool { remains.burn() }
 
-    func note(_ entry: Entry) { entries.append(entry) }
+    func note(_ entry: Entry) { remains.entries.append(entry) }
+
+    /// Notes a call of the machine, if it takes place.
+    func called(_ call: MachineCall) { remains.called(call) }
 
     package func makePid() -> Int32 {
         lastPid += 1

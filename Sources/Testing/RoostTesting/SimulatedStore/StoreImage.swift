@@ -21,8 +21,7 @@ package struct StoreImage: Hashable, Sendable {
     private var promises: [FreshnessPromise] = []
     private var pictures: [AppID: Picture] = [:]
     private var refusals: [Name: RefusedSubmission] = [:]
-    /// The costs of things, by day.
-    private var costs: [Int: [CostEntry.Key: Cost]] = [:]
+    private var costs = CostImage()
     private var entries = Tail<LogEntry>()
     private var lastRun = RunNumber(0)
     private var lastRequest = RequestNumber(0)
@@ -32,13 +31,6 @@ package struct StoreImage: Hashable, Sendable {
     private var jobs = JobImage()
 
     package init() {}
-
-    /// Keeps what things cost on the latest days.
-    private mutating func keepCosts(ofDays count: Int) {
-        guard let first = costs.keys.min(), let last = costs.keys.max(), last - first >= count
-        else { return }
-        for day in costs.keys.sorted(by: >).dropFirst(max(0, count)) { costs[day] = nil }
-    }
 
     mutating func apply(_ change: Change) {
         switch change {
@@ -99,10 +91,8 @@ package struct StoreImage: Hashable, Sendable {
             refusals[Name(app: refused.app, task: refused.task)] = refused
         case .removeRefusal(let app, let task): refusals[Name(app: app, task: task)] = nil
         case .transfer(let recording): transfers.apply(recording)
-        case .addCost(let entry):
-            let before = costs[entry.key.day]?[entry.key] ?? .zero
-            costs[entry.key.day, default: [:]][entry.key] = before.adding(entry.cost)
-        case .keepCosts(let count): keepCosts(ofDays: count)
+        case .addCost(let entry): costs.add(entry)
+        case .keepCosts(let count): costs.keep(days: count)
         case .log(let entry): entries.append(entry)
         case .keepHistory(let count):
             finished.keep(count)
@@ -123,9 +113,11 @@ package struct StoreImage: Hashable, Sendable {
     }
 
     private mutating func put(_ request: Request) {
-        if let former = pending(request.app, request.task) { remove(former) }
+        let name = Name(app: request.app, task: request.task)
+        if let former = places.updateValue(request.place, forKey: name) {
+            requests.remove(at: index(of: former))
+        }
         requests.insert(request, at: index(of: request.place))
-        places[Name(app: request.app, task: request.task)] = request.place
         lastRequest = max(lastRequest, request.number)
         if let run = request.promisedRun { lastRun = max(lastRun, run) }
     }
@@ -181,7 +173,13 @@ package struct StoreImage: Hashable, Sendable {
 
     /// The first index whose request does not come before the place.
     private func index(of place: RequestPosition) -> Int {
-        requests.firstInOrder(where: { $0.place >= place })
+        // With a loop of its own: the engine's search is for any collection, and was made for none outside of the engine.
+        var (low, high) = (0, requests.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if requests[middle].place < place { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 
@@ -218,9 +216,7 @@ extension StoreImage {
         stored.systemRequests = requests.filter(\.kind.isSystemRequest).sorted {
             $0.number < $1.number
         }
-        let days = costs.keys.sorted(by: >).prefix(Stored.costDays)
-        stored.costs = days.flatMap { costs[$0] ?? [:] }
-            .map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
+        stored.costs = costs.entries(ofLatest: Stored.costDays)
         transfers.tell(&stored)
         tellGraph(&stored)
         jobs.tell(&stored)
@@ -337,12 +333,10 @@ extension StoreImage {
         withWork: Bool,
         limit: Int
     ) -> [CostEntry] {
-        let days = costs.filter { $0.key >= day }
-        let wanted = days.values.joined().filter { key, _ in
-            (app == nil || key.app == app) && (withWork || key.item == .app)
+        let wanted = costs.entries(since: day).lazy.filter { entry in
+            (app == nil || entry.key.app == app) && (withWork || entry.key.item == .app)
         }
-        let sorted = wanted.map { CostEntry($0.key, $0.value) }.sorted { $0.key < $1.key }
-        return Array(sorted.prefix(max(0, limit)))
+        return Array(wanted.prefix(max(0, limit)))
     }
 
     package func log(
