@@ -54,25 +54,25 @@ final class JSONText: Sendable {
     func value(of name: String, at object: Int) -> Int? {
         let (allMarks, allBytes) = (marks, bytes)
         let (marks, bytes) = (allMarks.span, allBytes.span)
-        let name = name.utf8.span
+        let name = name.utf8Span
+        let nameBytes = name.span
         var key = object + 1
         var isPlain = true
         for _ in 0..<marks[object].count {
             let mark = marks[key]
             if mark.kind == .ascii {
-                if mark.isSame(as: name, in: bytes) { return key + 1 }
+                if mark.isSame(as: nameBytes, in: bytes) { return key + 1 }
             } else {
                 isPlain = false
             }
             key = marks[key + 1].next
         }
         // Two texts of other bytes can be the same only where one of them is not ASCII.
-        if isPlain, name.isASCII { return nil }
-        return unusualValue(of: name, at: object)
+        if isPlain, name.isKnownASCII { return nil }
+        return unusualValue(of: String(copying: name), at: object)
     }
 
-    private func unusualValue(of name: Span<UInt8>, at object: Int) -> Int? {
-        let name = String(validating: name)
+    private func unusualValue(of name: String, at object: Int) -> Int? {
         var key = firstKey(at: object)
         for _ in 0..<count(at: object) {
             if self.key(at: key) == name { return key + 1 }
@@ -86,12 +86,5 @@ final class JSONText: Sendable {
     private func string(_ mark: JSONMark) -> String {
         let bytes = bytes
         return mark.string(in: bytes.span, unescaped)
-    }
-}
-
-extension Span<UInt8> {
-    fileprivate var isASCII: Bool {
-        for place in indices where self[place] >= 0x80 { return false }
-        return true
     }
 }

@@ -62,7 +62,7 @@ extension VarlinkCall {
         isOneway = try WireError.mark("oneway", of: message, kind: kind)
         wantsMore = try WireError.mark("more", of: message, kind: kind)
         upgrade = try WireError.mark("upgrade", of: message, kind: kind)
-        guard [isOneway, wantsMore, upgrade].count(where: { $0 }) <= 1 else {
+        guard !(isOneway && wantsMore || isOneway && upgrade || wantsMore && upgrade) else {
             throw WireError("a call has at most one of \"oneway\", \"more\" and \"upgrade\"")
         }
     }
