@@ -10,7 +10,7 @@ package struct Engine: Sendable {
     private var state: CopiedOnChange<EngineState>
 
     package var limits: Limits { _read { yield state.value.limits.value } }
-    /// The same for a turn to take along.
+    /// The limits behind a reference, for a turn to take along.
     var sharedLimits: CopiedOnChange<Limits> { state.value.limits }
     /// The mebibytes that a recording may have; none is made where that is zero.
     package var recordSize: Int { state.value.limits.value.recordSize }

@@ -21,9 +21,9 @@ extension Ordered where Group == Never {
 
 /// An array of elements in the order of their keys, in pages.
 ///
-/// The engine is copied before each turn, to go back to where a commit fails. A copy shares all pages but those
-/// that the turn changes, so that a turn that adds one of ten thousand does not copy them all
-/// (docs/decisions/0003-going-back-to-a-copy.md). Finding takes two binary searches.
+/// The engine is copied now and then, to go back from there where a commit fails. A copy shares all pages but those
+/// that change after it, so that a turn that adds one of ten thousand does not copy them all
+/// (docs/decisions/0064-the-engine-goes-back-by-its-inputs.md). Finding takes two binary searches.
 struct PagedSortedArray<Element: Ordered>: Sendable {
     /// The pages, none of which is empty.
     private var pages: [[Element]] = []

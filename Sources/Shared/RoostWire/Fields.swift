@@ -102,8 +102,14 @@ extension Fields {
         _ name: String,
         of type: Choice.Type
     ) -> FieldError {
-        let words = type.allCases.map { "\"\($0.rawValue)\"" }
-        return error(name, expected: "one of " + words.joined(separator: ", "))
+        error(name, expectedOneOf: type.allCases.map(\.rawValue))
+    }
+
+    func error(_ name: String, expectedOneOf words: [String]) -> FieldError {
+        error(
+            name,
+            expected: "one of " + words.map { "\"\($0)\"" }.joined(separator: ", ")
+        )
     }
 
     /// A member that is there, and is not `null`.
@@ -138,21 +144,23 @@ extension Fields {
     package var text: String { JSON.object(object).text }
 
     /// An object of which only its holder knows what it says, and that fits into what it is passed on in.
+    ///
+    /// It is kept, mostly, and so it holds nothing of the message that it came in.
     package func json(_ name: String) throws(FieldError) -> JSONObject {
-        try required(name, Self.passable) { $0.isPassable ? $0.asObject : nil }
+        try required(name, Self.passable) { $0.isPassable ? $0.asObject : nil }.detached
     }
 
     package func optionalJSON(_ name: String) throws(FieldError) -> JSONObject? {
-        try optional(name, Self.passable) { $0.isPassable ? $0.asObject : nil }
+        try optional(name, Self.passable) { $0.isPassable ? $0.asObject : nil }?.detached
     }
 
-    /// An object that may be longer or deeper than can be passed on.
+    /// An object that may be longer or deeper than can be passed on, and holds nothing of the message that it came in.
     package func looseJSON(_ name: String) throws(FieldError) -> JSONObject {
-        try required(name, "an object") { $0.asObject }
+        try required(name, "an object") { $0.asObject }.detached
     }
 
     package func optionalLooseJSON(_ name: String) throws(FieldError) -> JSONObject? {
-        try optional(name, "an object") { $0.asObject }
+        try optional(name, "an object") { $0.asObject }?.detached
     }
 
     /// The description of a value that can be passed on, for where an object is expected.

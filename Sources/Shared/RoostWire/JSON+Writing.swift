@@ -58,9 +58,10 @@ extension JSON {
             for place in object.indices {
                 if place > 0 { bytes.append(UInt8(ascii: ",")) }
                 startLine(indentation + 2)
-                bytes.appendJSON(object[place].key)
+                let member = object[place]
+                bytes.appendJSON(member.key)
                 bytes.append(contentsOf: ": ".utf8)
-                object[place].value.appendPretty(to: &bytes, indentation: indentation + 2)
+                member.value.appendPretty(to: &bytes, indentation: indentation + 2)
             }
             startLine(indentation)
             bytes.append(UInt8(ascii: "}"))
@@ -92,9 +93,10 @@ extension JSONObject {
         bytes.append(UInt8(ascii: "{"))
         for place in indices {
             if place > 0 { bytes.append(UInt8(ascii: ",")) }
-            bytes.appendJSON(self[place].key)
+            let member = self[place]
+            bytes.appendJSON(member.key)
             bytes.append(UInt8(ascii: ":"))
-            self[place].value.append(to: &bytes)
+            member.value.append(to: &bytes)
         }
         bytes.append(UInt8(ascii: "}"))
     }

@@ -95,6 +95,29 @@ package struct JSONObject: Sendable {
     }
 }
 
+extension JSONObject {
+    /// The same object as a value of its own, for whoever keeps it: one that was read holds all of the message that it was in.
+    package var detached: JSONObject {
+        var members = JSONMembers(count: count)
+        for member in self.members.list {
+            members.append(Member(key: member.key, value: member.value.detached))
+        }
+        var object = JSONObject()
+        object.contents = .members(members)
+        return object
+    }
+}
+
+extension JSON {
+    fileprivate var detached: JSON {
+        switch self {
+        case .null, .bool, .integer, .number, .string: self
+        case .array(let elements): .array(elements.map(\.detached))
+        case .object(let object): .object(object.detached)
+        }
+    }
+}
+
 extension JSONObject: RandomAccessCollection {
     package var startIndex: Int { 0 }
     package var endIndex: Int {

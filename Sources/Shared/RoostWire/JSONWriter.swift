@@ -109,7 +109,7 @@ package struct JSONWriter: Sendable {
         // The bytes are lent to the writer, so that going on after them copies nothing.
         var lent: [UInt8] = []
         swap(&lent, &bytes)
-        var writer = JSONWriter(appendingTo: lent)
+        var writer = JSONWriter(appendingTo: consume lent)
         write(&writer)
         writer.endFrame()
         bytes = writer.finish()

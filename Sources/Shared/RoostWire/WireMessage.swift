@@ -35,8 +35,7 @@ extension Fields {
 
     /// An error for a word that is none of those that are meant here.
     package func error(_ name: String, of meant: [some WireWord]) -> FieldError {
-        let words = meant.map { "\"\($0.rawValue)\"" }
-        return error(name, expected: "one of " + words.joined(separator: ", "))
+        error(name, expectedOneOf: meant.map(\.rawValue))
     }
 }
 

@@ -133,6 +133,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         // Nothing new to tell comes of that but to the app, so no timer is set anew.
         if forgetGone() { _ = tellOfWindows(at: now) }
         record(at: now)
+        recorded.endTurn(heard: inputs.reduce(0) { $0 + $1.heardBytes })
     }
 
     /// Has the steps of the engine recorded, where that is wanted.

@@ -1,4 +1,4 @@
-import RoostWire
+@testable import RoostWire
 import Testing
 
 @Suite struct `An object` {
@@ -69,6 +69,32 @@ import Testing
         let text = "{\(JSON.string(key).text):1,\"\(other)\":2}"
         let error = #expect(throws: JSONError.self) { try JSON(parsing: text) }
         #expect(error?.reason == .duplicateKey)
+    }
+
+    /// More members than are compared one by one; the key that stands twice is written in another way.
+    @Test(arguments: [3, 17, 40])
+    func `finds a key that stands twice behind what lies between`(count: Int) throws {
+        let members = (0..<count).map { "\"k\($0)\":{\"k\($0)\":[{\"k0\":1},\"k1\"]}" }
+        let text = members.joined(separator: ",")
+        #expect(throws: Never.self) { try JSON(parsing: "{\(text)}") }
+        for key in ["k0", #"\u006b0"#, "k\(count - 1)"] {
+            let error = #expect(throws: JSONError.self) {
+                try JSON(parsing: "{\(text),\"\(key)\":1}")
+            }
+            #expect(error?.reason == .duplicateKey)
+        }
+    }
+
+    @Test func `that is kept lets its message go`() throws {
+        var text: JSONText? = try JSONText(
+            parsing: Array(#"{"a":{"b":[{"c":"d"}]}}"#.utf8),
+            limits: .standard
+        )
+        weak let held = text
+        let kept = text.map { JSONObject($0, at: 0).detached }
+        text = nil
+        #expect(held == nil)
+        #expect(kept?["a"]?["b"]?[0]?["c"] == "d")
     }
 
     /// Keys of the same length that begin and end alike.

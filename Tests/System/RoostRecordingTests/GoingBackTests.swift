@@ -32,6 +32,33 @@ import Testing
         #expect(told.form == kept)
     }
 
+    // What is held is taken again when it goes back, and is memory until then.
+    @Test func `holds inputs until there are many, or many bytes were heard`() {
+        var told = Told()
+        for _ in 0..<127 {
+            told.recorded.keep()
+            told.hear()
+            told.recorded.endTurn(heard: 200)
+        }
+        #expect(told.recorded.heldInputs == 127)
+        told.hear()
+        told.recorded.endTurn(heard: 200)
+        #expect(told.recorded.heldInputs == 0)
+
+        told.recorded.keep()
+        told.hear()
+        told.recorded.endTurn(heard: 1 << 19)
+        #expect(told.recorded.heldInputs == 1)
+        told.recorded.keep()
+        let kept = told.form
+        told.hear()
+        told.recorded.goBack()
+        #expect(told.form == kept)
+        told.recorded.endTurn(heard: 1 << 20)
+        #expect(told.recorded.heldInputs == 0)
+        #expect(told.form == kept)
+    }
+
     @Test func `records that it went back, and nothing of what it did for that`() {
         var told = Told()
         told.hear()

@@ -107,7 +107,7 @@ enum SystemMessage: Hashable {
             messages.append(.window(.watched(isWatched)))
         case .press:
             guard let press = try fields.optionalObject(name) else { return }
-            messages.append(.window(.press(try press.integer("number"), press.object)))
+            messages.append(.window(.press(try press.integer("number"), press.object.detached)))
         case .runs: readRuns(fields.object[name] ?? .null, &messages)
         case .transfers: messages += transfers(fields.object[name] ?? .null)
         case .jobs:
@@ -195,14 +195,14 @@ extension SystemMessage.Delivery {
     fileprivate init(_ fields: Fields) throws(FieldError) {
         number = try fields.integer("number")
         identifier = try fields.string("identifier")
-        // Not `choice`: what reads any words takes five times as long.
-        let word = try fields.string("kind")
-        guard let kind = TaskRun.Kind(rawValue: word) else {
+        // Not by `choice`: what reads the words of any type takes five times as long.
+        let word = fields.member("kind")?.asString
+        guard let kind = word.flatMap(TaskRun.Kind.init(rawValue:)) else {
             throw fields.error("kind", of: TaskRun.Kind.self)
         }
         self.kind = kind
         deadline = try fields.integer("deadline")
-        arguments = try fields.optionalObject("arguments")?.object ?? [:]
+        arguments = try fields.optionalObject("arguments")?.object.detached ?? [:]
         attempt = try fields.optionalInteger("attempt")
         steps = try fields.optionalInteger("steps")
         title = try fields.optionalString("title")

@@ -45,7 +45,7 @@ struct Questions: Sendable {
 
     var isEmpty: Bool { open.isEmpty }
 
-    /// Says whether anything can be written down: who asked is told with that, and while nothing can be, they wait.
+    /// Has whoever asked wait, as long as nothing can be written down.
     mutating func setDeferred(_ areDeferred: Bool) { self.areDeferred = areDeferred }
 
     /// Takes out those that got no answer in time, or can get none any more.

@@ -20,9 +20,9 @@ package enum EngineInput: Hashable, Sendable {
     case sawRoom(Room, forTransfers: Room, at: Moment)
     /// What is to be looked up for jobs that wait for others is asked for.
     case successorLookUps
-    /// A copy is kept, to go back to where what is decided cannot be written down.
+    /// What was decided until now stays, also where what is decided next cannot be written down.
     case keep
-    /// What was decided since the latest copy was kept is as if it had never been.
+    /// What was decided since the last ``keep`` is as if it had never been.
     case goBack
 
     /// The moment of the input, where it has one.

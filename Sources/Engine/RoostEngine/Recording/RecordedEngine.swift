@@ -16,8 +16,12 @@ package struct RecordedEngine: Sendable {
     private var inputs: [EngineInput] = []
     /// The number of those inputs that are not to be taken back.
     private var keptInputs = 0
+    /// The number of bytes that were heard since the base, of which the inputs may hold most.
+    private var bytesSinceBase = 0
     /// The number of inputs from which a new base is worth what the copies cost that its sharing leads to.
     private static let inputsOfBase = 128
+    /// The number of bytes from which it is, so that memory is not held for what is long over.
+    private static let bytesOfBase = 1 << 20
 
     package init(_ engine: Engine, isRecording: Bool = false) {
         self.engine = engine
@@ -126,6 +130,15 @@ extension RecordedEngine {
         if isRecording { steps.append(EngineStep(.keep, .nothing)) }
     }
 
+    /// Notes that nothing of a turn is taken back any more, and how many bytes were heard in it.
+    package mutating func endTurn(heard bytes: Int) {
+        bytesSinceBase += bytes
+        if inputs.count >= Self.inputsOfBase || bytesSinceBase >= Self.bytesOfBase { begin() }
+    }
+
+    /// The number of inputs that are held, to be taken again.
+    package var heldInputs: Int { inputs.count }
+
     /// Goes back to what was kept last, where what is decided cannot be written down.
     package mutating func goBack() {
         let kept = inputs.prefix(keptInputs)
@@ -144,6 +157,7 @@ extension RecordedEngine {
         // The memory of a large turn goes with its inputs.
         inputs.removeAll(keepingCapacity: inputs.count < 2 * Self.inputsOfBase)
         keptInputs = 0
+        bytesSinceBase = 0
     }
 }
 

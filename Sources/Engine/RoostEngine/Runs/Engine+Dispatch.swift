@@ -215,7 +215,7 @@ extension Engine {
                 turn.append(.end(process.number))
             }
         }
-        // Each turn asks, and hardly any finds one.
+        // Each turn asks, and hardly any finds one. Each of what follows looks once more, and makes none due that was not.
         let now = turn.now.uptime
         let due = apps.processes.filter { $0.firstEnd.map { $0 <= now } ?? false }
         let ids = due.isEmpty ? [] : due.compactMap { apps.owner(of: $0) }.sorted()
@@ -262,7 +262,7 @@ extension Engine {
         return run.request.job.flatMap { expiration(for: $0.needs, inUse: inUse) }
     }
 
-    /// Ends those processes of apps, of which a time is over, that have not returned from entering the background.
+    /// Ends those processes of apps that have not returned from entering the background in time.
     private mutating func endSlowToLeave(_ ids: [AppID], _ turn: inout Turn) {
         let now = turn.now.uptime
         for id in ids {

@@ -26,8 +26,7 @@ extension Engine {
         return Blocker(.tooSoon(until: until, last: spacing.began), since: request.submitted)
     }
 
-    /// Returns the spacing from now on of the work of a request that begins, with the name by which the app keeps it:
-    /// later ones of the same work wait.
+    /// Returns how far off the next piece of the same work has to be when a request begins, with the name of the work.
     func spacing(
         ofBeginning request: Request,
         of app: AppState,

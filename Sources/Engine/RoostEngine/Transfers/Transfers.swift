@@ -4,7 +4,7 @@
 /// ``Turn``. Who has to be called for a session, it says; the engine has it launched or resumed
 /// (``tell(_:beginning:_:_:)``).
 ///
-/// The engine is copied before each turn. Apart from the transfers themselves, what is in here is small, or
+/// The engine is copied now and then. Apart from the transfers themselves, what is in here is small, or
 /// copied without a look at its parts.
 struct Transfers: Sendable {
     var table = TransferTable()

@@ -66,6 +66,17 @@ package enum Input: Hashable, Sendable {
     case emptiedCaches
 }
 
+extension Input {
+    /// The number of bytes that somebody said with it; for what helpers tell, about as many as they may be.
+    var heardBytes: Int {
+        switch self {
+        case .received(_, let message): message.count
+        case .carrier, .fleet, .desktop: 16_384
+        default: 0
+        }
+    }
+}
+
 /// A process that has been started, with the two connections that it was left.
 package struct LaunchedProcess: Hashable, Sendable {
     package let pid: Int32

@@ -115,7 +115,9 @@ package struct StoreImage: Hashable, Sendable {
     private mutating func put(_ request: Request) {
         let name = Name(app: request.app, task: request.task)
         if let former = places.updateValue(request.place, forKey: name) {
-            requests.remove(at: index(of: former))
+            let place = index(of: former)
+            precondition(requests[place].place == former, "a request is not where it was put")
+            requests.remove(at: place)
         }
         requests.insert(request, at: index(of: request.place))
         lastRequest = max(lastRequest, request.number)

@@ -40,7 +40,7 @@ package struct SessionKey: Hashable, Comparable, Sendable {
 
 /// A value that many copies share.
 ///
-/// The engine is copied before each turn and holds thousands of transfers: what never changes of one
+/// The engine is copied now and then and holds thousands of transfers: what never changes of one
 /// lies behind one reference. What does change is a ``CopiedOnChange``.
 package final class Shared<Value: Hashable & Sendable>: Hashable, Sendable {
     // First, as whoever records it expects.
