@@ -134,13 +134,10 @@ extension Engine {
     /// Ends those processes of extensions that nothing has held for a while.
     mutating func endUnneeded(_ ids: [AppID], _ turn: inout Turn) {
         let now = turn.now.uptime
-        for id in ids {
-            let unneeded = apps[id]?.askProcess { process in
-                process.unneededAt.flatMap {
-                    $0 <= now && process.isPresent ? process.number : nil
-                }
-            }
-            guard let number = unneeded else { continue }
+        let unneeded = processes(of: ids) { process in
+            process.isPresent && process.unneededAt.map { $0 <= now } ?? false
+        }
+        for (id, number) in unneeded {
             apps[id]?.process?.activity = .ending(.unneeded)
             apps[id]?.process?.unneededAt = nil
             turn.log(

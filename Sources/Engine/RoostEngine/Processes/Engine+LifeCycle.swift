@@ -69,14 +69,11 @@ extension Engine {
     /// Ends those processes of apps that were to end by themselves and have not.
     mutating func endUnwilling(_ ids: [AppID], _ turn: inout Turn) {
         let now = turn.now.uptime
-        for id in ids {
+        let refusing = processes(of: ids) { process in
             // Who has gone is not killed, though that cannot be written down yet.
-            let refusing = apps[id]?.askProcess { process in
-                process.terminationEnds.flatMap {
-                    $0 <= now && !process.isExitDeferred ? process.number : nil
-                }
-            }
-            guard let number = refusing else { continue }
+            !process.isExitDeferred && process.terminationEnds.map { $0 <= now } ?? false
+        }
+        for (id, number) in refusing {
             apps[id]?.process?.terminationEnds = nil
             turn.log(
                 .killed,

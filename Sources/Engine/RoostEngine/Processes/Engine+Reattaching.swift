@@ -137,13 +137,10 @@ extension Engine {
     /// Ends those processes of apps that were waited for in vain.
     mutating func endLost(_ ids: [AppID], _ turn: inout Turn) {
         let now = turn.now.uptime
-        for id in ids {
-            let lost = apps[id]?.askProcess { process in
-                process.reattachingEnds.flatMap {
-                    $0 <= now && process.isPresent ? process.number : nil
-                }
-            }
-            guard let number = lost else { continue }
+        let lost = processes(of: ids) { process in
+            process.isPresent && process.reattachingEnds.map { $0 <= now } ?? false
+        }
+        for (id, number) in lost {
             apps[id]?.process?.activity = .ending(.lost)
             turn.log(
                 .killed,

@@ -262,17 +262,24 @@ extension Engine {
         return run.request.job.flatMap { expiration(for: $0.needs, inUse: inUse) }
     }
 
+    /// Returns those processes of some apps that meet a condition, in the order of the apps.
+    func processes(
+        of ids: [AppID],
+        where isMeant: (ProcessState) -> Bool
+    ) -> [(app: AppID, process: ProcessNumber)] {
+        ids.compactMap { id in
+            apps[id]?.askProcess { isMeant($0) ? (id, $0.number) : nil }
+        }
+    }
+
     /// Ends those processes of apps that have not returned from entering the background in time.
     private mutating func endSlowToLeave(_ ids: [AppID], _ turn: inout Turn) {
         let now = turn.now.uptime
-        for id in ids {
-            let slow = apps[id]?.askProcess { process in
-                guard let ends = process.backgroundDeadline, ends <= now, process.isPresent,
-                    process.launchingEnds == nil, process.reattachingEnds == nil
-                else { return ProcessNumber?.none }
-                return process.number
-            }
-            guard let number = slow else { continue }
+        let slow = processes(of: ids) { process in
+            process.isPresent && process.launchingEnds == nil && process.reattachingEnds == nil
+                && process.backgroundDeadline.map { $0 <= now } ?? false
+        }
+        for (id, number) in slow {
             apps[id]?.process?.activity = .ending(.slowToBackground)
             turn.log(
                 .killed,
