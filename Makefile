@@ -151,7 +151,7 @@ bench: deps
 .PHONY: interfaces
 interfaces:
 	$(SWIFT) build --product roost-interfaces
-	$$($(SWIFT) build --show-bin-path)/roost-interfaces Sources/Shared/RoostWire/Generated docs/interfaces/*.varlink
+	$$($(SWIFT) build --show-bin-path)/roost-interfaces Sources/Shared docs/interfaces/*.varlink
 
 ## make symbols     writes docs/symbols: what of Apple's names is there (after make build)
 .PHONY: symbols

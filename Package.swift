@@ -27,7 +27,9 @@ let package = Package(
             swiftSettings: house
         ),
         .target(name: "RoostWire", swiftSettings: house),
-        // Reads the texts of the interfaces, and writes the Swift that RoostWire has of them: make interfaces.
+        // The messages that no app sends: those of operators and of the carrier.
+        .target(name: "RoostSystemWire", dependencies: ["RoostWire"], swiftSettings: house),
+        // Reads the texts of the interfaces, and writes the Swift that stands for them: make interfaces.
         .target(name: "RoostInterfaces", swiftSettings: house),
         .executableTarget(
             name: "roost-interfaces",
@@ -51,7 +53,7 @@ let package = Package(
         .target(name: "RoostWindows", dependencies: ["RoostWire"], swiftSettings: house),
         .target(
             name: "RoostDaemon",
-            dependencies: ["RoostBasics", "RoostEngine", "RoostWire"],
+            dependencies: ["RoostBasics", "RoostEngine", "RoostSystemWire", "RoostWire"],
             swiftSettings: house
         ),
         // What gives a thread of a test its own time: functions in the place of the C library's.
@@ -70,7 +72,8 @@ let package = Package(
         .target(
             name: "RoostTesting",
             dependencies: [
-                "RoostBasics", "RoostDaemon", "RoostEngine", "RoostVirtualTime", "RoostWire",
+                "RoostBasics", "RoostDaemon", "RoostEngine", "RoostSystemWire", "RoostVirtualTime",
+                "RoostWire",
             ],
             swiftSettings: house
         ),
@@ -81,12 +84,12 @@ let package = Package(
         ),
         .testTarget(
             name: "RoostWireTests",
-            dependencies: ["InterfaceChecks", "RoostInterfaces", "RoostWire"],
+            dependencies: ["InterfaceChecks", "RoostInterfaces", "RoostSystemWire", "RoostWire"],
             swiftSettings: house
         ),
         .testTarget(
             name: "RoostInterfacesTests",
-            dependencies: ["InterfaceChecks", "RoostInterfaces", "RoostWire"],
+            dependencies: ["InterfaceChecks", "RoostInterfaces", "RoostSystemWire", "RoostWire"],
             swiftSettings: house
         ),
         .testTarget(
@@ -101,12 +104,17 @@ let package = Package(
         ),
         .testTarget(
             name: "RoostDaemonTests",
-            dependencies: ["InterfaceChecks", "RoostDaemon", "RoostInterfaces", "RoostTesting"],
+            dependencies: [
+                "InterfaceChecks", "RoostDaemon", "RoostInterfaces", "RoostSystemWire",
+                "RoostTesting",
+            ],
             swiftSettings: house
         ),
         .testTarget(
             name: "RoostTestingTests",
-            dependencies: ["RoostDaemon", "RoostEngine", "RoostTesting", "RoostWire"],
+            dependencies: [
+                "RoostDaemon", "RoostEngine", "RoostSystemWire", "RoostTesting", "RoostWire",
+            ],
             swiftSettings: house
         ),
         .testTarget(name: "HouseTests", dependencies: ["RoostInterfaces"], swiftSettings: house),
@@ -168,7 +176,8 @@ package.targets += [
     .target(
         name: "RoostTransfers",
         dependencies: [
-            "CCurl", "RoostBasics", "RoostEngine", "RoostLine", "RoostLinux", "RoostWire",
+            "CCurl", "RoostBasics", "RoostEngine", "RoostLine", "RoostLinux", "RoostSystemWire",
+            "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -187,8 +196,8 @@ package.targets += [
     .testTarget(
         name: "RoostTransfersTests",
         dependencies: [
-            "FileContents", "RoostBasics", "RoostEngine", "RoostLinux", "RoostTesting",
-            "RoostTransfers", "RoostWire", "roost-carrier",
+            "FileContents", "RoostBasics", "RoostEngine", "RoostLinux", "RoostSystemWire",
+            "RoostTesting", "RoostTransfers", "RoostWire", "roost-carrier",
         ],
         swiftSettings: house
     ),
@@ -431,7 +440,7 @@ package.targets += [
         name: "RoostHost",
         dependencies: [
             "RoostBasics", "RoostDaemon", "RoostDesktop", "RoostEngine", "RoostLinux",
-            "RoostProgress", "RoostRecording", "RoostStore", "RoostWire",
+            "RoostProgress", "RoostRecording", "RoostStore", "RoostSystemWire", "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -447,18 +456,22 @@ package.targets += [
     // How a program asks the system, and says in words what it is told.
     .target(
         name: "RoostCaller",
-        dependencies: ["RoostBasics", "RoostIntents", "RoostLinux", "RoostWindows", "RoostWire"],
+        dependencies: [
+            "RoostBasics", "RoostIntents", "RoostLinux", "RoostSystemWire", "RoostWindows",
+            "RoostWire",
+        ],
         swiftSettings: house
     ),
     .testTarget(
         name: "RoostCallerTests",
-        dependencies: ["RoostCaller", "RoostWire"],
+        dependencies: ["RoostCaller", "RoostSystemWire", "RoostWire"],
         swiftSettings: house
     ),
     .target(
         name: "RoostCommand",
         dependencies: [
-            "RoostBasics", "RoostCaller", "RoostIntents", "RoostLinux", "RoostWindows", "RoostWire",
+            "RoostBasics", "RoostCaller", "RoostIntents", "RoostLinux", "RoostSystemWire",
+            "RoostWindows", "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -479,8 +492,8 @@ package.targets += [
     .target(
         name: "RoostWeb",
         dependencies: [
-            "RoostBasics", "RoostCaller", "RoostHTTP", "RoostIntents", "RoostLinux", "RoostWindows",
-            "RoostWire",
+            "RoostBasics", "RoostCaller", "RoostHTTP", "RoostIntents", "RoostLinux",
+            "RoostSystemWire", "RoostWindows", "RoostWire",
         ],
         swiftSettings: house
     ),
@@ -488,8 +501,9 @@ package.targets += [
     .testTarget(
         name: "RoostWebTests",
         dependencies: [
-            "RoostCaller", "RoostHTTP", "RoostIntents", "RoostInterfaces", "RoostLinux", "RoostWeb",
-            "RoostWindows", "RoostWire", "roost-web", "roostd", "year-of-history",
+            "RoostCaller", "RoostHTTP", "RoostIntents", "RoostInterfaces", "RoostLinux",
+            "RoostSystemWire", "RoostWeb", "RoostWindows", "RoostWire", "roost-web", "roostd",
+            "year-of-history",
         ],
         swiftSettings: house
     ),
@@ -611,8 +625,8 @@ package.targets += [
         name: "RoostCommandTests",
         dependencies: [
             "IntentFixture", "InterfaceChecks", "MisbehavingProgram", "RoostCaller", "RoostCommand",
-            "RoostIntents",
-            "RoostInterfaces", "RoostLinux", "RoostTesting", "RoostWindows", "RoostWire", "roost",
+            "RoostIntents", "RoostInterfaces", "RoostLinux", "RoostSystemWire", "RoostTesting",
+            "RoostWindows", "RoostWire", "roost",
         ],
         swiftSettings: house
     ),
@@ -991,7 +1005,7 @@ package.targets += [
         name: "roost-bench",
         dependencies: [
             "CBench", "CLimits", "RoostFoundation", "RoostIntents", "RoostLinux", "RoostProgress",
-            "RoostWire",
+            "RoostSystemWire", "RoostWire",
         ],
         path: "Benchmarks/roost-bench",
         swiftSettings: house
@@ -1120,8 +1134,8 @@ let storeys: [String: [String]] = [
     "Engine": ["RoostEngine"],
     // What both sides of the wire have.
     "Shared": [
-        "RoostBasics", "RoostCaller", "RoostIntents", "RoostLinux", "RoostProgress", "RoostWindows",
-        "RoostWire",
+        "RoostBasics", "RoostCaller", "RoostIntents", "RoostLinux", "RoostProgress",
+        "RoostSystemWire", "RoostWindows", "RoostWire",
     ],
     // What runs beside the apps.
     "System": [

@@ -1,5 +1,6 @@
 import CBench
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The carrier alone, spoken to as the daemon does.

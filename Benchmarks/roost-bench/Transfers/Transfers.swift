@@ -1,6 +1,7 @@
 import CBench
 import CLimits
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// Rows 12 and 13: the carrier alone and the whole system beside curl, aria2 and the smallest program

@@ -1,8 +1,5 @@
 /// The parts that every Varlink service has in common: <https://varlink.org>.
 package enum Varlink {
-    /// The interface by which a service describes itself.
-    package static let serviceInterface = Interface.service.rawValue
-
     /// A method's or an error's name, together with that of its interface.
     package struct QualifiedName: Hashable, Sendable, CustomStringConvertible {
         /// Such as `org.varlink.service`.
@@ -26,49 +23,5 @@ package enum Varlink {
         }
 
         package var description: String { "\(interface).\(member)" }
-    }
-
-    /// The description of a service by `org.varlink.service.GetInfo`.
-    package struct ServiceInformation: Hashable, Sendable {
-        package var vendor: String
-        package var product: String
-        package var version: String
-        package var url: String
-        /// The names of all interfaces that can be called, `org.varlink.service` among them.
-        package var interfaces: [String]
-
-        package init(
-            vendor: String,
-            product: String,
-            version: String,
-            url: String,
-            interfaces: [String]
-        ) {
-            self.vendor = vendor
-            self.product = product
-            self.version = version
-            self.url = url
-            self.interfaces = interfaces
-        }
-
-        /// Reads what another service answered.
-        package init(_ fields: Fields) throws(FieldError) {
-            vendor = try fields.string("vendor")
-            product = try fields.string("product")
-            version = try fields.string("version")
-            url = try fields.string("url")
-            interfaces = try fields.strings("interfaces")
-        }
-
-        /// The answer's parameters.
-        package var parameters: JSONObject {
-            [
-                "vendor": .string(vendor),
-                "product": .string(product),
-                "version": .string(version),
-                "url": .string(url),
-                "interfaces": .array(interfaces.map(JSON.string)),
-            ]
-        }
     }
 }

@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What people ask of the store itself. It is done between turns, when all is written down that was told.

@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {

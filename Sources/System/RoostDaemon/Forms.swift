@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // How the engine's values look on the wire. The interface texts in RoostWire describe them, and a

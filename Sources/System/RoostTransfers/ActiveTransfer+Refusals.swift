@@ -1,6 +1,7 @@
 internal import CCurl
 import RoostEngine
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 // What libcurl says of answers that it did not take.

@@ -1,6 +1,7 @@
 internal import CCurl
 import RoostEngine
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 extension ActiveTransfer {

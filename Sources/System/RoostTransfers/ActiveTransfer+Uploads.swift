@@ -1,6 +1,7 @@
 internal import CCurl
 import RoostEngine
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 // Uploads that go on where they were interrupted, as in draft-ietf-httpbis-resumable-upload-05, which

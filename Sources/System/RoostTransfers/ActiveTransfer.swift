@@ -1,6 +1,7 @@
 internal import CCurl
 import RoostEngine
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// A transfer that is under way: a request, or several in turn.

@@ -1,5 +1,6 @@
 import RoostLine
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 // What the daemon says.

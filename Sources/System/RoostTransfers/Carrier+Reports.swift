@@ -1,6 +1,7 @@
 import RoostLine
 import RoostEngine
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 // What the daemon is told.

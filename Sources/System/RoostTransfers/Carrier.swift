@@ -1,6 +1,7 @@
 internal import CCurl
 import RoostLine
 package import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The carrier, which moves bytes for the daemon until the daemon is gone.

@@ -1,9 +1,21 @@
 /// The Swift that stands for interfaces: what is called, and how it fails, by names that the compiler knows.
 package struct InterfaceSource: Sendable {
-    /// A file, by its name.
+    /// A module that the files belong to.
+    package enum Module: String, CaseIterable, Sendable {
+        /// What every app links: the interfaces that apps speak.
+        case everybodys = "RoostWire"
+        /// What no app links: the other interfaces, the texts, and the list of all.
+        case systems = "RoostSystemWire"
+    }
+
+    /// A file, by its module and its name.
     package struct File: Hashable, Sendable {
+        package let module: Module
         package let name: String
         package let text: String
+
+        /// The place of the file among the folders of modules.
+        package var path: String { "\(module.rawValue)/Generated/\(name)" }
     }
 
     private let interfaces: [InterfaceDescription]
@@ -12,9 +24,9 @@ package struct InterfaceSource: Sendable {
         self.interfaces = interfaces.sorted { $0.name < $1.name }
     }
 
-    /// A file for each interface, and one that lists them.
+    /// A file for each interface and for the text of each that is called, and one that lists them.
     package var files: [File] {
-        [list] + interfaces.map { File(name: "\($0.typeName).swift", text: text(of: $0)) }
+        [list] + interfaces.map(messages(of:)) + called.map(publication(of:))
     }
 
     // MARK: Of all
@@ -23,6 +35,9 @@ package struct InterfaceSource: Sendable {
 
     private var list: File {
         var page = SourcePage(madeFrom: "docs/interfaces")
+        if called.contains(where: { $0.module == .everybodys }) {
+            page.uses(.everybodys, inDeclarations: false)
+        }
         page.add("/// The interfaces that the system speaks, by their names.")
         page.block("package enum Interface: String, CaseIterable, Sendable") { page in
             for interface in called {
@@ -39,20 +54,41 @@ package struct InterfaceSource: Sendable {
                 page.add("}")
             }
         }
-        return File(name: "Interface.swift", text: page.text)
+        return File(module: .systems, name: "Interface.swift", text: page.text)
     }
 
     // MARK: Of one
 
-    private func text(of interface: InterfaceDescription) -> String {
-        var page = SourcePage(madeFrom: "docs/interfaces/\(interface.name).varlink")
+    private func messages(of interface: InterfaceDescription) -> File {
+        var page = SourcePage(madeFrom: interface.path)
+        if interface.module != .everybodys { page.uses(.everybodys) }
         page.document(interface.documentation)
         page.block("package enum \(interface.typeName)") { page in
             if interface.isCalled { members(of: interface, &page) }
             messages(of: interface, &page)
-            if interface.isCalled { publish(interface, &page) }
         }
-        return page.text
+        return File(
+            module: interface.module,
+            name: "\(interface.typeName).swift",
+            text: page.text
+        )
+    }
+
+    /// The text for who asks for it, apart from the messages: who speaks an interface needs no copy of it.
+    private func publication(of interface: InterfaceDescription) -> File {
+        var page = SourcePage(madeFrom: interface.path)
+        if interface.module != .systems { page.uses(interface.module) }
+        page.block("extension \(interface.typeName)") { page in
+            page.add("/// The text, as `GetInterfaceDescription` answers it.")
+            page.add("package static let text = #\"\"\"")
+            page.add(interface.source.droppingLastLineEnd)
+            page.add("\"\"\"#")
+        }
+        return File(
+            module: .systems,
+            name: "\(interface.typeName)+Text.swift",
+            text: page.text
+        )
     }
 
     private func members(of interface: InterfaceDescription, _ page: inout SourcePage) {
@@ -72,14 +108,6 @@ package struct InterfaceSource: Sendable {
         )
     }
 
-    private func publish(_ interface: InterfaceDescription, _ page: inout SourcePage) {
-        page.space()
-        page.add("/// The text, as `GetInterfaceDescription` answers it.")
-        page.add("package static let text = #\"\"\"")
-        page.add(interface.source.droppingLastLineEnd)
-        page.add("\"\"\"#")
-    }
-
     private func names(
         _ type: String,
         _ abstract: String,
@@ -96,7 +124,7 @@ package struct InterfaceSource: Sendable {
                 page.add("case \(member.name.memberIdentifier) = \"\(member.name)\"")
             }
             page.space()
-            page.add("package static var interface: Interface { .\(interface.caseName) }")
+            page.add("package static var interface: String { \"\(interface.name)\" }")
         }
     }
 }
@@ -104,6 +132,13 @@ package struct InterfaceSource: Sendable {
 extension InterfaceDescription {
     /// Whether it can be called: one without methods describes the messages of a line between two processes of the system.
     fileprivate var isCalled: Bool { !methods.isEmpty }
+
+    /// Where the messages belong: an app speaks the interface of apps, and what every service is asked.
+    fileprivate var module: InterfaceSource.Module {
+        ["io.roost.App", "org.varlink.service"].contains(name) ? .everybodys : .systems
+    }
+
+    fileprivate var path: String { "docs/interfaces/\(name).varlink" }
 
     /// The last word of the name: `App` of `io.roost.App`.
     private var lastWord: String {

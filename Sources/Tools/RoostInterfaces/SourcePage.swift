@@ -14,6 +14,12 @@ struct SourcePage: Sendable {
             """
     }
 
+    /// Names a module of which something stands below, or even in the declarations that others see.
+    mutating func uses(_ module: InterfaceSource.Module, inDeclarations: Bool = true) {
+        add("\(inDeclarations ? "package " : "")import \(module.rawValue)")
+        space()
+    }
+
     /// Writes one line, or several of a text that is indented as a whole.
     mutating func add(_ lines: String) {
         for line in lines.split(separator: "\n", omittingEmptySubsequences: false) {

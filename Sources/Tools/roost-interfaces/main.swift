@@ -3,7 +3,7 @@ import RoostInterfaces
 
 // Writes the Swift that stands for the interfaces:
 //
-//     roost-interfaces OUTPUT INTERFACE.varlink…
+//     roost-interfaces MODULES INTERFACE.varlink…
 
 func fail(_ sentence: String, _ status: Int32) -> Never {
     FileHandle.standardError.write(Data("error: \(sentence)\n".utf8))
@@ -11,8 +11,8 @@ func fail(_ sentence: String, _ status: Int32) -> Never {
 }
 
 let arguments = CommandLine.arguments.dropFirst()
-guard let output = arguments.first, arguments.count > 1 else {
-    fail("usage: roost-interfaces OUTPUT INTERFACE.varlink…", 2)
+guard let modules = arguments.first, arguments.count > 1 else {
+    fail("usage: roost-interfaces MODULES INTERFACE.varlink…", 2)
 }
 let interfaces = arguments.dropFirst().map { path in
     do {
@@ -24,12 +24,16 @@ let interfaces = arguments.dropFirst().map { path in
 }
 do {
     for file in InterfaceSource(interfaces).files {
-        let url = URL(fileURLWithPath: output).appendingPathComponent(file.name)
+        let url = URL(fileURLWithPath: modules).appendingPathComponent(file.path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
         // Writing the same again would have everything compiled again that comes after it. What cannot
         // be read is not the same.
         if (try? Data(contentsOf: url)) == Data(file.text.utf8) { continue }
         try Data(file.text.utf8).write(to: url, options: .atomic)
     }
 } catch {
-    fail("cannot write to \(output): \(error)", 1)
+    fail("cannot write below \(modules): \(error)", 1)
 }

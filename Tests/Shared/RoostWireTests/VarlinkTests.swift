@@ -1,5 +1,6 @@
 import InterfaceChecks
 import RoostInterfaces
+import RoostSystemWire
 import RoostWire
 import Testing
 
@@ -146,22 +147,20 @@ import Testing
 
 @Suite struct `A service's information` {
     @Test func `agrees with the interface and is read back`() throws {
-        let information = Varlink.ServiceInformation(
+        let information = ServiceInterface.GetInfo.Reply(
             vendor: "Roost",
             product: "roostd",
             version: "1",
             url: "https://example.org",
-            interfaces: [Varlink.serviceInterface]
+            interfaces: [ServiceInterface.Method.interface]
         )
         let service = try InterfaceDescription(parsing: ServiceInterface.text)
-        #expect(service.name == Varlink.serviceInterface)
+        #expect(service.name == ServiceInterface.Method.interface)
+        let parameters = try #require(information.object)
         #expect(
-            service.problems(
-                in: VarlinkReply(information.parameters),
-                to: "org.varlink.service.GetInfo"
-            ) == []
+            service.problems(in: VarlinkReply(parameters), to: "org.varlink.service.GetInfo") == []
         )
-        let fields = Fields(information.parameters, context: "GetInfo")
-        #expect(try Varlink.ServiceInformation(fields) == information)
+        let fields = Fields(parameters, context: "GetInfo")
+        #expect(try ServiceInterface.GetInfo.Reply(reading: fields) == information)
     }
 }

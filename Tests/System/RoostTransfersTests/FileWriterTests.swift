@@ -1,5 +1,6 @@
 import RoostLinux
 @testable import RoostTransfers
+import RoostSystemWire
 import RoostWire
 import Testing
 

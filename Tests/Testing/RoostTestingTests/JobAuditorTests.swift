@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 import Testing
 

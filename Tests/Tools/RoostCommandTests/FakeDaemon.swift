@@ -2,6 +2,7 @@ import RoostCaller
 import InterfaceChecks
 import RoostInterfaces
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 import Synchronization
 import Testing

@@ -42,16 +42,20 @@ import Testing
                 "/// Sends it.\n        case send = \"Send\"\n        case open = \"Open\"\n",
                 "case full = \"Full\"\n",
                 "package enum Error: String, InterfaceMember, Swift.Error {",
-                "package static var interface: Interface { .mail }",
+                "package static var interface: String { \"org.example.Mail\" }",
             ],
             in: text
         )
     }
 
-    @Test func `has the text that it was made from`() throws {
+    @Test func `publishes the text that it was made from apart from the messages`() throws {
+        let source = InterfaceSource([try InterfaceDescription(parsing: Self.source)])
+        let text = try #require(source.files.first { $0.name == "MailInterface+Text.swift" }).text
         let indented = Self.source.split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
-        #expect(try text().contains("#\"\"\"\n\(indented)\n    \"\"\"#"))
+        #expect(text.contains("#\"\"\"\n\(indented)\n    \"\"\"#"))
+        #expect(text.contains("extension MailInterface {\n"))
+        #expect(try !self.text().contains("static let text"))
     }
 
     @Test func `has the structures, and what those are made of`() throws {
@@ -81,7 +85,10 @@ import Testing
         }
         let files = InterfaceSource(others).files
         #expect(
-            files.map(\.name) == ["Interface.swift", "AirInterface.swift", "ZooInterface.swift"]
+            files.map(\.name) == [
+                "Interface.swift", "AirInterface.swift", "ZooInterface.swift",
+                "AirInterface+Text.swift", "ZooInterface+Text.swift",
+            ]
         )
         expect(
             [
@@ -90,6 +97,36 @@ import Testing
             ],
             in: files[0].text
         )
+    }
+
+    @Test func `is in what every app links only where an app speaks it`() throws {
+        let interfaces = try ["io.roost.App", "io.roost.System", "org.varlink.service"].map {
+            name in
+            try InterfaceDescription(parsing: "interface \(name)\nmethod Look() -> (far: bool)")
+        }
+        let files = InterfaceSource(interfaces).files
+        #expect(
+            Set(files.map(\.path)) == [
+                "RoostWire/Generated/AppInterface.swift",
+                "RoostWire/Generated/ServiceInterface.swift",
+                "RoostSystemWire/Generated/Interface.swift",
+                "RoostSystemWire/Generated/SystemInterface.swift",
+                "RoostSystemWire/Generated/AppInterface+Text.swift",
+                "RoostSystemWire/Generated/ServiceInterface+Text.swift",
+                "RoostSystemWire/Generated/SystemInterface+Text.swift",
+            ]
+        )
+        for file in files {
+            let importing = file.text.split(separator: "\n").filter {
+                $0.hasSuffix("import RoostWire")
+            }
+            switch file.name {
+            case "Interface.swift": #expect(importing == ["import RoostWire"])
+            case "SystemInterface+Text.swift": #expect(importing == [])
+            case _ where file.module == .everybodys: #expect(importing == [])
+            default: #expect(importing == ["package import RoostWire"])
+            }
+        }
     }
 
     @Test func `has no names, no text and no place in the list for messages of a line`() throws {

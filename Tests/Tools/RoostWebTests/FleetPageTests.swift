@@ -1,6 +1,7 @@
 import RoostCaller
 import RoostHTTP
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 import Testing
 

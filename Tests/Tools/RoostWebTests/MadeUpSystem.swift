@@ -1,6 +1,7 @@
 import RoostInterfaces
 import RoostIntents
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 import Testing
 

@@ -7,10 +7,17 @@ enum Arrows {
         "RoostEngine": [],
         "RoostBasics": [],
         "RoostWire": [],
+        "RoostSystemWire": ["RoostWire"],
         "RoostInterfaces": [],
         "IntentSources": [],
         "RoostIntents": ["RoostBasics", "RoostWire"],
-        "RoostDaemon": ["RoostBasics", "RoostEngine", "RoostWire"],
+        "RoostDaemon": ["RoostBasics", "RoostEngine", "RoostSystemWire", "RoostWire"],
+    ]
+
+    /// Who speaks what no app speaks. A module that apps link is none of them, or each program of an app has these messages.
+    static let systemSpeakers: Set = [
+        "RoostCaller", "RoostCommand", "RoostDaemon", "RoostHost", "RoostSystemWire",
+        "RoostTesting", "RoostTransfers", "RoostWeb",
     ]
 
     /// The modules behind the wire: only who carries decisions out, or simulates that, knows them.
@@ -32,6 +39,9 @@ enum Arrows {
                     imported != file.module
                 {
                     return "\(file.path) goes round the wire: it imports \(imported)"
+                }
+                if imported == "RoostSystemWire", !systemSpeakers.contains(file.module) {
+                    return "\(file.path) imports messages that no app sends or gets"
                 }
                 let isSystem = ["Glibc", "Musl", "CLinux"].contains(imported)
                 if isSystem, file.module != "RoostLinux", !programs.contains(file.module) {
@@ -67,6 +77,8 @@ enum Arrows {
         ("RoostCommand/A.swift", "import RoostStore"), ("SwiftUI/A.swift", "internal import Glibc"),
         ("RoostStore/A.swift", "import Glibc"), ("RoostClient/A.swift", "import CLinux"),
         ("BackgroundTasks/A.swift", "@_exported public import RoostEngine"),
+        ("RoostClient/A.swift", "import RoostSystemWire"),
+        ("RoostIntents/A.swift", "package import RoostSystemWire"),
     ])
     func `are seen to be broken`(path: String, line: String) {
         let file = SourceFile(path: path, text: "// Text.\n\(line)\n")

@@ -11,7 +11,8 @@ import Testing
         "RoostPublishers": "Neighbours/CombineTests",
         "SwiftUIMacros": "Tools/MacroExpansionsTests",
         "roost-carrier": "System/RoostTransfersTests", "roost-fleet": "System/RoostFleetTests",
-        "RoostLine": "System/RoostTransfersTests", "roost-web": "Tools/RoostWebTests",
+        "RoostSystemWire": "Shared/RoostWireTests", "RoostLine": "System/RoostTransfersTests",
+        "roost-web": "Tools/RoostWebTests",
     ]
 
     @Test func `has a folder of tests in its own storey`() throws {

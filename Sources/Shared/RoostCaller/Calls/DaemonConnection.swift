@@ -1,4 +1,5 @@
 package import RoostLinux
+package import RoostSystemWire
 package import RoostWire
 
 /// A conversation with the daemon.

@@ -1,4 +1,5 @@
-package import RoostWire
+package import RoostSystemWire
+import RoostWire
 
 extension SystemInterface.FleetHosts.Reply {
     /// The metrics of a fleet as its database knows it, which are the same whichever host is asked.

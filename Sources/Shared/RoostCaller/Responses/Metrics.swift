@@ -1,3 +1,4 @@
+package import RoostSystemWire
 package import RoostWire
 
 /// The metrics of a system, as they come together from its answers.

@@ -1,3 +1,4 @@
+package import RoostSystemWire
 package import RoostWire
 
 extension Response {

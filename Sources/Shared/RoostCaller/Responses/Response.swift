@@ -1,3 +1,4 @@
+package import RoostSystemWire
 package import RoostWire
 
 /// The daemon's answers, as values.

@@ -1,3 +1,4 @@
+package import RoostSystemWire
 package import RoostWire
 
 /// An app of a fleet of which hosts have different versions, any of which may be given its work.

@@ -1,4 +1,5 @@
-package import RoostWire
+package import RoostSystemWire
+import RoostWire
 
 // How a fleet, its hosts and its work stand, as the command line and the pages tell it.
 

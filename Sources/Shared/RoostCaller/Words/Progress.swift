@@ -1,3 +1,4 @@
+import RoostSystemWire
 import RoostWire
 
 /// The progress of a long run, in what fits on a line.

@@ -9,7 +9,7 @@ package enum ServiceInterface {
         /// The text of an interface.
         case getInterfaceDescription = "GetInterfaceDescription"
 
-        package static var interface: Interface { .service }
+        package static var interface: String { "org.varlink.service" }
     }
 
     /// The errors with which a call can fail.
@@ -23,7 +23,7 @@ package enum ServiceInterface {
         /// The method streams its replies and has to be called with "more".
         case expectedMore = "ExpectedMore"
 
-        package static var interface: Interface { .service }
+        package static var interface: String { "org.varlink.service" }
     }
 
     /// The parameters and the reply of `GetInfo`.
@@ -111,30 +111,4 @@ package enum ServiceInterface {
             }
         }
     }
-
-    /// The text, as `GetInterfaceDescription` answers it.
-    package static let text = #"""
-    # The calls that every Varlink service answers about itself.
-    interface org.varlink.service
-
-    method GetInfo() -> (
-      vendor: string,
-      product: string,
-      version: string,
-      url: string,
-      interfaces: []string
-    )
-
-    # The text of an interface.
-    method GetInterfaceDescription(interface: string) -> (description: string)
-
-    error InterfaceNotFound (interface: string)
-    error MethodNotFound (method: string)
-    error MethodNotImplemented (method: string)
-    # A parameter is missing, of the wrong type, or cannot be; "reason" says what would be right.
-    error InvalidParameter (parameter: string, reason: ?string)
-    error PermissionDenied ()
-    # The method streams its replies and has to be called with "more".
-    error ExpectedMore ()
-    """#
 }

@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What an app is asked of what it offers, and says.

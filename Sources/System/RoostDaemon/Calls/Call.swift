@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 /// A call, understood.

@@ -1,4 +1,5 @@
 package import RoostEngine
+package import RoostSystemWire
 package import RoostWire
 
 extension CarrierReport {

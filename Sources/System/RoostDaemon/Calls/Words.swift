@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // Words of the interfaces and what they are here, by total switches: a word that is added to a text does not compile

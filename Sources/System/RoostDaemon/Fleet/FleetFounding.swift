@@ -1,3 +1,4 @@
+import RoostSystemWire
 import RoostWire
 
 /// What came of making a fleet in a database, where there was none or one of an earlier version.

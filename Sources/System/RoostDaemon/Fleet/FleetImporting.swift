@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 /// Pending work that is being taken along into the fleet, a little at a time, for somebody who waits.

@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What monitoring systems are told. Nothing is looked up in the store for that, however often they ask.

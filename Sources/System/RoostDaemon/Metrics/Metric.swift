@@ -1,4 +1,5 @@
-package import RoostWire
+package import RoostSystemWire
+import RoostWire
 
 /// The quantities that monitoring systems are told, by their names there.
 ///

@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // The fleet that this host may be in. The engine decides what becomes of claims; here is who joins, leaves and asks, and what the

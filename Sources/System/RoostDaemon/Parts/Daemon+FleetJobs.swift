@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // The jobs of intents that an app's Info.plist lists under RoostFleetTasks. Where the host is in a fleet they are submitted to its

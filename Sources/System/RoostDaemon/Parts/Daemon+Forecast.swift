@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What will run, and when, as far as it can be told.

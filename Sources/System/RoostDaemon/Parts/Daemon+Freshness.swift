@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What apps promise never to be too old, and what their `Info.plist` has the system do without their code.

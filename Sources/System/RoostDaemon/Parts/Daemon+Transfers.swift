@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // Downloads and uploads: what apps and people ask, and what they are told.

@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // Whoever looks at an app's window is told what the app shows; what they press goes to the app. The

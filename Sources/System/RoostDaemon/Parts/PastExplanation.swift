@@ -1,5 +1,6 @@
 package import RoostEngine
-package import RoostWire
+package import RoostSystemWire
+import RoostWire
 
 /// An explanation of a task by an engine that was read from a recording, without a store.
 package enum PastExplanation {

@@ -1,6 +1,7 @@
 import RoostDaemon
 import RoostEngine
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The process that moves the bytes of transfers: started when there is something to carry, supervised, and started

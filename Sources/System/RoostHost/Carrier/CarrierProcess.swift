@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The process that moves the bytes of transfers, as the machine holds it.

@@ -2,6 +2,7 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 import RoostRecording
+import RoostSystemWire
 import RoostWire
 
 /// The program that looks at what is recorded, in a process of its own: a replay takes as long as it takes.

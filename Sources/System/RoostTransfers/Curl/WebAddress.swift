@@ -1,4 +1,5 @@
 internal import CCurl
+import RoostSystemWire
 import RoostWire
 
 /// A URL that can be asked for, without the user and the password that were in it.

@@ -1,4 +1,5 @@
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The body of a request: a file, bytes, or nothing.

@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What processes are told of their own life, and how they are ended that were told to end.

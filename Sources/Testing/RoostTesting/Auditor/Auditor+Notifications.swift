@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What was promised of notifications: each is delivered when it is due, as often as it is, unless it was

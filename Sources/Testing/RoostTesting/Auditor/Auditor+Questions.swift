@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What apps are asked of what they offer: each question is answered once, in time, by whom it was put to.

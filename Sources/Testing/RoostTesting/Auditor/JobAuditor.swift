@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 /// Judges what becomes of jobs, from what is asked, written down, handed over and answered.

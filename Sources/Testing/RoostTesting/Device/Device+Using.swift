@@ -3,6 +3,7 @@ public import Foundation
 import RoostClient
 import RoostEngine
 import RoostVirtualTime
+import RoostSystemWire
 import RoostWire
 
 extension Device {

@@ -1,6 +1,7 @@
 #if os(Linux)
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What people do with an app. Time passes until it is done.

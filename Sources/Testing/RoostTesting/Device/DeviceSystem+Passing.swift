@@ -3,6 +3,7 @@ import Foundation
 import RoostDaemon
 import RoostEngine
 import RoostVirtualTime
+import RoostSystemWire
 import RoostWire
 
 extension DeviceSystem {

@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 /// The background session that each app of a world has, and what apps say to the system about its tasks.

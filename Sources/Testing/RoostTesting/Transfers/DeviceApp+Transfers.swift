@@ -2,6 +2,7 @@
 import Foundation
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 extension Device {

@@ -1,5 +1,6 @@
 import RoostDaemon
 package import RoostEngine
+import RoostSystemWire
 package import RoostWire
 
 // What apps and people say to the system.

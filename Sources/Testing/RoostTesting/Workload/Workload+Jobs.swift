@@ -1,5 +1,6 @@
 import RoostDaemon
 package import RoostEngine
+import RoostSystemWire
 package import RoostWire
 
 // Intents that apps and people ask for to be run later, and what becomes of each attempt.

@@ -1,5 +1,6 @@
 import RoostBasics
 package import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What apps want people to be told, and what people make of it.

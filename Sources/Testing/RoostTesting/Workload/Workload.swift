@@ -1,5 +1,6 @@
 package import RoostDaemon
 package import RoostEngine
+import RoostSystemWire
 package import RoostWire
 
 /// A generator that chooses what happens next.

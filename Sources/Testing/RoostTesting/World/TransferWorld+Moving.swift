@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What servers say, what becomes of files, and apps that come and go.

@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 /// A machine whose apps download and upload, and come and go, with servers, a network and a carrier that

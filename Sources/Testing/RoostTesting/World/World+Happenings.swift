@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // What comes about by itself, and what the workload chose.

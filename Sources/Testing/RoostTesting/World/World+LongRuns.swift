@@ -1,5 +1,6 @@
 import RoostDaemon
 package import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // Work that lasts, as processes do it, and processes that outlive the daemon.

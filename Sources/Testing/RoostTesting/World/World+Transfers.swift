@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 // Transfers in a world in which all else happens as well.

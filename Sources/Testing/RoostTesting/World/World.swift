@@ -1,5 +1,6 @@
 import RoostDaemon
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 /// A machine with its people, its apps and its faults, on which the real daemon runs the real engine.

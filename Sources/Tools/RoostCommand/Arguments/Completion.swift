@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostIntents
+import RoostSystemWire
 import RoostWire
 
 /// The completion of a command line: what may come next.

@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// The limits of how many jobs like one may run at once or begin within some time, as people type

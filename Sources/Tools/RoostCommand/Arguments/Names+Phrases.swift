@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostIntents
+import RoostSystemWire
 import RoostWire
 
 /// A phrase that can be said, with its effect.

@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// The needs of a job, as people type them: "unmetered,storage=2G".

@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// The suppositions of a person about the machine: `power=off,network=metered`, or each day

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The log as it grows: what the system tells, and what apps write beside it.

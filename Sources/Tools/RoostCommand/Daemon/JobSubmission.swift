@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostIntents
+import RoostSystemWire
 import RoostWire
 
 /// An intent that is to be run later, and again until it succeeds.

@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// The part of the past to show: the daemon's log, and the beginnings and ends of runs, which only

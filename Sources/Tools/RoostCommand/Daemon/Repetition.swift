@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// The times at which something comes again, as a person types them.

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// A follower of a run, which starts an intent, or opens an extension, and waits for its end,

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// A session: one command's dealings with the daemon and with whoever typed it.

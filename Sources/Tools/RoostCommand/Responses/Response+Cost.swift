@@ -1,5 +1,6 @@
 package import RoostCaller
-package import RoostWire
+package import RoostSystemWire
+import RoostWire
 
 extension Response {
     /// The cost of an app, or of one piece of its work, on one day or on several.

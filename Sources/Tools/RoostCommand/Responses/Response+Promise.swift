@@ -1,5 +1,6 @@
 package import RoostCaller
-package import RoostWire
+package import RoostSystemWire
+import RoostWire
 
 extension Response {
     /// A promise of an app that its work is never older than a time.

@@ -1,5 +1,6 @@
 package import RoostCaller
-package import RoostWire
+package import RoostSystemWire
+import RoostWire
 
 extension Response {
     /// A schedule: work that is submitted again and again.

@@ -1,6 +1,7 @@
 import RoostCaller
 import RoostLinux
 import RoostWindows
+import RoostSystemWire
 import RoostWire
 
 /// A viewer of a window on a terminal, which draws it again in its place, and passes on what is

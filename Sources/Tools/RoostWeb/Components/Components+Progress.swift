@@ -1,6 +1,7 @@
 import RoostBasics
 package import RoostCaller
 import RoostHTTP
+package import RoostSystemWire
 package import RoostWire
 
 extension Components {

@@ -1,6 +1,7 @@
 package import RoostCaller
 package import RoostHTTP
-package import RoostWire
+package import RoostSystemWire
+import RoostWire
 
 /// The pieces that several pages have.
 package enum Components {

@@ -1,6 +1,7 @@
 import RoostCaller
 package import RoostHTTP
 package import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The files that were uploaded for runs of intents, which are kept until their run is over, and no

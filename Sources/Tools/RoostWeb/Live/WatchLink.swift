@@ -1,6 +1,7 @@
 import RoostCaller
 import RoostHTTP
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The stream of what the system tells by itself, as long as somebody listens.

@@ -1,6 +1,7 @@
 import RoostCaller
 import RoostHTTP
 import RoostIntents
+import RoostSystemWire
 import RoostWire
 
 /// An intent as a form, to be filled in and run.

@@ -1,6 +1,7 @@
 import RoostCaller
 import RoostHTTP
 import RoostIntents
+import RoostSystemWire
 import RoostWire
 
 /// The page of intents that apps can be asked to run.

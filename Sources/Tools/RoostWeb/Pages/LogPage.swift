@@ -1,6 +1,7 @@
 import RoostCaller
 import RoostHTTP
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The page of the log: what the system did and saw, and what apps say, the latest first.

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// What a monitoring system watches, in the format that Prometheus reads.

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// The page of downloads and uploads, with what holds each.

@@ -1,6 +1,7 @@
 import RoostCaller
 import RoostHTTP
 import RoostWindows
+import RoostSystemWire
 import RoostWire
 
 /// The page of an app's window, to be looked at and used.

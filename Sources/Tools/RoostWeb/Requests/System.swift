@@ -1,6 +1,7 @@
 import RoostCaller
 import RoostHTTP
 package import RoostLinux
+package import RoostSystemWire
 package import RoostWire
 
 /// The system that pages are about, for the length of one request.

@@ -1,6 +1,7 @@
 import RoostCaller
 package import RoostHTTP
 package import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// The host of a site: one thread that waits for everybody, and others, as many as are needed, that

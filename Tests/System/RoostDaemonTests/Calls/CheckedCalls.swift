@@ -1,6 +1,7 @@
 import InterfaceChecks
 import RoostDaemon
 import RoostInterfaces
+import RoostSystemWire
 import RoostWire
 import Testing
 

@@ -2,6 +2,7 @@ import InterfaceChecks
 import RoostDaemon
 import RoostEngine
 import RoostInterfaces
+import RoostSystemWire
 import RoostWire
 import Testing
 

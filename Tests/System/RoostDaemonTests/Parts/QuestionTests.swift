@@ -3,6 +3,7 @@ import RoostDaemon
 import RoostEngine
 import RoostInterfaces
 import RoostTesting
+import RoostSystemWire
 import RoostWire
 import Testing
 

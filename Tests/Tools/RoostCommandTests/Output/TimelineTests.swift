@@ -1,3 +1,4 @@
+import RoostSystemWire
 import RoostWire
 import Testing
 

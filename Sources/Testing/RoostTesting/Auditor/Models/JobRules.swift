@@ -1,4 +1,5 @@
 import RoostEngine
+import RoostSystemWire
 import RoostWire
 
 /// The paused intents and the starts of jobs, by an onlooker's own count.

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostWindows
+import RoostSystemWire
 import RoostWire
 
 extension Verb {

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostIntents
+import RoostSystemWire
 import RoostWire
 
 extension Verb {

@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 // An app whose work is the fleet's need not be installed on the machine on which somebody asks about it.

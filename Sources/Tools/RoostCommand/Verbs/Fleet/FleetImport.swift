@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// The pending work of this machine that is taken along into its fleet, for a person.

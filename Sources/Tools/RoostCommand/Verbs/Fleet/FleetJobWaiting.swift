@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// Waits for a job of the fleet to be over, on whichever machine.

@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// The jobs of the fleet, wherever they are or were.

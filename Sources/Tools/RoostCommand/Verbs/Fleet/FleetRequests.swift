@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// What goes by the name of a task or a job in the fleet, for whoever asks why it has not run.

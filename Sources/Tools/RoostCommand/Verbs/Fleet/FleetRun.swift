@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 /// Has an intent run on any machine of the fleet, waits for it as whoever typed that, and tells what came of it.

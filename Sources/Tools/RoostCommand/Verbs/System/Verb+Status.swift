@@ -14,7 +14,7 @@ extension Verb {
     ) { _, session throws(CommandError) in
         let daemon = try session.daemonThatRuns()
         let fields = try daemon.call(ServiceInterface.Method.getInfo)
-        let information = try Session.read(fields, Varlink.ServiceInformation.init)
+        let information = try Session.read(fields, ServiceInterface.GetInfo.Reply.init(reading:))
         if session.wantsJSON {
             try session.print([
                 "product": .string(information.product), "version": .string(information.version),

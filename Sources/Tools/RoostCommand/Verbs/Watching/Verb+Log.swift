@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostLinux
+import RoostSystemWire
 import RoostWire
 
 extension Verb {

@@ -1,4 +1,5 @@
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 /// The intents of which no job begins, and what a person can do about that.

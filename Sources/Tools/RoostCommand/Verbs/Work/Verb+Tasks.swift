@@ -1,5 +1,6 @@
 import RoostBasics
 import RoostCaller
+import RoostSystemWire
 import RoostWire
 
 extension Verb {

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// The card of what an app's work cost, today and within a week, and of what it may still cost

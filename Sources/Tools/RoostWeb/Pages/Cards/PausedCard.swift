@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// The intents of which no job begins, on the page of jobs: since when, and how they go on.

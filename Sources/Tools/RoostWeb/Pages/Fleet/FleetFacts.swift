@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// What is known of the fleet: from the host itself, and from the database, as far as that answers.

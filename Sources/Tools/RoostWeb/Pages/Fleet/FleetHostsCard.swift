@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// The card of the machines of a fleet: their leases, what they have and hold, and whether they are drained.

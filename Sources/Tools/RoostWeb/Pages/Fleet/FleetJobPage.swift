@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// The page of what goes by a name in the fleet: where it is, why nobody has it, and how it ended.

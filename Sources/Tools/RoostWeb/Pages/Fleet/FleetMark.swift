@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// A piece of the fleet's work as the list names it that many are marked in: of an app, a job and a task may have one name.

@@ -1,5 +1,6 @@
 import RoostCaller
 import RoostHTTP
+import RoostSystemWire
 import RoostWire
 
 /// The page of the fleet: its hosts, and its work that is not over.

@@ -1,3 +1,4 @@
+import RoostSystemWire
 import RoostWire
 
 /// The state of work of the fleet that is not over, as pages count and list it.

@@ -1,6 +1,8 @@
 // Made from docs/interfaces by `make interfaces`: change that, and not this.
 // swift-format-ignore-file
 
+import RoostWire
+
 /// The interfaces that the system speaks, by their names.
 package enum Interface: String, CaseIterable, Sendable {
     /// The messages between an app and the system.

@@ -1,6 +1,8 @@
 // Made from docs/interfaces/io.roost.Carrier.varlink by `make interfaces`: change that, and not this.
 // swift-format-ignore-file
 
+package import RoostWire
+
 /// The messages between roostd and roost-carrier, the process that moves the bytes of transfers.
 ///
 /// They are no calls: orders go one way and reports the other (docs/carrier.md). A number names a transfer
