@@ -144,15 +144,7 @@ extension FileSystem {
     /// The names in a directory, sorted.
     package static func list(_ path: String) throws(SystemError) -> [String] {
         let directory = try Descriptor(path: path, flags: O_RDONLY | O_DIRECTORY)
-        return try names(in: directory, path: path)
-    }
-
-    /// The names in an open directory, sorted.
-    static func names(
-        in directory: borrowing Descriptor,
-        path: String
-    ) throws(SystemError) -> [String] {
-        try rawNames(in: directory, path: path).map {
+        return try rawNames(ofOwned: directory, path: path).map {
             String(decoding: $0.dropLast(), as: UTF8.self)
         }
         .sorted()
@@ -170,7 +162,14 @@ extension FileSystem {
                 unsafe openat(directory.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
             }
         )
-        let raw = own.release()
+        return try rawNames(ofOwned: own, path: path)
+    }
+
+    private static func rawNames(
+        ofOwned directory: consuming Descriptor,
+        path: String
+    ) throws(SystemError) -> [[UInt8]] {
+        let raw = directory.release()
         guard let stream = unsafe fdopendir(raw) else {
             let number = errno
             _ = close(raw)
