@@ -14,7 +14,9 @@ enum Arrows {
         "RoostDaemon": ["RoostBasics", "RoostEngine", "RoostSystemWire", "RoostWire"],
     ]
 
-    /// Who speaks what no app speaks. A module that apps link is none of them, or each program of an app has these messages.
+    /// Who speaks what no app speaks.
+    ///
+    /// A module that apps link is none of them, or each program of an app has these messages.
     static let systemSpeakers: Set = [
         "RoostCaller", "RoostCommand", "RoostDaemon", "RoostHost", "RoostSystemWire",
         "RoostTesting", "RoostTransfers", "RoostWeb",
