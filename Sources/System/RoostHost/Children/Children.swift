@@ -219,19 +219,18 @@ struct Children: ~Copyable {
     mutating func end(_ number: ProcessNumber, sparing own: Set<Int32>) {
         guard let process = processes[number] else { return }
         // Among others' children, only its parent tells whose an unmarked orphan is: there the look comes first.
-        // Elsewhere what has left it is an orphan as soon as it has ended, and is ended then.
+        // Elsewhere the process does not live on for as long as that takes.
         if hasOthersChildren { endStrays(of: process, sparing: own) }
         do throws(SystemError) { try process.end() } catch {
             Messages.note(error, "end process \(number)")
         }
+        if !hasOthersChildren { endStrays(of: process, sparing: own) }
         dying[number] = Clocks.monotonic() + HostLimits.dyingLook
     }
 
     /// Finds the processes that were told to end and have, without the kernel's saying so: a
     /// debugger holds one of their threads.
-    ///
-    /// What has left one that does not end has not lost its parent; it is ended now.
-    mutating func findHeld(sparing own: Set<Int32>) -> [ProcessNumber] {
+    mutating func findHeld() -> [ProcessNumber] {
         let now = Clocks.monotonic()
         var held: [ProcessNumber] = []
         for (number, moment) in dying.sorted(by: { $0.key < $1.key }) where moment <= now {
@@ -240,7 +239,6 @@ struct Children: ~Copyable {
                 dying[number] = nil
                 continue
             }
-            endStrays(of: process, sparing: own)
             if ProcessFacts.haveThreadsEnded(of: process.handle.pid) { held.append(number) }
         }
         return held

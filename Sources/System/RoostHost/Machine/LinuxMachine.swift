@@ -116,9 +116,7 @@ struct LinuxMachine: ~Copyable {
         case Token.uptimeTimer:
             try alarms.acknowledgeUptime()
             children.givePagesBack()
-            for held in children.findHeld(sparing: ownProcesses) {
-                try reap(held, isHeld: true, &inputs)
-            }
+            for held in children.findHeld() { try reap(held, isHeld: true, &inputs) }
             desktop.expire(poller, &inputs)
             jobPaths.tend(poller, &inputs)
             inputs.append(.woken)
