@@ -89,7 +89,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RoostInterfacesTests",
-            dependencies: ["InterfaceChecks", "RoostInterfaces", "RoostSystemWire", "RoostWire"],
+            dependencies: ["InterfaceChecks", "RoostInterfaces", "RoostWire"],
             swiftSettings: house
         ),
         .testTarget(

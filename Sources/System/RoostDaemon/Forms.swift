@@ -2,7 +2,7 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// How the engine's values look on the wire. The interface texts in RoostWire describe them, and a
+// How the engine's values look on the wire. The interface texts (docs/interfaces) describe them, and a
 // test holds every reply against those.
 
 extension Optional where Wrapped == JSON {

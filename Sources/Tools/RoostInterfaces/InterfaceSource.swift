@@ -1,11 +1,11 @@
 /// The Swift that stands for interfaces: what is called, and how it fails, by names that the compiler knows.
 package struct InterfaceSource: Sendable {
-    /// A module that the files belong to.
+    /// The module that a file belongs to.
     package enum Module: String, CaseIterable, Sendable {
         /// What every app links: the interfaces that apps speak.
-        case everybodys = "RoostWire"
-        /// What no app links: the other interfaces, the texts, and the list of all.
-        case systems = "RoostSystemWire"
+        case apps = "RoostWire"
+        /// What no app links: the other interfaces, and the list and the texts of those that can be called.
+        case system = "RoostSystemWire"
     }
 
     /// A file, by its module and its name.
@@ -24,7 +24,7 @@ package struct InterfaceSource: Sendable {
         self.interfaces = interfaces.sorted { $0.name < $1.name }
     }
 
-    /// A file for each interface and for the text of each that is called, and one that lists them.
+    /// A file for each interface, one for the text of each that can be called, and one that lists those.
     package var files: [File] {
         [list] + interfaces.map(messages(of:)) + called.map(publication(of:))
     }
@@ -35,8 +35,8 @@ package struct InterfaceSource: Sendable {
 
     private var list: File {
         var page = SourcePage(madeFrom: "docs/interfaces")
-        if called.contains(where: { $0.module == .everybodys }) {
-            page.uses(.everybodys, inDeclarations: false)
+        if called.contains(where: { $0.module == .apps }) {
+            page.uses(.apps, inDeclarations: false)
         }
         page.add("/// The interfaces that the system speaks, by their names.")
         page.block("package enum Interface: String, CaseIterable, Sendable") { page in
@@ -54,14 +54,14 @@ package struct InterfaceSource: Sendable {
                 page.add("}")
             }
         }
-        return File(module: .systems, name: "Interface.swift", text: page.text)
+        return File(module: .system, name: "Interface.swift", text: page.text)
     }
 
     // MARK: Of one
 
     private func messages(of interface: InterfaceDescription) -> File {
         var page = SourcePage(madeFrom: interface.path)
-        if interface.module != .everybodys { page.uses(.everybodys) }
+        if interface.module != .apps { page.uses(.apps) }
         page.document(interface.documentation)
         page.block("package enum \(interface.typeName)") { page in
             if interface.isCalled { members(of: interface, &page) }
@@ -77,7 +77,7 @@ package struct InterfaceSource: Sendable {
     /// The text for who asks for it, apart from the messages: who speaks an interface needs no copy of it.
     private func publication(of interface: InterfaceDescription) -> File {
         var page = SourcePage(madeFrom: interface.path)
-        if interface.module != .systems { page.uses(interface.module) }
+        if interface.module != .system { page.uses(interface.module) }
         page.block("extension \(interface.typeName)") { page in
             page.add("/// The text, as `GetInterfaceDescription` answers it.")
             page.add("package static let text = #\"\"\"")
@@ -85,7 +85,7 @@ package struct InterfaceSource: Sendable {
             page.add("\"\"\"#")
         }
         return File(
-            module: .systems,
+            module: .system,
             name: "\(interface.typeName)+Text.swift",
             text: page.text
         )
@@ -135,7 +135,7 @@ extension InterfaceDescription {
 
     /// Where the messages belong: an app speaks the interface of apps, and what every service is asked.
     fileprivate var module: InterfaceSource.Module {
-        ["io.roost.App", "org.varlink.service"].contains(name) ? .everybodys : .systems
+        ["io.roost.App", "org.varlink.service"].contains(name) ? .apps : .system
     }
 
     fileprivate var path: String { "docs/interfaces/\(name).varlink" }

@@ -14,7 +14,7 @@ struct SourcePage: Sendable {
             """
     }
 
-    /// Names a module of which something stands below, or even in the declarations that others see.
+    /// Imports a module, for declarations that other modules see unless told otherwise.
     mutating func uses(_ module: InterfaceSource.Module, inDeclarations: Bool = true) {
         add("\(inDeclarations ? "package " : "")import \(module.rawValue)")
         space()

@@ -29,7 +29,7 @@ struct `A database that is no fleet's` {
         #expect(refusal("host=127.0.0.1 port=1 password=geheim")?.kind == .unreachable)
     }
 
-    /// Opens a connection where the server has one left as soon as those that were closed have ended.
+    /// Opens a connection, and waits for one while the server still ends those that were closed.
     ///
     /// Whoever closes a connection is not told when the server's process for it has gone.
     private func open(_ conninfo: String) throws -> PostgresConnection {
@@ -45,7 +45,7 @@ struct `A database that is no fleet's` {
     }
 
     @Test func `refuses with a sentence`() throws {
-        // Connections of the owner before may still be ending; of those that are not the owner's there is one.
+        // Anybody but the owner has one connection. The owner has many, as those that were closed may still be ending.
         let server = try PostgresServer([
             "-c max_connections=20", "-c superuser_reserved_connections=19",
         ])

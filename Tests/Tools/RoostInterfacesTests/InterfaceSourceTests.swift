@@ -123,7 +123,7 @@ import Testing
             switch file.name {
             case "Interface.swift": #expect(importing == ["import RoostWire"])
             case "SystemInterface+Text.swift": #expect(importing == [])
-            case _ where file.module == .everybodys: #expect(importing == [])
+            case _ where file.module == .apps: #expect(importing == [])
             default: #expect(importing == ["package import RoostWire"])
             }
         }
@@ -137,6 +137,9 @@ import Testing
         #expect(files.map(\.name) == ["Interface.swift", "LineInterface.swift"])
         #expect(!files[0].text.contains("case line"))
         #expect(files[1].text.contains("package struct Order: WireMessage"))
+        for word in ["enum Method", "enum Error", "static let text", "import RoostWire"] {
+            #expect(!files[0].text.contains(word))
+        }
         for word in ["enum Method", "enum Error", "static let text"] {
             #expect(!files[1].text.contains(word))
         }

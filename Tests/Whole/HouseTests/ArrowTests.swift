@@ -29,6 +29,22 @@ enum Arrows {
         "RoostFleet", "RoostRecording", "roost-simulate",
     ]
 
+    /// The storeys of what apps link.
+    static let linkedByApps = ["Apple", "Client", "Neighbours"]
+
+    /// The modules that some modules import, and those that these import in turn.
+    static func reached(from roots: Set<String>, in files: [SourceFile]) -> Set<String> {
+        let modules = Dictionary(grouping: files, by: \.module)
+        var reached: Set<String> = []
+        var next = Array(roots)
+        while let module = next.popLast() {
+            let imported = Set((modules[module] ?? []).flatMap(\.imports))
+            next += imported.subtracting(reached)
+            reached.formUnion(imported)
+        }
+        return reached
+    }
+
     static func violations(in files: [SourceFile]) -> [String] {
         // A program may ask for its own arguments and say something to a terminal.
         let programs = Set(files.filter { $0.name == "main" }.map(\.module))
@@ -68,6 +84,36 @@ enum Arrows {
         #expect(
             house.modules["RoostDaemon"]?.contains { $0.imports.contains("RoostEngine") } == true
         )
+    }
+
+    private static func appModules(of house: House) -> Set<String> {
+        Arrows.linkedByApps.reduce(into: []) { $0.formUnion(house.storeys[$1] ?? []) }
+    }
+
+    @Test func `lead from apps to nothing that no app speaks`() throws {
+        let house = try House.present.get()
+        let reached = Arrows.reached(from: Self.appModules(of: house), in: house.sources)
+        #expect(reached.contains("RoostWire"))
+        #expect(!reached.contains("RoostSystemWire"))
+    }
+
+    @Test(arguments: ["import RoostSystemWire", "package import RoostCaller"])
+    func `are seen to lead there, directly and by way of another module`(line: String) throws {
+        let house = try House.present.get()
+        let file = SourceFile(path: "AppIntents/A.swift", text: line + "\n")
+        let reached = Arrows.reached(
+            from: Self.appModules(of: house),
+            in: house.sources + [file]
+        )
+        #expect(reached.contains("RoostSystemWire"))
+    }
+
+    @Test func `name nobody who does not speak for the system`() throws {
+        let modules = try House.present.get().modules
+        for speaker in Arrows.systemSpeakers where speaker != "RoostSystemWire" {
+            let files = modules[speaker] ?? []
+            #expect(files.contains { $0.imports.contains("RoostSystemWire") }, "\(speaker)")
+        }
     }
 
     @Test(arguments: [
