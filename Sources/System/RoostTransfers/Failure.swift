@@ -1,7 +1,6 @@
 internal import CCurl
 import RoostLinux
 package import RoostSystemWire
-import RoostWire
 
 /// An error that says why a transfer did not come to its end.
 package struct Failure: Error, Hashable, Sendable {

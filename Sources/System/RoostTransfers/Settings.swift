@@ -1,5 +1,4 @@
 import RoostSystemWire
-import RoostWire
 
 /// The settings of all transfers, which the daemon gives in "configure".
 struct Settings {

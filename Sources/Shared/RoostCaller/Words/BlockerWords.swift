@@ -1,5 +1,4 @@
 import RoostSystemWire
-import RoostWire
 
 extension Response.Blocker {
     /// Returns the reason why a transfer does not move, in few words.

@@ -1,6 +1,5 @@
 import RoostEngine
 import RoostSystemWire
-import RoostWire
 
 /// The callers that wait for an answer.
 struct Callers: Sendable {

@@ -1,5 +1,4 @@
 package import RoostSystemWire
-import RoostWire
 
 /// The quantities that monitoring systems are told, by their names there.
 ///

@@ -1,6 +1,5 @@
 import RoostCaller
 import RoostSystemWire
-import RoostWire
 
 extension Console {
     /// Returns the known facts about a blocker, in lines.

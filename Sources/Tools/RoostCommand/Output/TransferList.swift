@@ -1,6 +1,5 @@
 import RoostCaller
 import RoostSystemWire
-import RoostWire
 
 extension Response.Transfer {
     /// The ending in a list of transfers, which has it until its app has taken the result.

@@ -1,7 +1,6 @@
 import RoostCaller
 import RoostHTTP
 import RoostSystemWire
-import RoostWire
 
 /// The plot of how late runs began beside how long they took.
 struct RunPlot {

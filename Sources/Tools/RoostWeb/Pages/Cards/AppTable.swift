@@ -1,7 +1,6 @@
 import RoostCaller
 import RoostHTTP
 import RoostSystemWire
-import RoostWire
 
 /// The table of all apps with their states.
 struct AppTable {

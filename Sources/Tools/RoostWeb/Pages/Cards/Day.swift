@@ -1,6 +1,5 @@
 import RoostCaller
 import RoostSystemWire
-import RoostWire
 
 /// The summary of the last day.
 struct Day {

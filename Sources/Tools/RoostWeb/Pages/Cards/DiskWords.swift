@@ -1,7 +1,6 @@
 import RoostCaller
 import RoostLinux
 import RoostSystemWire
-import RoostWire
 
 /// The words for the space that an app takes up on the disk.
 enum DiskWords {

@@ -1,5 +1,4 @@
 import RoostSystemWire
-import RoostWire
 
 /// The state of work of the fleet that is not over, as pages count and list it.
 enum FleetStage: String, Hashable, CaseIterable {
