@@ -29,7 +29,8 @@ let package = Package(
         .target(name: "RoostWire", swiftSettings: house),
         // The messages that no app sends: those of operators and of the carrier.
         .target(name: "RoostSystemWire", dependencies: ["RoostWire"], swiftSettings: house),
-        // Reads the texts of the interfaces, and writes the Swift that stands for them: make interfaces.
+        // Reads the texts of the interfaces, and writes the Swift that stands for them: make
+        // interfaces.
         .target(name: "RoostInterfaces", swiftSettings: house),
         .executableTarget(
             name: "roost-interfaces",
@@ -320,7 +321,8 @@ package.targets += [
     ),
     // What the compiler asks for the macros of SwiftUI and AppIntents. It needs no other package.
     .macro(name: "SwiftUIMacros", dependencies: ["MacroExpansions"], swiftSettings: house),
-    // What the macros answer. Apart from them, for what tests a macro is built twice with all that is tested beside it.
+    // What the macros answer. Apart from them, for what tests a macro is built twice with all that
+    // is tested beside it.
     .target(name: "MacroExpansions", swiftSettings: house),
     .testTarget(
         name: "MacroExpansionsTests",
@@ -519,7 +521,8 @@ package.targets += [
         path: "Examples/Uploader/Sources",
         plugins: ["AppIntentsPlugin"]
     ),
-    // A pipeline of jobs: photos are made small, packed and uploaded, whatever is killed on the way.
+    // A pipeline of jobs: photos are made small, packed and uploaded, whatever is killed on the
+    // way.
     .executableTarget(
         name: "Darkroom",
         dependencies: ["AppIntents", "RoostWork", "SwiftUI"],
@@ -601,7 +604,8 @@ package.targets += [
     ),
     // Lets a store get no memory.
     .target(name: "CFailingMemory", path: "Tests/Support/FailingMemory"),
-    // Commits until it is killed, and copies stores as earlier versions had them; only tests start it.
+    // Commits until it is killed, and copies stores as earlier versions had them; only tests start
+    // it.
     .executableTarget(
         name: "store-torture",
         dependencies: ["CFailingMemory", "RawStore", "RoostDaemon", "RoostEngine", "RoostStore"],
@@ -615,7 +619,8 @@ package.targets += [
         path: "Tests/Support/YearOfHistory",
         swiftSettings: house
     ),
-    // Answers in many ways when it is asked for its intents; only the command line's tests start it.
+    // Answers in many ways when it is asked for its intents; only the command line's tests start
+    // it.
     .executableTarget(
         name: "MisbehavingProgram",
         dependencies: ["CDescribe"],
@@ -924,7 +929,8 @@ package.targets += [
         path: "Tests/Apps/TransferApp",
         swiftSettings: [.swiftLanguageMode(.v6)]
     ),
-    // The same from who imports what the compiler asks for, and nothing of ours where the session is.
+    // The same from who imports what the compiler asks for, and nothing of ours where the session
+    // is.
     .executableTarget(
         name: "FoundationAppInSwift5",
         dependencies: ["UIKit"],
@@ -1028,8 +1034,8 @@ package.targets += [
     ),
 ]
 
-// Whole small apps as people write them for iOS, which must compile as they are: each a program in one mode, and once
-// more, unlinked, in another.
+// Whole small apps as people write them for iOS, which must compile as they are: each a program in
+// one mode, and once more, unlinked, in another.
 enum AppMode: String {
     case five = "InSwift5"
     case six = "InSwift6"
@@ -1097,9 +1103,9 @@ if Context.environment["ROOST_FUZZ"] != nil {
     )
 }
 
-// Only for `make tsan` and `make asan`: the tests of what several threads or processes share, and of what C reads and
-// writes. Of the worlds they need the simulated store; of the rest, which has one thread, the thread sanitizer of
-// Swift 6.3.1 makes code that the compiler itself refuses.
+// Only for `make tsan` and `make asan`: the tests of what several threads or processes share, and
+// of what C reads and writes. Of the worlds they need the simulated store; of the rest, which has
+// one thread, the thread sanitizer of Swift 6.3.1 makes code that the compiler itself refuses.
 if Context.environment["ROOST_SANITIZE"] != nil {
     let kept: Set = [
         "RoostClientTests", "RoostProgressTests", "RoostStoreTests", "RoostTransfersTests",
@@ -1109,8 +1115,9 @@ if Context.environment["ROOST_SANITIZE"] != nil {
 }
 #endif
 
-// The World lives through hundreds of days in the tests, ten times as fast where what it consists of is optimized. That is what
-// `.ci/run` asks for. A bare `make test` does not, as it takes longer to build. Assertions and all other checks stay.
+// The World lives through hundreds of days in the tests, ten times as fast where what it consists
+// of is optimized. That is what `.ci/run` asks for. A bare `make test` does not, as it takes longer
+// to build. Assertions and all other checks stay.
 if Context.environment["ROOST_OPTIMIZED_WORLD"] != nil {
     for target in package.targets
     where ["RoostDaemon", "RoostEngine", "RoostTesting"].contains(target.name) {
@@ -1119,8 +1126,9 @@ if Context.environment["ROOST_OPTIMIZED_WORLD"] != nil {
     }
 }
 
-// Only for who works on one room: `ROOST_TESTS="RoostEngineTests HouseTests" swift build --product roostPackageTests`
-// builds these tests and what they need, in a fraction of the time of all. `make check` does not set it.
+// Only for who works on one room:
+// `ROOST_TESTS="RoostEngineTests HouseTests" swift build --product roostPackageTests` builds these
+// tests and what they need, in a fraction of the time of all. `make check` does not set it.
 if let wanted = Context.environment["ROOST_TESTS"] {
     let kept = Set(wanted.split(separator: " ").map(String.init))
     package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
@@ -1189,7 +1197,8 @@ for (storey, modules) in storeys {
         if tests.contains(target.name) { target.path = "Tests/\(storey)/\(target.name)" }
     }
 }
-// What looks at the whole: the sources, every reader of what comes from outside, the system as people run it.
+// What looks at the whole: the sources, every reader of what comes from outside, the system as
+// people run it.
 for target in package.targets
 where ["HouseTests", "ReaderTests", "SystemTests"].contains(target.name) {
     target.path = "Tests/Whole/\(target.name)"

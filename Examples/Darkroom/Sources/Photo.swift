@@ -30,7 +30,8 @@ struct Photo {
         (self.width, self.height, self.pixels) = (width, height, pixels)
     }
 
-    /// The picture so that it is no wider than this; each pixel is the mean of those that it stands for.
+    /// The picture so that it is no wider than this; each pixel is the mean of those that it stands
+    /// for.
     func resized(toWidth most: Int) -> Photo {
         guard width > most else { return self }
         let newHeight = max(1, height * most / width)

@@ -22,8 +22,8 @@ struct ImportPhotos: AppIntent {
             let copy = target.originals.appending(path: photo.lastPathComponent)
             try Data(contentsOf: photo).write(to: copy, options: .atomic)
         }
-        // Each begins when what it comes after is done. If this is killed on the way it begins anew, and submits all of it
-        // once more: each step can be done twice.
+        // Each begins when what it comes after is done. If this is killed on the way it begins
+        // anew, and submits all of it once more: each step can be done twice.
         let soon = Retry.exponential(from: .seconds(1), upTo: .seconds(3600))
         let small = try await Work.shared.submit(
             photos.map { Resize(album: album, photo: $0.lastPathComponent) },

@@ -1,5 +1,5 @@
-// Counts steps. What it does without being looked at, people who come from Android know as periodic work, work
-// that is tried again, a chain of work, and a foreground service.
+// Counts steps. What it does without being looked at, people who come from Android know as periodic
+// work, work that is tried again, a chain of work, and a foreground service.
 
 import SwiftUI
 

@@ -15,7 +15,8 @@ enum Work {
         on(sync) { try await Sync.run() }
         on(pack) {
             try Export.pack()
-            // The next link of the chain. It begins when there is a network, in this process or a later one.
+            // The next link of the chain. It begins when there is a network, in this process or a
+            // later one.
             try submit(send, needingNetwork: true)
         }
         on(send) { try Export.send() }

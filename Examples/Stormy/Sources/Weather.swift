@@ -12,8 +12,8 @@ let service = ProcessInfo.processInfo.environment["STORMY_WEATHER"] ?? ""
 /// Asks the weather service whether there is a storm.
 ///
 /// The system carries the request. When the time for the refresh is over before the service has
-/// answered, the Swift task is cancelled, and a download takes the request's place: it goes on with what
-/// has arrived, while the app is suspended, and the app is woken when it is done.
+/// answered, the Swift task is cancelled, and a download takes the request's place: it goes on with
+/// what has arrived, while the app is suspended, and the app is woken when it is done.
 func isStormy() async -> Bool {
     guard !service.isEmpty else {
         // Told at once: a request to nowhere would only use the time up.

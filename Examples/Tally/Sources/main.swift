@@ -1,4 +1,5 @@
-// A server app: no windows, no person. Each night it counts what lies in a folder, and adds a line to a file.
+// A server app: no windows, no person. Each night it counts what lies in a folder, and adds a line
+// to a file.
 
 import BackgroundTasks
 import Foundation
@@ -55,7 +56,8 @@ let report = URL(
     fileURLWithPath: environment["TALLY_REPORT"] ?? NSTemporaryDirectory() + "tally.txt"
 )
 
-// Handlers are registered before anything else: the system may have launched the program for one of them.
+// Handlers are registered before anything else: the system may have launched the program for one of
+// them.
 BGTaskScheduler.shared.register(forTaskWithIdentifier: nightly, using: nil) { task in
     // The next one first: whatever becomes of this one, tomorrow's is on record.
     scheduleNextNight()

@@ -17,7 +17,8 @@ struct Server: Sendable {
 
     /// Sends a file in chunks, as the connection takes them, and tells how far it is.
     ///
-    /// Ends with the Swift task that calls it. What was sent of it by then is no file on the server.
+    /// Ends with the Swift task that calls it. What was sent of it by then is no file on the
+    /// server.
     ///
     /// - Returns: How many bytes the server has.
     func put(

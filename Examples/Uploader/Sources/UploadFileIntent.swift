@@ -24,7 +24,8 @@ struct UploadFileIntent: LongRunningIntent, CancellableIntent {
         let target = name ?? file.filename
         let length = try await performBackgroundTask {
             progress.localizedDescription = "Uploading \(target)"
-            // What hears of sent bytes is called outside of this task, and takes the progress along.
+            // What hears of sent bytes is called outside of this task, and takes the progress
+            // along.
             let length = try await server.put(source, as: target) { [progress] sent, all in
                 progress.totalUnitCount = all
                 progress.completedUnitCount = sent

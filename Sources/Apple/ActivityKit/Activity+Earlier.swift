@@ -9,7 +9,8 @@ extension Activity {
 
     /// Shows an activity from now on.
     ///
-    /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are encoded.
+    /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are
+    ///   encoded.
     public static func request(
         attributes: Attributes,
         contentState: ContentState,

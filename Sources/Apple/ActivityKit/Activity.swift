@@ -4,16 +4,18 @@ import Synchronization
 /// An activity that the app shows people for as long as it goes on, whatever becomes of the app's
 /// process.
 ///
-/// It is shown by `roost activities`, with the fields of its attributes and of its content. It begins in
-/// the foreground, or while an intent of the app runs, and ends when the app says so, after eight hours at
-/// the latest; for four more hours it may stay to be seen (both documented). It is written down: it
-/// survives the end of the app, of the system and of the power. It can be used from any thread.
+/// It is shown by `roost activities`, with the fields of its attributes and of its content. It
+/// begins in the foreground, or while an intent of the app runs, and ends when the app says so,
+/// after eight hours at the latest; for four more hours it may stay to be seen (both documented).
+/// It is written down: it survives the end of the app, of the system and of the power. It can be
+/// used from any thread.
 ///
-/// On Linux there is no card on a lock screen, no server updates it, and nobody can dismiss it but the app.
+/// On Linux there is no card on a lock screen, no server updates it, and nobody can dismiss it but
+/// the app.
 public class Activity<Attributes>: Identifiable, @unchecked Sendable
 where Attributes: ActivityAttributes {
-    // Unchecked: attributes and content of apps in Swift 5 do not say that they can be sent. They are
-    // values, kept behind locks and handed on as they came.
+    // Unchecked: attributes and content of apps in Swift 5 do not say that they can be sent. They
+    // are values, kept behind locks and handed on as they came.
 
     /// The type of the activity's state.
     public typealias ContentState = Attributes.ContentState
@@ -85,8 +87,8 @@ where Attributes: ActivityAttributes {
     ///
     /// Changes nothing when the activity is over.
     ///
-    /// Returns when it is written down. An update that cannot be written down, or has more than 4 KiB with
-    /// the attributes, is said in the app's log and changes nothing.
+    /// Returns when it is written down. An update that cannot be written down, or has more than 4
+    /// KiB with the attributes, is said in the app's log and changes nothing.
     public func update(_ content: ActivityContent<ContentState>) async {
         update(to: content)
     }
@@ -114,8 +116,9 @@ where Attributes: ActivityAttributes {
 
     /// Ends it, with how it stands at last.
     ///
-    /// Returns when that is written down. What cannot be written down is said in the app's log and changes
-    /// nothing. An activity that has ended keeps its content, and can be dismissed earlier than was said.
+    /// Returns when that is written down. What cannot be written down is said in the app's log and
+    /// changes nothing. An activity that has ended keeps its content, and can be dismissed earlier
+    /// than was said.
     public func end(
         _ content: ActivityContent<ContentState>?,
         dismissalPolicy: ActivityUIDismissalPolicy = .default
@@ -204,7 +207,8 @@ extension Activity {
     ///
     /// Waits for the system to write it down, some milliseconds.
     ///
-    /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are encoded.
+    /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are
+    ///   encoded.
     public static func request(
         attributes: Attributes,
         content: ActivityContent<ContentState>,
@@ -240,7 +244,8 @@ extension Activity {
     ///
     /// All styles are alike on Linux.
     ///
-    /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are encoded.
+    /// - Throws: ``ActivityAuthorizationError``; what the attributes or the state throw as they are
+    ///   encoded.
     public static func request(
         attributes: Attributes,
         content: ActivityContent<ContentState>,
@@ -250,11 +255,12 @@ extension Activity {
         try request(attributes: attributes, content: content, pushType: pushType)
     }
 
-    /// The app's activities of this type that are shown, also those that an earlier process of it began.
+    /// The app's activities of this type that are shown, also those that an earlier process of it
+    /// began.
     ///
-    /// Asks the system, and waits for its answer. Where that does not come, those that this process knows.
-    /// An activity whose attributes or content cannot be decoded any more, as a later version of the app
-    /// has others, is left out and said in the app's log; it ends by its age.
+    /// Asks the system, and waits for its answer. Where that does not come, those that this process
+    /// knows. An activity whose attributes or content cannot be decoded any more, as a later
+    /// version of the app has others, is left out and said in the app's log; it ends by its age.
     public static var activities: [Activity<Attributes>] {
         KnownActivities.present.activities(of: Activity<Attributes>.self)
     }

@@ -17,8 +17,8 @@ struct ActivityLine: Sendable {
 
     /// The name that a type of attributes is known by, also to the app's next process.
     ///
-    /// That of its module is left out, as is that of a function or file that it is private to, which is
-    /// another one in each process.
+    /// That of its module is left out, as is that of a function or file that it is private to,
+    /// which is another one in each process.
     static func name(of type: Any.Type) -> String {
         let parts = String(reflecting: type).split(separator: ".").dropFirst()
         return parts.filter { !$0.hasPrefix("(unknown context") }.joined(separator: ".")

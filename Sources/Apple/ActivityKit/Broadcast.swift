@@ -3,11 +3,12 @@ import Synchronization
 
 /// A value that changes, and those who listen to its changes.
 ///
-/// Who listens gets the present value, if there is one, and every change from then on, in order and without a gap; of
-/// who is slow, only the latest 64 are kept.
+/// Who listens gets the present value, if there is one, and every change from then on, in order and
+/// without a gap; of who is slow, only the latest 64 are kept.
 final class Broadcast<Element>: @unchecked Sendable {
-    // Unchecked: what is sent may be of a type that does not say that it can be, as apps of Swift 5 have
-    // them. It is a value that is encoded, written down and handed on, never one that is changed here.
+    // Unchecked: what is sent may be of a type that does not say that it can be, as apps of Swift 5
+    // have them. It is a value that is encoded, written down and handed on, never one that is
+    // changed here.
     private struct State {
         var present: Element?
         var listeners: [UInt64: AsyncStream<Element>.Continuation] = [:]

@@ -70,20 +70,20 @@ open class BGContinuedProcessingTaskRequest: BGTaskRequest {
 /// A task of work that a person started, and that goes on in the background for as long as it
 /// reports progress.
 ///
-/// Its time is over when the counts of its ``progress`` have not changed for 30 seconds, when a person
-/// stops it, and when memory is short and it has made the least progress. The expiration handler is
-/// called in all of these cases, and cannot tell them apart. When the app is closed it ends without a
-/// call.
+/// Its time is over when the counts of its ``progress`` have not changed for 30 seconds, when a
+/// person stops it, and when memory is short and it has made the least progress. The expiration
+/// handler is called in all of these cases, and cannot tell them apart. When the app is closed it
+/// ends without a call.
 ///
-/// On Linux it also outlives the system's own end: it goes on for a minute in which a new system can
-/// begin, and is expired if none does.
+/// On Linux it also outlives the system's own end: it goes on for a minute in which a new system
+/// can begin, and is expired if none does.
 open class BGContinuedProcessingTask: BGTask, ProgressReporting, @unchecked Sendable {
     private let texts: Mutex<(title: String, subtitle: String)>
 
     /// The progress of the work, for people and for the system.
     ///
-    /// Reporting costs no message; it may be done from any thread, and as often as there is something
-    /// to report.
+    /// Reporting costs no message; it may be done from any thread, and as often as there is
+    /// something to report.
     public let progress: Progress
 
     override init(_ run: TaskRun) {
@@ -101,8 +101,8 @@ open class BGContinuedProcessingTask: BGTask, ProgressReporting, @unchecked Send
 
     /// Changes what people see.
     ///
-    /// Of a long text they see the first 440 bytes. On Linux the descriptions of ``progress`` are the
-    /// same texts: what is set there changes what people see as well.
+    /// Of a long text they see the first 440 bytes. On Linux the descriptions of ``progress`` are
+    /// the same texts: what is set there changes what people see as well.
     open func updateTitle(_ title: String, subtitle: String) {
         texts.withLock { texts in
             texts = (title, subtitle)

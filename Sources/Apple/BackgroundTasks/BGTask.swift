@@ -47,9 +47,9 @@ open class BGTask: NSObject, @unchecked Sendable {
     /// Called once, on an arbitrary queue, when the time is over: stops the work, and completes the
     /// task.
     ///
-    /// `nil` after it was called, and after ``setTaskCompleted(success:)``. A task that has none when
-    /// its time is over is completed without success. One that is set after that is called at once,
-    /// unless the app has completed the task.
+    /// `nil` after it was called, and after ``setTaskCompleted(success:)``. A task that has none
+    /// when its time is over is completed without success. One that is set after that is called at
+    /// once, unless the app has completed the task.
     open var expirationHandler: (() -> Void)? {
         get { state.withLock { $0.handler }?.value }
         set {

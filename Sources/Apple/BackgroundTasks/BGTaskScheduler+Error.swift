@@ -10,14 +10,15 @@ extension BGTaskScheduler {
         /// The kind of a refusal, by what the app can do about it.
         @nonexhaustive
         public enum Code: Int, Hashable, Sendable {
-            /// Background work is switched off, no system answers, or it cannot write anything down.
+            /// Background work is switched off, no system answers, or it cannot write anything
+            /// down.
             /// The same request may be taken another time.
             case unavailable = 1
-            /// As many requests of this kind are pending as may be: one refresh, ten processing, ten
-            /// continued.
+            /// As many requests of this kind are pending as may be: one refresh, ten processing,
+            /// ten continued.
             case tooManyPendingTaskRequests = 2
-            /// The app's `Info.plist` does not allow it, it needs what is not there, or it is continued
-            /// work and the app is not in the foreground.
+            /// The app's `Info.plist` does not allow it, it needs what is not there, or it is
+            /// continued work and the app is not in the foreground.
             case notPermitted = 3
             /// A continued task that was to start at once cannot: as much runs as may.
             case immediateRunIneligible = 4
@@ -75,7 +76,8 @@ extension BGTaskScheduler.Error {
     init(_ error: SubmissionError) {
         let code: Code =
             switch error.reason {
-            // The second to last is of what is listed under RoostFleetTasks, and its neighbours are of jobs alone.
+            // The second to last is of what is listed under RoostFleetTasks, and its neighbours are
+            // of jobs alone.
             case .unavailable, .storeUnavailable, .noFleet, .fleetUnavailable, .noSuchHost:
                 .unavailable
             case .tooManyPending: .tooManyPendingTaskRequests

@@ -50,18 +50,19 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
     /// Registers the code that runs when the system starts a task with an identifier.
     ///
-    /// To be called before the app has finished launching; for continued tasks at any time before the
-    /// request is submitted, for each identifier itself: a pattern that ends with a star permits
-    /// identifiers, and serves none. The handler gets a task of the class that belongs to the request,
-    /// on the queue, or without one on a serial queue of this module's.
+    /// To be called before the app has finished launching; for continued tasks at any time before
+    /// the request is submitted, for each identifier itself: a pattern that ends with a star
+    /// permits identifiers, and serves none. The handler gets a task of the class that belongs to
+    /// the request, on the queue, or without one on a serial queue of this module's.
     ///
-    /// On Linux a second registration of the same identifier does not end the app: it changes nothing,
-    /// answers `false`, and is reported on the standard error. Nor does one after the launch: what was
-    /// registered by then serves continued tasks alone, and another task that misses its handler for
-    /// that is reported.
+    /// On Linux a second registration of the same identifier does not end the app: it changes
+    /// nothing, answers `false`, and is reported on the standard error. Nor does one after the
+    /// launch: what was registered by then serves continued tasks alone, and another task that
+    /// misses its handler for that is reported.
     ///
     /// - Returns: Whether the handler was registered. `false`, too, if
-    ///   `BGTaskSchedulerPermittedIdentifiers` in the app's `Info.plist` does not list the identifier.
+    ///   `BGTaskSchedulerPermittedIdentifiers` in the app's `Info.plist` does not list the
+    ///   identifier.
     @discardableResult
     open func register(
         forTaskWithIdentifier identifier: String,
@@ -100,8 +101,8 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
     /// Asks for a task to be run later, and returns when that is written down.
     ///
     /// A request with the same identifier that is still pending is replaced. May wait for the disk:
-    /// not for the main thread while it launches. A refusal is said on the standard error as well, and
-    /// again once it says something else.
+    /// not for the main thread while it launches. A refusal is said on the standard error as well,
+    /// and again once it says something else.
     ///
     /// Apple deprecates it for ``submitTaskRequest(_:)`` since version 27; on Linux it is as good.
     ///
@@ -112,8 +113,8 @@ open class BGTaskScheduler: NSObject, @unchecked Sendable {
 
     /// Asks for a task to be run later, and calls back when that is written down or refused.
     ///
-    /// The handler is called on an arbitrary queue, with a ``BGTaskScheduler/Error`` if there is one.
-    /// What is changed in the request afterwards changes nothing.
+    /// The handler is called on an arbitrary queue, with a ``BGTaskScheduler/Error`` if there is
+    /// one. What is changed in the request afterwards changes nothing.
     open func submitTaskRequest(
         _ taskRequest: BGTaskRequest,
         completionHandler: @escaping ((any Swift.Error)?) -> Void

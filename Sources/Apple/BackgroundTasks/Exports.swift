@@ -1,6 +1,6 @@
 public import Dispatch
-// Code for Apple's platforms imports this module alone, and uses Date, Progress, NSError and what Linux's
-// Foundation lacks. Apple's Foundation brings Combine and Observation along.
+// Code for Apple's platforms imports this module alone, and uses Date, Progress, NSError and what
+// Linux's Foundation lacks. Apple's Foundation brings Combine and Observation along.
 @_exported public import Foundation
 @_exported public import Observation
 @_exported public import RoostFoundation

@@ -52,8 +52,8 @@ extension StaticConfiguration: ShownConfiguration {
 
 /// A value that an app and a widget hand to each other.
 private struct Handed<Value>: @unchecked Sendable {
-    // One of both has it at a time: a provider is asked by the main actor alone, and what it tells it keeps
-    // nothing of that it would change.
+    // One of both has it at a time: a provider is asked by the main actor alone, and what it tells
+    // it keeps nothing of that it would change.
     let value: Value
 
     init(_ value: Value) { self.value = value }

@@ -36,7 +36,8 @@ public macro Preview<W: Widget, I: WidgetConfigurationIntent>(
     @TimelineEntriesBuilder timeline: @escaping @MainActor () async -> [any TimelineEntry]
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
-/// Shows an activity as it stands at several times while an app is written; on Linux nothing is made of it.
+/// Shows an activity as it stands at several times while an app is written; on Linux nothing is
+/// made of it.
 @freestanding(declaration)
 public macro Preview<W: Widget, A: ActivityAttributes>(
     _ name: String? = nil,

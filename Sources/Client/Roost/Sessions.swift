@@ -1,5 +1,5 @@
-// The names of sessions: those of Roost's are preferred to Foundation's by being imported one by one
-// (docs/decisions/0014-sessions-are-foundations.md).
+// The names of sessions: those of Roost's are preferred to Foundation's by being imported one by
+// one (docs/decisions/0014-sessions-are-foundations.md).
 @_exported public import FoundationNetworking
 @_exported public import RoostSessions
 @_exported public import class RoostSessions.URLSessionConfiguration

@@ -2,12 +2,12 @@ public import FoundationEssentials
 public import RoostClient
 
 extension Date {
-    /// The first microsecond since 1970 that is not before the date, as the system counts; `nil` for a date that
-    /// is not a number.
+    /// The first microsecond since 1970 that is not before the date, as the system counts; `nil`
+    /// for a date that is not a number.
     ///
-    /// So nothing happens before the date that was asked for, and a date that the system told and that is given
-    /// back is the same microsecond. Dates that are further away than the system can count are as far away as it
-    /// can.
+    /// So nothing happens before the date that was asked for, and a date that the system told and
+    /// that is given back is the same microsecond. Dates that are further away than the system can
+    /// count are as far away as it can.
     package var microseconds: Int64? {
         let microseconds = (timeIntervalSince1970 * 1_000_000).rounded()
         if microseconds.isNaN { return nil }
@@ -24,7 +24,8 @@ extension Date {
 }
 
 extension CalendarTime {
-    /// Creates the first microsecond that is not before a date; `nil` for a date that is not a number.
+    /// Creates the first microsecond that is not before a date; `nil` for a date that is not a
+    /// number.
     public init?(_ date: Date) {
         guard let microseconds = date.microseconds else { return nil }
         self.init(microsecondsSince1970: microseconds)

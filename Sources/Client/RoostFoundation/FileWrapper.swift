@@ -97,7 +97,8 @@ open class FileWrapper: @unchecked Sendable {
         return children
     }
 
-    /// Puts something into a folder, and says under which name: its own, or one like it where that is taken.
+    /// Puts something into a folder, and says under which name: its own, or one like it where that
+    /// is taken.
     ///
     /// It has to be a folder, and what is put into it needs a name that it should have.
     @discardableResult open func addFileWrapper(_ child: FileWrapper) -> String {

@@ -3,8 +3,8 @@ public import Foundation
 extension URL {
     /// Begins to use a file that a person has chosen elsewhere.
     ///
-    /// On Linux nothing keeps an app from files that it may read by the system's own rights: it says whether
-    /// this is such a file, and there is nothing to end.
+    /// On Linux nothing keeps an app from files that it may read by the system's own rights: it
+    /// says whether this is such a file, and there is nothing to end.
     public func startAccessingSecurityScopedResource() -> Bool {
         isFileURL && FileManager.default.isReadableFile(atPath: path(percentEncoded: false))
     }

@@ -19,7 +19,8 @@ package final class IntentRun: Sendable {
         var onCancel: (@Sendable (IntentCancellation) -> Void)?
         /// The handler of such an operation was called in place of all others.
         var wasTold = false
-        /// The number of calls that rely on the extension: this run's own and those of intents that it calls.
+        /// The number of calls that rely on the extension: this run's own and those of intents that
+        /// it calls.
         var extensionHolders = 0
     }
 
@@ -63,7 +64,8 @@ package final class IntentRun: Sendable {
         for call in calls { call() }
     }
 
-    /// The reason that a handler of the intent's own is told; nothing if the handler of a background task is told instead.
+    /// The reason that a handler of the intent's own is told; nothing if the handler of a
+    /// background task is told instead.
     package var cancellationForHandler: IntentCancellation? {
         state.withLock { state in
             state.wasTold || state.onCancel != nil ? nil : state.cancellation ?? .userCancelled
@@ -99,8 +101,9 @@ package final class IntentRun: Sendable {
 
     /// Runs an operation of an intent for as long as it makes progress.
     ///
-    /// - Throws: What the operation throws; `CancellationError` if the run was cancelled before it began;
-    ///   ``IntentRunError`` if the system refuses, or if another operation of the same run is not done.
+    /// - Throws: What the operation throws; `CancellationError` if the run was cancelled before it
+    ///   began; ``IntentRunError`` if the system refuses, or if another operation of the same run
+    ///   is not done.
     nonisolated(nonsending)
         package func extended<T>(
             requiresGPU: Bool,

@@ -6,7 +6,8 @@ package import RoostWire
 package protocol RunnableIntents: Sendable {
     /// Makes the intent with a name, plain or with its module in front.
     ///
-    /// - Throws: ``IntentFailure/noSuchIntent(_:known:)``, also if several modules have one of that name.
+    /// - Throws: ``IntentFailure/noSuchIntent(_:known:)``, also if several modules have one of that
+    ///   name.
     func intent(named name: String) throws(IntentFailure) -> any RunnableIntent
     /// The failure that an error of the app's own code is.
     func failure(of error: any Error) -> IntentFailure
@@ -78,7 +79,7 @@ package enum IntentRequest: Sendable {
     case value(of: String, dialog: String)
     /// A request to be called once more with one of some values for a parameter.
     case choice(of: String, among: [JSON], dialog: String)
-    /// A request to be called once more when the app is in front; or, if it names a continuation, to have
-    /// only that run.
+    /// A request to be called once more when the app is in front; or, if it names a continuation,
+    /// to have only that run.
     case foreground(continuation: (@Sendable () async throws -> Void)?)
 }

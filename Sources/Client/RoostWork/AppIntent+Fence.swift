@@ -2,11 +2,13 @@ public import AppIntents
 import RoostClient
 
 extension AppIntent {
-    /// The number of this host's claim, where the intent does a job of a fleet; `nil` everywhere else.
+    /// The number of this host's claim, where the intent does a job of a fleet; `nil` everywhere
+    /// else.
     ///
-    /// Each claim has a greater number than all claims in the fleet before it, so that the next attempt has a greater one, on
-    /// whichever host. Hand it to whatever the job writes to, and have that refuse a lower number than the greatest it has
-    /// seen: a machine that was paused, and goes on in the middle of a write while another has the job, is refused then.
+    /// Each claim has a greater number than all claims in the fleet before it, so that the next
+    /// attempt has a greater one, on whichever host. Hand it to whatever the job writes to, and
+    /// have that refuse a lower number than the greatest it has seen: a machine that was paused,
+    /// and goes on in the middle of a write while another has the job, is refused then.
     /// Nothing on the machine itself can know better.
     ///
     /// It is known to the code of `perform()`, and the Swift tasks that begin there.

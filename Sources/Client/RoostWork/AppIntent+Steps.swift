@@ -7,21 +7,24 @@ import RoostWire
 extension AppIntent {
     /// Does a part of a job once, however often the job is tried.
     ///
-    /// Where an earlier attempt has done it, nothing is called, and what it resulted in is returned. Otherwise `body` is
-    /// called, and what it returns is written down with the job before this returns: from then on, no crash and no power
-    /// cut has it done again. If it throws, or the process ends in it, the next attempt does it anew. The results are
-    /// kept until the job is over.
+    /// Where an earlier attempt has done it, nothing is called, and what it resulted in is
+    /// returned. Otherwise `body` is called, and what it returns is written down with the job
+    /// before this returns: from then on, no crash and no power cut has it done again. If it
+    /// throws, or the process ends in it, the next attempt does it anew. The results are kept until
+    /// the job is over.
     ///
-    /// A name stands for one step of the job, so that each pass of a loop has a name of its own. Of two calls of one name
-    /// at once, both are done. Where the intent runs without a job, `body` is called and nothing is kept.
+    /// A name stands for one step of the job, so that each pass of a loop has a name of its own. Of
+    /// two calls of one name at once, both are done. Where the intent runs without a job, `body` is
+    /// called and nothing is kept.
     ///
     /// - Parameters:
     ///   - name: What the step is called within the job, at most 255 bytes of UTF-8.
-    ///   - body: The work. What it returns takes at most 64 KiB as JSON, and all results of a job 1 MiB: give what is long
-    ///     as a file.
+    ///   - body: The work. What it returns takes at most 64 KiB as JSON, and all results of a job 1
+    ///     MiB: give what is long as a file.
     /// - Returns: What `body` returned, now or in an earlier attempt.
-    /// - Throws: What `body` throws; ``StepError`` where the result cannot be written down, or what is written down cannot
-    ///   be read as `Result`; ``JobFailure`` with which the job is held where the result is too long.
+    /// - Throws: What `body` throws; ``StepError`` where the result cannot be written down, or what
+    ///   is written down cannot be read as `Result`; ``JobFailure`` with which the job is held
+    ///   where the result is too long.
     nonisolated(nonsending)
         public func step<Result: Codable & Sendable>(
             _ name: String,
@@ -53,7 +56,8 @@ extension AppIntent {
 public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason why a step cannot go on, by what can be done about it.
     public enum Reason: Hashable, Sendable {
-        /// The attempt is over for the system, and another takes its place: what this one does is in vain.
+        /// The attempt is over for the system, and another takes its place: what this one does is
+        /// in vain.
         case late
         /// It could not be written down, or no system answers; another attempt may succeed.
         case unavailable

@@ -5,7 +5,8 @@ import RoostIntentRuns
 
 /// An intent that was submitted to a fleet of machines.
 ///
-/// It is a name and nothing else, and the same on all machines: ``Work/fleetJob(_:of:)`` makes it again.
+/// It is a name and nothing else, and the same on all machines: ``Work/fleetJob(_:of:)`` makes it
+/// again.
 public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     /// The name of the job, among the jobs of its app in the fleet.
     public let id: String
@@ -19,21 +20,24 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     public static func == (left: FleetJob, right: FleetJob) -> Bool { left.id == right.id }
     public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-    /// The states of what goes by the name: one, or one for each machine that it was submitted for, and what went by the name before.
+    /// The states of what goes by the name: one, or one for each machine that it was submitted for,
+    /// and what went by the name before.
     ///
     /// What is not over comes first. What is over is known for a week.
     ///
-    /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does not answer.
+    /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does
+    ///   not answer.
     public var states: [FleetJobState] {
         get async throws(SubmissionError) { try await system.fleetStates(named: id) }
     }
 
-    /// The values that the intent returned on the machines that have succeeded within a week, the latest first.
+    /// The values that the intent returned on the machines that have succeeded within a week, the
+    /// latest first.
     ///
     /// A result that is longer than 4 KiB is not kept in the fleet.
     ///
-    /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does not answer; an error where a
-    ///   value is none of that type.
+    /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does
+    ///   not answer; an error where a value is none of that type.
     public var values: [Intent.PerformResult.Value] {
         get async throws {
             let (id, system) = (id, system)
@@ -51,23 +55,26 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The states of what goes by the name once all of it is over or held, on whichever machine; waits until then.
+    /// The states of what goes by the name once all of it is over or held, on whichever machine;
+    /// waits until then.
     ///
-    /// Nothing is asked for over and over: the fleet's database tells that something has ended. It waits on where the database does not
-    /// answer, and where that comes back.
+    /// Nothing is asked for over and over: the fleet's database tells that something has ended. It
+    /// waits on where the database does not answer, and where that comes back.
     ///
-    /// - Throws: ``SubmissionError`` where the machine is in no fleet or no system answers, `CancellationError` where the waiting task
-    ///   is cancelled.
+    /// - Throws: ``SubmissionError`` where the machine is in no fleet or no system answers,
+    ///   `CancellationError` where the waiting task is cancelled.
     public var ending: [FleetJobState] {
         get async throws { try await over().map { FleetJobState($0) } }
     }
 
-    /// The value that the intent returned once it is over, whichever machine did it; waits until then.
+    /// The value that the intent returned once it is over, whichever machine did it; waits until
+    /// then.
     ///
-    /// Of what was submitted for each machine it is the value of the latest that succeeded. `nil` where it returned nothing, or more than
-    /// 4 KiB.
+    /// Of what was submitted for each machine it is the value of the latest that succeeded. `nil`
+    /// where it returned nothing, or more than 4 KiB.
     ///
-    /// - Throws: ``JobError`` where the job ended in another way than by succeeding, is held, or is not known; what ``ending`` throws.
+    /// - Throws: ``JobError`` where the job ended in another way than by succeeding, is held, or is
+    ///   not known; what ``ending`` throws.
     public var value: Intent.PerformResult.Value? {
         get async throws {
             let told = try await over()
@@ -100,7 +107,8 @@ public struct FleetJob<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     ///
     /// One that runs it stops it when it renews its lease, as a rule within ten seconds.
     ///
-    /// - Throws: ``SubmissionError`` where it is over, the machine is in no fleet, or the fleet's database does not answer.
+    /// - Throws: ``SubmissionError`` where it is over, the machine is in no fleet, or the fleet's
+    ///   database does not answer.
     public func cancel() async throws(SubmissionError) {
         let (id, system) = (id, system)
         try await onBlockingThread { () throws(SubmissionError) in
@@ -119,7 +127,8 @@ public struct FleetJobState: Hashable, Sendable {
         case claimed(host: String)
         /// No further attempt is made until a job of its name is submitted anew.
         case held
-        /// It is over: `ending` is as `roost fleet jobs --history` shows it, `completed` if it succeeded.
+        /// It is over: `ending` is as `roost fleet jobs --history` shows it, `completed` if it
+        /// succeeded.
         case over(ending: String)
     }
 
@@ -139,8 +148,8 @@ public struct FleetJobState: Hashable, Sendable {
     public let lastFailure: String?
     /// The progress of the attempt, where a machine has the job and its intent reports any.
     ///
-    /// Machines tell it with each renewal of their leases: every ten seconds, unless somebody set another time (a third of the setting
-    /// `fleet-lease`).
+    /// Machines tell it with each renewal of their leases: every ten seconds, unless somebody set
+    /// another time (a third of the setting `fleet-lease`).
     public let progress: Progress?
 
     /// The progress of an attempt on some machine.

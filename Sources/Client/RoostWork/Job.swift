@@ -20,8 +20,8 @@ public struct JobName: SubmittedJob, Hashable, ExpressibleByStringLiteral {
 
 /// An intent that was submitted to be run later, and again until it succeeds.
 ///
-/// It is a name and nothing else: it may be kept, and made again from its name with ``Work/job(_:of:)`` after the end
-/// of the process that submitted it.
+/// It is a name and nothing else: it may be kept, and made again from its name with
+/// ``Work/job(_:of:)`` after the end of the process that submitted it.
 public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Sendable {
     /// The name of the job, among the jobs of its app.
     public let id: String
@@ -47,11 +47,12 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
         }
     }
 
-    /// Each state of the job from now on, beginning with the present one and ending after it is over.
+    /// Each state of the job from now on, beginning with the present one and ending after it is
+    /// over.
     ///
-    /// States that follow each other quickly may be told as one. It ends without a last state where the job is not
-    /// known (any more), and goes on when the system ends and comes again. A job that is the fleet's is looked at when it ends, and
-    /// every five seconds until then.
+    /// States that follow each other quickly may be told as one. It ends without a last state where
+    /// the job is not known (any more), and goes on when the system ends and comes again. A job
+    /// that is the fleet's is looked at when it ends, and every five seconds until then.
     public var states: AsyncThrowingStream<JobState, any Error> {
         AsyncThrowingStream { stream in
             let task = Task {
@@ -68,11 +69,12 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
 
     /// The value that the intent returned, once the job is over; waits until then.
     ///
-    /// `nil` where it returned nothing. A result that is longer than 768 KiB is not kept; of a job that is the fleet's, one that is
-    /// longer than 4 KiB.
+    /// `nil` where it returned nothing. A result that is longer than 768 KiB is not kept; of a job
+    /// that is the fleet's, one that is longer than 4 KiB.
     ///
-    /// - Throws: ``JobError`` where the job ended in another way than by succeeding, is held, or is not known;
-    ///   ``SubmissionError`` where no system answers; `CancellationError` where the waiting task is cancelled.
+    /// - Throws: ``JobError`` where the job ended in another way than by succeeding, is held, or is
+    ///   not known; ``SubmissionError`` where no system answers; `CancellationError` where the
+    ///   waiting task is cancelled.
     public var value: Intent.PerformResult.Value? {
         get async throws {
             var last: AppInterface.JobState?
@@ -98,7 +100,8 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
         }
     }
 
-    /// Starts a job that is held or waits as soon as that is possible, with its attempts counted from zero.
+    /// Starts a job that is held or waits as soon as that is possible, with its attempts counted
+    /// from zero.
     ///
     /// - Throws: ``SubmissionError`` where it does not wait, or no system answers.
     public func retry() async throws(SubmissionError) {
@@ -138,7 +141,8 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
         }
     }
 
-    /// Passes on how a job of the fleet stands after this state; where its database does not answer, waits until it does.
+    /// Passes on how a job of the fleet stands after this state; where its database does not
+    /// answer, waits until it does.
     private func follow(
         inFleet first: AppInterface.JobState,
         _ take: (AppInterface.JobState) throws -> Void
@@ -156,7 +160,8 @@ public struct Job<Intent: AppIntent>: SubmittedJob, Identifiable, Hashable, Send
                 guard let state = try await told() else { return }
                 if state != last { try take(state) }
                 if state.state == .over { return }
-                // Answered at once though nothing is over: the machine has not told the fleet of it yet.
+                // Answered at once though nothing is over: the machine has not told the fleet of it
+                // yet.
                 if state == last, began.duration(to: .now) < .seconds(1) {
                     try await Task.sleep(for: .seconds(1))
                 }

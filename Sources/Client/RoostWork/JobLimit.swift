@@ -4,8 +4,9 @@ import RoostWire
 extension Work {
     /// A limit on how many similar jobs of the app run at once, or start within a length of time.
     ///
-    /// Beside it stand what the system allows each app (`roost settings jobs-at-once`) and its other limits: a job begins
-    /// where all of them leave room. One that waits for room is listed with that reason, and costs no attempt.
+    /// Beside it stand what the system allows each app (`roost settings jobs-at-once`) and its
+    /// other limits: a job begins where all of them leave room. One that waits for room is listed
+    /// with that reason, and costs no attempt.
     public struct Limit: Hashable, Sendable {
         /// The number of jobs that may run at once, or begin within ``length``.
         public let count: Int
@@ -28,12 +29,13 @@ extension Work {
         /// - Returns: A limit that counts by the intent.
         public static func atOnce(_ count: Int) -> Limit { Limit(count) }
 
-        /// The job begins only where fewer than so many jobs of the app run that have a limit with this key.
+        /// The job begins only where fewer than so many jobs of the app run that have a limit with
+        /// this key.
         ///
         /// - Parameters:
         ///   - count: From 1 to a million.
-        ///   - key: What those jobs have in common, such as the server that they ask, in at most 128 bytes of UTF-8 without
-        ///     control characters.
+        ///   - key: What those jobs have in common, such as the server that they ask, in at most
+        ///     128 bytes of UTF-8 without control characters.
         /// - Returns: A limit that counts by the key.
         public static func atOnce(_ count: Int, sharing key: String) -> Limit {
             Limit(count, sharing: key)
@@ -41,14 +43,15 @@ extension Work {
 
         /// Lets at most so many similar jobs start within any period of this length.
         ///
-        /// Jobs are similar that have such a limit themselves, with the same key or, without a key, of the same intent. Every
-        /// attempt that starts counts, also those before a restart of the system. What started while the clock was ahead does
-        /// not count.
+        /// Jobs are similar that have such a limit themselves, with the same key or, without a key,
+        /// of the same intent. Every attempt that starts counts, also those before a restart of the
+        /// system. What started while the clock was ahead does not count.
         ///
         /// - Parameters:
         ///   - count: From 1 to 10,000.
         ///   - length: From one second to 31 days.
-        ///   - key: What those jobs have in common, as with ``atOnce(_:sharing:)``; `nil`: their intent.
+        ///   - key: What those jobs have in common, as with ``atOnce(_:sharing:)``; `nil`: their
+        ///     intent.
         /// - Returns: A limit that counts starts.
         public static func rate(
             _ count: Int,

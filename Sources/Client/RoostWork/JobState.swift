@@ -12,7 +12,8 @@ public struct JobState: Hashable, Sendable {
         case retrying(why: String)
         /// No further attempt is made until somebody retries it. The text says why.
         case held(why: String)
-        /// It is over: `ending` is as `roost tasks --history` shows it, `completed` if it succeeded.
+        /// It is over: `ending` is as `roost tasks --history` shows it, `completed` if it
+        /// succeeded.
         case over(ending: String)
     }
 
@@ -48,7 +49,8 @@ public struct JobError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// The job's attempts failed. It is kept until somebody retries or cancels it.
         case held
-        /// It ended in another way than by succeeding: it was cancelled, or lapsed before it could begin.
+        /// It ended in another way than by succeeding: it was cancelled, or lapsed before it could
+        /// begin.
         case ended
         /// The system knows no job of that name, or has forgotten it.
         case unknown

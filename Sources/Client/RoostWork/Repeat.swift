@@ -5,9 +5,9 @@ import RoostWire
 
 /// The times at which work is repeated.
 ///
-/// Times of the day are those that the clocks of a place show, also when they are set: a time that they skip is due when
-/// they are set, and one that they show twice is due once, the first time. Where no place is named, it is wherever the
-/// machine is then.
+/// Times of the day are those that the clocks of a place show, also when they are set: a time that
+/// they skip is due when they are set, and one that they show twice is due once, the first time.
+/// Where no place is named, it is wherever the machine is then.
 public struct Repeat: Hashable, Sendable {
     enum Times: Hashable, Sendable {
         case interval(Duration, startingAt: Date?)
@@ -18,7 +18,8 @@ public struct Repeat: Hashable, Sendable {
 
     /// Repeats so far apart, from a first time on; without one it is as much later than now.
     ///
-    /// By the calendar clock, to which the time while the machine sleeps counts. An interval is a second to ten years.
+    /// By the calendar clock, to which the time while the machine sleeps counts. An interval is a
+    /// second to ten years.
     public static func interval(_ length: Duration, startingAt: Date? = nil) -> Repeat {
         Repeat(times: .interval(length, startingAt: startingAt))
     }
@@ -64,10 +65,12 @@ public struct Repeat: Hashable, Sendable {
         cron("\(minute) \(hour) \(day) * *", in: zone)
     }
 
-    /// Repeats by five fields in the notation of cron: minute, hour, day of the month, month and weekday.
+    /// Repeats by five fields in the notation of cron: minute, hour, day of the month, month and
+    /// weekday.
     ///
-    /// A field is `*`, a number, a range `1-5`, each with a step `/15`, or a list of those with commas. Months and weekdays
-    /// have names (`jan`, `mon`); `@hourly`, `@daily`, `@weekly`, `@monthly` and `@yearly` stand for what they say.
+    /// A field is `*`, a number, a range `1-5`, each with a step `/15`, or a list of those with
+    /// commas. Months and weekdays have names (`jan`, `mon`); `@hourly`, `@daily`, `@weekly`,
+    /// `@monthly` and `@yearly` stand for what they say.
     /// Where both days are said, either is enough.
     public static func cron(_ text: String, in zone: String? = nil) -> Repeat {
         Repeat(times: .cron(text, zone: zone))
@@ -92,7 +95,8 @@ public struct Repeat: Hashable, Sendable {
     /// The treatment of a time that comes while the job of the one before it waits, runs or is
     /// being tried again.
     ///
-    /// A job that is held because its attempts failed is over, as far as this goes: the next one takes its place.
+    /// A job that is held because its attempts failed is over, as far as this goes: the next one
+    /// takes its place.
     public enum Overlap: Hashable, Sendable {
         /// It is left out.
         case skip

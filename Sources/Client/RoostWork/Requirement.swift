@@ -5,8 +5,9 @@ extension Work {
     /// A condition of the machine that a job waits for, and is told to stop for when it no longer
     /// holds.
     ///
-    /// An attempt that is stopped so is told first, has its grace, costs nothing, and comes again when what it needs is
-    /// there again. Room on the disk and a path are waited for alone: a job takes room itself.
+    /// An attempt that is stopped so is told first, has its grace, costs nothing, and comes again
+    /// when what it needs is there again. Room on the disk and a path are waited for alone: a job
+    /// takes room itself.
     public struct Requirement: Hashable, Sendable {
         /// The quality that a network has to have.
         public enum Network: Hashable, Sendable {
@@ -29,7 +30,8 @@ extension Work {
         public static let network = Requirement(need: .network)
         /// A charger, or a machine without a battery.
         public static let externalPower = Requirement(need: .externalPower)
-        /// External power, or a battery that is 20 percent above the critical charge (`critical-battery`).
+        /// External power, or a battery that is 20 percent above the critical charge
+        /// (`critical-battery`).
         public static let batteryNotLow = Requirement(need: .batteryNotLow)
         /// A battery that is charged or full, or a machine without one.
         ///
@@ -54,9 +56,9 @@ extension Work {
         /// Returns a requirement that a file or folder is not as it was when the job was submitted:
         /// there, gone, or written to.
         ///
-        /// There may be nothing yet. A file counts as written to when whoever writes to it closes it; a folder changes
-        /// when something in it comes, goes or is written. What goes on changing is waited for, a second after each change and
-        /// half a minute at most.
+        /// There may be nothing yet. A file counts as written to when whoever writes to it closes
+        /// it; a folder changes when something in it comes, goes or is written. What goes on
+        /// changing is waited for, a second after each change and half a minute at most.
         public static func change(at place: URL) -> Requirement {
             Requirement(need: .change(place))
         }

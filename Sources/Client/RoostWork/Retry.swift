@@ -5,7 +5,8 @@ import RoostIntentRuns
 
 /// The rule for when and how often a job is tried again after an attempt that failed.
 ///
-/// Up to a tenth of each pause, more or less, is left to chance: what failed together is not tried together again.
+/// Up to a tenth of each pause, more or less, is left to chance: what failed together is not tried
+/// together again.
 public struct Retry: Hashable, Sendable {
     private enum Growth: Hashable, Sendable {
         case constant, linear, exponential
@@ -19,7 +20,8 @@ public struct Retry: Hashable, Sendable {
     /// The number of attempts in all, the first among them.
     public let attempts: Int
 
-    /// Doubles the pause from 30 seconds up to 5 hours, and makes 25 attempts, which take a little more than three days.
+    /// Doubles the pause from 30 seconds up to 5 hours, and makes 25 attempts, which take a little
+    /// more than three days.
     ///
     /// The pauses are those of Android's WorkManager, the number is that of Sidekiq and River.
     public static let usual = exponential(

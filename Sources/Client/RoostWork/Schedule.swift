@@ -6,8 +6,8 @@ import RoostWire
 
 /// An intent that is run again and again.
 ///
-/// It is a name and nothing else: it may be kept, and made again from its name with ``Work/schedule(_:of:)`` after the
-/// end of the process that asked for it.
+/// It is a name and nothing else: it may be kept, and made again from its name with
+/// ``Work/schedule(_:of:)`` after the end of the process that asked for it.
 public struct Schedule<Intent: AppIntent>: Identifiable, Hashable, Sendable {
     /// The name of the schedule, among the schedules of its app.
     ///

@@ -22,26 +22,34 @@ extension Work {
         case gpu
     }
 
-    /// Submits a job to the fleet that this machine is in; when this returns, the fleet's database has it.
+    /// Submits a job to the fleet that this machine is in; when this returns, the fleet's database
+    /// has it.
     ///
-    /// It takes the place of all that go by its name in the fleet. Whoever submits without a name after an error may submit
-    /// twice: an answer may be lost when the work is done.
+    /// It takes the place of all that go by its name in the fleet. Whoever submits without a name
+    /// after an error may submit twice: an answer may be lost when the work is done.
     ///
     /// - Parameters:
-    ///   - intent: The intent, with its parameters. They take at most 512 KiB as JSON; files are each machine's own.
-    ///   - id: The app's own name for the job, without `#`, at most 251 bytes of UTF-8. `nil` has the fleet name it.
+    ///   - intent: The intent, with its parameters. They take at most 512 KiB as JSON; files are
+    ///     each machine's own.
+    ///   - id: The app's own name for the job, without `#`, at most 251 bytes of UTF-8. `nil` has
+    ///     the fleet name it.
     ///   - hosts: The machines among which it is done.
     ///   - traits: What a machine has to have, all of it.
     ///   - notBefore: It never starts before this time. `nil`: it may start at once.
-    ///   - usefulUntil: It is dropped where it has not begun by this time. `nil`: it is of use for ever.
-    ///   - needing: What it waits for on its machine. No change of a place: that is a machine's own.
-    ///   - retrying: When it is tried again after an attempt that failed, and how often, on whichever machine.
-    ///   - priority: Which of the app's jobs on a machine goes first where there is no room for all.
-    ///   - limits: How many jobs like it may run at once on a machine, or begin there within some time.
+    ///   - usefulUntil: It is dropped where it has not begun by this time. `nil`: it is of use for
+    ///     ever.
+    ///   - needing: What it waits for on its machine. No change of a place: that is a machine's
+    ///     own.
+    ///   - retrying: When it is tried again after an attempt that failed, and how often, on
+    ///     whichever machine.
+    ///   - priority: Which of the app's jobs on a machine goes first where there is no room for
+    ///     all.
+    ///   - limits: How many jobs like it may run at once on a machine, or begin there within some
+    ///     time.
     ///   - tags: The tags of the job.
     /// - Returns: The job, which can be asked how it stands.
-    /// - Throws: ``SubmissionError``: the machine is in no fleet, the database does not answer, no machine of that name is
-    ///   there, or something of it cannot be meant.
+    /// - Throws: ``SubmissionError``: the machine is in no fleet, the database does not answer, no
+    ///   machine of that name is there, or something of it cannot be meant.
     @discardableResult
     public func submit<Intent: AppIntent>(
         _ intent: Intent,
@@ -89,7 +97,8 @@ extension Work {
 
     /// The app's jobs in the fleet that are not over, the latest first, at most a thousand.
     ///
-    /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does not answer.
+    /// - Throws: ``SubmissionError`` where the machine is in no fleet, or the fleet's database does
+    ///   not answer.
     public var fleetJobs: [FleetJobState] {
         get async throws(SubmissionError) { try await system.fleetStates(named: nil) }
     }

@@ -7,24 +7,27 @@ import RoostIntentRuns
 extension Work {
     /// Has an intent run again and again; when this returns, that survives a crash and a power cut.
     ///
-    /// Each time, the system submits a job of the same name, which is launched, tried again and shown as any other. Saying
-    /// the same again, as an app does at each launch, changes nothing; saying something else under the same name takes
-    /// the place of what was said before. Removing the app ends it.
+    /// Each time, the system submits a job of the same name, which is launched, tried again and
+    /// shown as any other. Saying the same again, as an app does at each launch, changes nothing;
+    /// saying something else under the same name takes the place of what was said before. Removing
+    /// the app ends it.
     ///
     /// - Parameters:
     ///   - intent: The intent, with its parameters. They take at most 512 KiB as JSON.
     ///   - id: The app's own name for it, without `#`. `nil`: the name of the intent.
     ///   - every: Its times.
-    ///   - flex: How much later than due it may begin, so that the work of several apps shares a wake-up of the machine. It
-    ///     is not longer than the time to the next one.
+    ///   - flex: How much later than due it may begin, so that the work of several apps shares a
+    ///     wake-up of the machine. It is not longer than the time to the next one.
     ///   - catchUp: What becomes of times that passed while nothing could run.
-    ///   - overlap: What becomes of a time that comes while the job of the one before it is not over.
+    ///   - overlap: What becomes of a time that comes while the job of the one before it is not
+    ///     over.
     ///   - needing: What each job waits for, and is interrupted without when it goes.
     ///   - retrying: When each job is tried again after an attempt that failed, and how often.
     /// - Returns: The schedule, which can be paused, resumed and removed.
-    /// - Throws: ``SubmissionError``: no system answers, the app has too many, or something of it cannot be meant: a day
-    ///   that no month has, a text that is not in the notation of cron, a zone that the machine does not know. Then
-    ///   nothing was written down, and what was said before under this name holds.
+    /// - Throws: ``SubmissionError``: no system answers, the app has too many, or something of it
+    ///   cannot be meant: a day that no month has, a text that is not in the notation of cron, a
+    ///   zone that the machine does not know. Then nothing was written down, and what was said
+    ///   before under this name holds.
     @discardableResult
     public func `repeat`<Intent: AppIntent>(
         _ intent: Intent,
@@ -86,13 +89,15 @@ extension Work {
 extension Work {
     /// Promises people that whatever runs an intent succeeds at least so often.
     ///
-    /// The system does nothing to keep it: a schedule does, say. When it is about to be broken, and when it is, people are
-    /// told with the cause, in a notification of the app, in `roost log` and by the status of `roost check`. Saying the same
-    /// again, as an app does at each launch, changes nothing.
+    /// The system does nothing to keep it: a schedule does, say. When it is about to be broken, and
+    /// when it is, people are told with the cause, in a notification of the app, in `roost log` and
+    /// by the status of `roost check`. Saying the same again, as an app does at each launch,
+    /// changes nothing.
     ///
     /// - Parameters:
     ///   - type: The intent.
-    ///   - within: How long ago it may have succeeded, or have been promised, at most; `nil` takes a promise back.
+    ///   - within: How long ago it may have succeeded, or have been promised, at most; `nil` takes
+    ///     a promise back.
     /// - Throws: ``SubmissionError`` where that cannot be promised, or no system answers.
     public func promise<Intent: AppIntent>(
         _ type: Intent.Type,

@@ -8,16 +8,19 @@ import RoostIntentRuns
 /// The scheduler of an app's intents, which runs them later: durably, at a chosen time, and again
 /// until they succeed.
 ///
-/// A job is an App Intent with its arguments, written down. The system launches the app for it, tells with
-/// `roost jobs` why it waits, and tries it again by its ``Retry`` where it throws, crashes its app or runs out of
-/// time. What the system itself interrupts (its own end, a network that goes, a shortage of memory) costs no attempt,
-/// so that the same attempt may begin more than once: a job does its work at least once.
+/// A job is an App Intent with its arguments, written down. The system launches the app for it,
+/// tells with `roost jobs` why it waits, and tries it again by its ``Retry`` where it throws,
+/// crashes its app or runs out of time. What the system itself interrupts (its own end, a network
+/// that goes, a shortage of memory) costs no attempt, so that the same attempt may begin more than
+/// once: a job does its work at least once.
 ///
-/// Jobs of an intent that the app's `Info.plist` lists under `RoostFleetTasks` are those of the fleet that the machine is in, if it is in
-/// one: they run on one of its machines, their names are the same on all, and what is said here of a crash and a power cut is the
-/// database's to keep. Such a job comes after no other; pausing an intent, and limits, are each machine's own.
+/// Jobs of an intent that the app's `Info.plist` lists under `RoostFleetTasks` are those of the
+/// fleet that the machine is in, if it is in one: they run on one of its machines, their names are
+/// the same on all, and what is said here of a crash and a power cut is the database's to keep.
+/// Such a job comes after no other; pausing an intent, and limits, are each machine's own.
 ///
-/// It may be used from any thread and any process of the app. The intents have to be ones that `roost intents` lists.
+/// It may be used from any thread and any process of the app. The intents have to be ones that
+/// `roost intents` lists.
 public struct Work: Sendable {
     /// The app's jobs with the system of this machine.
     public static var shared: Work { Work(.shared) }
@@ -28,17 +31,20 @@ public struct Work: Sendable {
 
     /// The treatment of a job that is submitted under the name of one that waits or runs.
     public enum ExistingJob: Hashable, Sendable {
-        /// It takes the other one's place: one that waits is withdrawn, one that runs is not tried again.
+        /// It takes the other one's place: one that waits is withdrawn, one that runs is not tried
+        /// again.
         case replace
         /// It is not submitted, and the other one stays.
         case keep
-        /// It comes after the other one and all that were appended to that, under a name that the system makes.
+        /// It comes after the other one and all that were appended to that, under a name that the
+        /// system makes.
         case append
     }
 
     /// The treatment of a job when one that it comes after fails.
     public enum FailedPredecessor: Hashable, Sendable {
-        /// It waits for that one to be retried; where that one was cancelled or dropped, it is held.
+        /// It waits for that one to be retried; where that one was cancelled or dropped, it is
+        /// held.
         case hold
         /// It is cancelled, and so are those that come after it and say so.
         case cancel
@@ -47,23 +53,27 @@ public struct Work: Sendable {
     /// Writes a job down; when this returns, it survives a crash and a power cut.
     ///
     /// - Parameters:
-    ///   - intent: The intent, with its parameters. They take at most 512 KiB as JSON; give what is long as a file.
-    ///   - id: The app's own name for the job, without `#`, at most 251 bytes of UTF-8. `nil` has the system name it.
+    ///   - intent: The intent, with its parameters. They take at most 512 KiB as JSON; give what is
+    ///     long as a file.
+    ///   - id: The app's own name for the job, without `#`, at most 251 bytes of UTF-8. `nil` has
+    ///     the system name it.
     ///   - ifPending: What becomes of a job of that name that waits or runs.
-    ///   - predecessors: Jobs of the app that have to succeed before it begins, at most 10,000. What is over counts by
-    ///     how it ended; a name that nobody knows is refused.
+    ///   - predecessors: Jobs of the app that have to succeed before it begins, at most 10,000.
+    ///     What is over counts by how it ended; a name that nobody knows is refused.
     ///   - onFailure: What becomes of it where one of those fails.
     ///   - notBefore: It never starts before this time. `nil`: it may start at once.
-    ///   - usefulUntil: It is dropped where it has not begun by this time. `nil`: it is of use for ever.
+    ///   - usefulUntil: It is dropped where it has not begun by this time. `nil`: it is of use for
+    ///     ever.
     ///   - needing: What it waits for, and is interrupted without when it goes.
     ///   - retrying: When it is tried again after an attempt that failed, and how often.
     ///   - priority: Which of the app's jobs goes first where there is no room for all.
-    ///   - limits: How many jobs like it may run at once, or begin within some time; at most four of these.
-    ///   - tags: What it can be cancelled by, together with others (``cancelAll(tagged:)``): at most 16, each of 1 to 128 bytes
-    ///     of UTF-8 without control characters.
+    ///   - limits: How many jobs like it may run at once, or begin within some time; at most four
+    ///     of these.
+    ///   - tags: What it can be cancelled by, together with others (``cancelAll(tagged:)``): at
+    ///     most 16, each of 1 to 128 bytes of UTF-8 without control characters.
     /// - Returns: The job, which can be asked how it stands.
-    /// - Throws: ``SubmissionError``: no system answers, too many jobs wait, or something of it cannot be meant. Then
-    ///   it was not written down.
+    /// - Throws: ``SubmissionError``: no system answers, too many jobs wait, or something of it
+    ///   cannot be meant. Then it was not written down.
     @discardableResult
     public func submit<Intent: AppIntent>(
         _ intent: Intent,
@@ -102,9 +112,11 @@ public struct Work: Sendable {
 
     /// Writes many jobs down at once, with one flush to the disk for some thousand of them.
     ///
-    /// All else is as with one. The answer has a job for each intent in their order, or why that one was refused.
+    /// All else is as with one. The answer has a job for each intent in their order, or why that
+    /// one was refused.
     ///
-    /// - Throws: ``SubmissionError`` where no system answers. Those that came first may have been written down.
+    /// - Throws: ``SubmissionError`` where no system answers. Those that came first may have been
+    ///   written down.
     @discardableResult
     public func submit<Intent: AppIntent>(
         _ intents: [Intent],
@@ -161,7 +173,8 @@ public struct Work: Sendable {
         try await cancelJobs(intent: nil, tag: tag)
     }
 
-    /// Cancels all jobs of the app that run an intent, whatever else they say, and stops those of them that run.
+    /// Cancels all jobs of the app that run an intent, whatever else they say, and stops those of
+    /// them that run.
     ///
     /// - Parameters:
     ///   - intent: The type of the intent.
@@ -178,8 +191,8 @@ public struct Work: Sendable {
 
     /// Stops jobs of an intent from starting, until ``resume(_:)``.
     ///
-    /// Those that run go on, and more may be submitted; `roost jobs` lists that they are paused. It stays so over restarts
-    /// of the system and updates of the app.
+    /// Those that run go on, and more may be submitted; `roost jobs` lists that they are paused. It
+    /// stays so over restarts of the system and updates of the app.
     ///
     /// - Throws: ``SubmissionError`` where no system answers, or the app has no such intent.
     public func pause<Intent: AppIntent>(_ intent: Intent.Type) async throws(SubmissionError) {

@@ -1,11 +1,12 @@
-/// A watch that compares the calendar clock with the monotonic clock, and so notices that the calendar was set or that
-/// the machine slept.
+/// A watch that compares the calendar clock with the monotonic clock, and so notices that the
+/// calendar was set or that the machine slept.
 struct ClockWatch: Sendable {
     private var seen: Moment
     /// The latest calendar time seen: after a step back, what was due stays due.
     private(set) var latestDate: Timestamp
 
-    /// The least step that is noticed by itself; smaller ones, as of a clock that a network keeps right, add up.
+    /// The least step that is noticed by itself; smaller ones, as of a clock that a network keeps
+    /// right, add up.
     static let least = Duration.seconds(1)
 
     /// Begins to watch at a moment.
@@ -14,8 +15,8 @@ struct ClockWatch: Sendable {
         latestDate = moment.date
     }
 
-    /// Returns the time by which the calendar has run ahead of the uptime since the last jump, less than zero where it
-    /// was set back.
+    /// Returns the time by which the calendar has run ahead of the uptime since the last jump, less
+    /// than zero where it was set back.
     ///
     /// It is `nil` where that is less than a second.
     mutating func jump(at now: Moment) -> Duration? {
@@ -29,8 +30,8 @@ struct ClockWatch: Sendable {
 
     /// Notes that a request waits.
     ///
-    /// One that was due as it was submitted is due, whatever has become of the clock since; one with an earliest date that
-    /// the clock was set back behind is still held by that.
+    /// One that was due as it was submitted is due, whatever has become of the clock since; one
+    /// with an earliest date that the clock was set back behind is still held by that.
     mutating func saw(_ request: Request) {
         if request.isDueAtOnce { saw(request.submitted) }
     }

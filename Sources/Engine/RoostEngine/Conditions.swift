@@ -37,7 +37,8 @@ package struct Conditions: Hashable, Sendable {
     /// Whether the machine saves power at the price of speed, as its person has chosen.
     package var lowPower: Reading<Bool>
 
-    /// Creates conditions in which readings that are left out are false; that of charging is as that of external power.
+    /// Creates conditions in which readings that are left out are false; that of charging is as
+    /// that of external power.
     package init(
         network: Reading<Bool>,
         externalPower: Reading<Bool>,
@@ -60,7 +61,8 @@ package struct Conditions: Hashable, Sendable {
             lowPower ?? Reading(false, evidence: "no sensor", since: personPresent.since)
     }
 
-    /// Returns the conditions that are assumed until the sensors have spoken: nothing is there that work could need.
+    /// Returns the conditions that are assumed until the sensors have spoken: nothing is there that
+    /// work could need.
     package static func unknown(since: Timestamp) -> Conditions {
         Conditions(
             network: Reading(false, evidence: "not read yet", since: since),

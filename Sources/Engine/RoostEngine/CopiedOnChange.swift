@@ -1,10 +1,11 @@
 /// A value that copies share until one of them changes.
 ///
-/// What is large is kept so where it is copied more often than it changes: a copy counts one owner more, and not one of
-/// each of its strings and lists.
+/// What is large is kept so where it is copied more often than it changes: a copy counts one owner
+/// more, and not one of each of its strings and lists.
 struct CopiedOnChange<Value: Sendable>: Sendable {
-    // An array, and no object of its own: each look at a property of an object that may change is checked while the program runs against
-    // changes that go on, which took a twentieth of the daemon's time where it does nothing but run work.
+    // An array, and no object of its own: each look at a property of an object that may change is
+    // checked while the program runs against changes that go on, which took a twentieth of the
+    // daemon's time where it does nothing but run work.
     private var only: ContiguousArray<Value>
 
     init(_ value: Value) { only = [value] }

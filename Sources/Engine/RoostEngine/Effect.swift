@@ -163,7 +163,8 @@ package enum Change: Hashable, Sendable {
 
 /// A change to transfers, to be written down.
 package enum TransferRecording: Hashable, Sendable {
-    /// A new transfer, or the state of one that is written down already; what was asked has not changed.
+    /// A new transfer, or the state of one that is written down already; what was asked has not
+    /// changed.
     case put(Transfer)
     /// A transfer as a whole, with what was asked.
     case rewrite(Transfer)

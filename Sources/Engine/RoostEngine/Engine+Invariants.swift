@@ -1,7 +1,7 @@
 /// A contradiction between two parts of the engine, which disagree about the same fact.
 ///
-/// Nothing that the world does may bring that about: it is a bug of ours, and is to be found before the damage
-/// is written down.
+/// Nothing that the world does may bring that about: it is a bug of ours, and is to be found before
+/// the damage is written down.
 package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible {
     /// The contradiction, for whoever mends it.
     package let sentence: String
@@ -18,9 +18,9 @@ package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible
 
 /// A pace at which an engine is verified again and again, at a bounded cost for each turn.
 ///
-/// Each turn pays for a number of things to be looked at. The engine is verified whenever all that it holds is paid
-/// for: after each turn where it holds little, after every few where it holds much, and not again before something
-/// happens.
+/// Each turn pays for a number of things to be looked at. The engine is verified whenever all that
+/// it holds is paid for: after each turn where it holds little, after every few where it holds
+/// much, and not again before something happens.
 package struct VerificationPace: Sendable {
     /// The number of elements whose look-up a turn pays for.
     private static let share = 32
@@ -45,7 +45,8 @@ package struct VerificationPace: Sendable {
 extension Engine {
     /// Throws where two parts of the engine contradict each other.
     ///
-    /// It looks at all that the engine holds, and so costs more than a turn: ``VerificationPace`` bounds that.
+    /// It looks at all that the engine holds, and so costs more than a turn: ``VerificationPace``
+    /// bounds that.
     package func verify() throws(Contradiction) {
         // First: the others look runs, apps and processes up.
         try runs.verify()

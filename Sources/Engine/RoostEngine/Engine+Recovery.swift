@@ -1,10 +1,10 @@
 extension Engine {
     /// Goes on from what the store held, after the last system ended in whatever way.
     ///
-    /// Of the last system's processes only those in `alive` are there any more: they ran long, and are
-    /// waited for. What the others were doing comes again: that the system ended is not the work's
-    /// fault and costs no attempt. An intent does not come again: a person asked for it once, and is
-    /// told what became of it.
+    /// Of the last system's processes only those in `alive` are there any more: they ran long, and
+    /// are waited for. What the others were doing comes again: that the system ended is not the
+    /// work's fault and costs no attempt. An intent does not come again: a person asked for it
+    /// once, and is told what became of it.
     package static func recover(
         _ stored: Stored,
         limits: Limits = Limits(),

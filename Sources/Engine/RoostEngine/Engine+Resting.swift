@@ -1,10 +1,12 @@
-// While runs report progress the engine is woken again and again, to look and to be woken for the next look. Nothing
-// else has changed then, and nothing is due: it rests, and only asks for its timers.
+// While runs report progress the engine is woken again and again, to look and to be woken for the
+// next look. Nothing else has changed then, and nothing is due: it rests, and only asks for its
+// timers.
 extension Engine {
     /// Settles an engine that rests and has nothing to do; `nil` where there may be work.
     mutating func settleResting(at now: Moment) -> [Effect]? {
         guard let rest = resting.rest(at: now), nextDeadline().map({ $0 > now.uptime }) ?? true,
-            // Reckoned only when asked, as most rests end before. No process has begun or ended since, so it is what it was.
+            // Reckoned only when asked, as most rests end before. No process has begun or ended
+            // since, so it is what it was.
             nextHalfTime(after: rest.since.uptime).map({ $0 > now.uptime }) ?? true
         else { return nil }
         clocks.saw(now.date)
@@ -25,8 +27,8 @@ extension Engine {
         resting.begin(Resting.Rest(since: turn.now, date: armed.date, opening: opening))
     }
 
-    /// Returns the next time at which the present launch of a process has used up half of its time, so that more waits for
-    /// the next one.
+    /// Returns the next time at which the present launch of a process has used up half of its time,
+    /// so that more waits for the next one.
     private func nextHalfTime(after now: Uptime) -> Uptime? {
         var next: Uptime?
         func consider(_ ends: Uptime?, _ half: Duration) {
@@ -51,7 +53,8 @@ extension Effect {
 }
 
 extension Event {
-    /// Whether the event leaves an engine at rest: nothing follows from it by itself but what has a time.
+    /// Whether the event leaves an engine at rest: nothing follows from it by itself but what has a
+    /// time.
     var keepsRest: Bool {
         switch self {
         case .wakeUp, .looked: true

@@ -1,7 +1,8 @@
-// An app that says that its work is over has often begun something before that has not ended: a task on its
-// main actor that posts a notification, a file that is being closed. Between its last holder and the freezer
-// lies a pause for it. The app's calls prolong it, up to a limit: what it has just asked for it can take in.
-// One timer goes off at the end of the pause, and none for an app that is suspended.
+// An app that says that its work is over has often begun something before that has not ended: a
+// task on its main actor that posts a notification, a file that is being closed. Between its last
+// holder and the freezer lies a pause for it. The app's calls prolong it, up to a limit: what it
+// has just asked for it can take in. One timer goes off at the end of the pause, and none for an
+// app that is suspended.
 extension Engine {
     /// Whether nothing holds a process any more, and it is not suspended yet.
     package func isSettling(_ number: ProcessNumber) -> Bool {
@@ -24,7 +25,8 @@ extension Engine {
         if !settled.isEmpty { unsettled.touch(settled.map(\.number).sorted()) }
     }
 
-    /// Whether a process that nothing holds is to be suspended now; if not, its pause begins or goes on.
+    /// Whether a process that nothing holds is to be suspended now; if not, its pause begins or
+    /// goes on.
     func hasSettled(_ process: inout ProcessState, at now: Moment) -> Bool {
         guard limits.settling > .zero else { return true }
         guard let settling = process.settling else {

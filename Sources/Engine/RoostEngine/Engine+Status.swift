@@ -67,7 +67,8 @@ extension Engine {
 
     package var isBackgroundAllowed: Bool { settings.isBackgroundOn }
 
-    /// A person's setting of whether the device is in use; `nil` leaves it to the foreground and sensors.
+    /// A person's setting of whether the device is in use; `nil` leaves it to the foreground and
+    /// sensors.
     package var deviceInUseOverride: Bool? { settings.isDeviceInUse?.isSo }
     /// A person's setting of whether the network is metered, if there is one.
     package var networkMeteredOverride: Bool? { settings.isNetworkMetered?.isSo }

@@ -1,8 +1,8 @@
 /// The engine, which decides what runs, and when.
 ///
-/// The engine takes one ``Event`` at a time and answers with the ``Effect``s that follow from it. It
-/// never waits, reads a clock, draws a random number or touches a file: the same events at the same
-/// moments give the same effects, in production, in a test and in a replay.
+/// The engine takes one ``Event`` at a time and answers with the ``Effect``s that follow from it.
+/// It never waits, reads a clock, draws a random number or touches a file: the same events at the
+/// same moments give the same effects, in production, in a test and in a replay.
 ///
 /// A turn is any number of ``handle(_:at:)`` and one ``settle(at:)``. Its `store` effects are one
 /// transaction. Where that cannot be committed, the owner goes back to the copy that it kept.
@@ -31,7 +31,8 @@ package struct Engine: Sendable {
 
     /// Takes in what happened and answers with what to do about it.
     ///
-    /// What follows from the passing of time, or from several events together, comes with ``settle(at:)``.
+    /// What follows from the passing of time, or from several events together, comes with
+    /// ``settle(at:)``.
     package mutating func handle(_ event: Event, at now: Moment) -> [Effect] {
         if !event.keepsRest { resting.end() }
         var turn = Turn(now: now, limits: sharedLimits)
@@ -205,11 +206,11 @@ package struct Engine: Sendable {
         return turn.effects
     }
 
-    /// Begins the work that is due now, suspends the processes that nothing holds, and asks to be woken for the next
-    /// event.
+    /// Begins the work that is due now, suspends the processes that nothing holds, and asks to be
+    /// woken for the next event.
     ///
-    /// Where the answer holds a ``Effect/fetch(after:limit:)``, the turn is not over: the owner looks
-    /// up what is asked for, handles it, and settles again.
+    /// Where the answer holds a ``Effect/fetch(after:limit:)``, the turn is not over: the owner
+    /// looks up what is asked for, handles it, and settles again.
     ///
     /// - Parameters:
     ///   - now: The moment, on both clocks.
@@ -217,9 +218,11 @@ package struct Engine: Sendable {
     /// - Returns: What is to be done, in order.
     package mutating func settle(at now: Moment, beginning: Bool = true) -> [Effect] {
         defer { unsettled.endTurn() }
-        // Whoever waits for a job that is over is known to the store. The turn goes on with the next settling.
+        // Whoever waits for a job that is over is known to the store. The turn goes on with the
+        // next settling.
         if beginning, graph.hasEnded { return successorLookUps() }
-        // What moves with the clock is written down: that it was set stays to be noticed until it can be.
+        // What moves with the clock is written down: that it was set stays to be noticed until it
+        // can be.
         let jump = beginning ? clocks.jump(at: now) : nil
         if beginning, jump == nil, let effects = settleResting(at: now) { return effects }
         resting.end()
@@ -233,9 +236,10 @@ package struct Engine: Sendable {
         endQuestions(isRecording: beginning, &turn)
         if liveActivities.isToAge(turn) { liveActivities.age(appFacts, &turn) }
         notifications.deliver(isRecording: beginning, appFacts, &turn)
-        // What was waited for may have come, or gone, and left a device. Not where that is heard of: a fact that
-        // could not be written down for long is heard of as of then, and who is lent a device has to be told of
-        // it before his patience counts; and a process that ends has all its runs end.
+        // What was waited for may have come, or gone, and left a device. Not where that is heard
+        // of: a fact that could not be written down for long is heard of as of then, and who is
+        // lent a device has to be told of it before his patience counts; and a process that ends
+        // has all its runs end.
         lendDevices(&turn)
         if turn.clockJump != nil { transfers.followClock(&turn) }
         settleTransfers(beginning: beginning, &turn)
@@ -278,10 +282,11 @@ extension Engine {
 
     /// Takes into account a fact that cannot be written down yet.
     ///
-    /// It will be handled when it can be; until then nothing more is asked of a run that is over or of
-    /// a process that is gone.
+    /// It will be handled when it can be; until then nothing more is asked of a run that is over or
+    /// of a process that is gone.
     ///
-    /// - Returns: Whether it has to be handled again: not if it changes nothing, or was held before.
+    /// - Returns: Whether it has to be handled again: not if it changes nothing, or was held
+    ///   before.
     package mutating func hold(_ event: Event) -> Bool {
         resting.end()
         switch event {
@@ -300,17 +305,20 @@ extension Engine {
         return true
     }
 
-    /// Forgets the alarm, so that the timers are set anew at the end of the turn, whatever they were last set to.
+    /// Forgets the alarm, so that the timers are set anew at the end of the turn, whatever they
+    /// were last set to.
     package mutating func forgetAlarm() { timers.forget() }
 
     private func nextUptime() -> Uptime? {
         let deadline = nextDeadline()
-        // Where nothing can be looked at, a look that was due once must not wake anybody again and again.
+        // Where nothing can be looked at, a look that was due once must not wake anybody again and
+        // again.
         guard let look = progress.next, hasSeenRuns else { return deadline }
         return deadline.map { min($0, look) } ?? look
     }
 
-    /// Returns the next time at which the engine has work by the monotonic clock, beside looking at progress.
+    /// Returns the next time at which the engine has work by the monotonic clock, beside looking at
+    /// progress.
     func nextDeadline() -> Uptime? {
         var next: Uptime?
         func consider(_ uptime: Uptime?) {

@@ -1,6 +1,7 @@
 /// All that an engine knows.
 ///
-/// It lies behind one reference of the engine's, so that asking for one part copies no other: there are hundreds of fields.
+/// It lies behind one reference of the engine's, so that asking for one part copies no other: there
+/// are hundreds of fields.
 struct EngineState: Sendable {
     /// The limits, which each turn takes along and hardly any changes: there are a hundred of them.
     private(set) var limits: CopiedOnChange<Limits>
@@ -50,7 +51,8 @@ struct EngineState: Sendable {
     var keptData: KeptData
     /// The downloads and uploads of all apps, with the sessions and processes that hear of them.
     ///
-    /// Most turns only ask whether anything of them is due, and copy none of their many tables for that.
+    /// Most turns only ask whether anything of them is due, and copy none of their many tables for
+    /// that.
     var transfers: CopiedOnChange<Transfers>
     /// The warnings to apps that memory is short.
     var memoryWarnings = MemoryWarnings()

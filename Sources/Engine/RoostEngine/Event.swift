@@ -4,12 +4,13 @@ package enum Event: Hashable, Sendable {
 
     /// The store's answer to `Effect.fetch`: what follows in the order of places.
     case loaded([Request], isEverything: Bool)
-    /// The store's answer to `Effect.fetchSuccessors`: the jobs that waited for the one that has ended.
+    /// The store's answer to `Effect.fetchSuccessors`: the jobs that waited for the one that has
+    /// ended.
     case successors(EndedJob, [Request], isMore: Bool)
     /// A process that the engine ordered has started.
     case launched(AppID, ProcessNumber, pid: Int32)
-    /// A process that the engine ordered could not be started, as there is something wrong with the app, or as the
-    /// machine has run out of what a process takes.
+    /// A process that the engine ordered could not be started, as there is something wrong with the
+    /// app, or as the machine has run out of what a process takes.
     case launchFailed(AppID, ProcessNumber, reason: String, isExhausted: Bool)
     /// An app that a person started from a shell has come forward.
     case startedByHand(AppID, pid: Int32, ReplyToken)
@@ -68,7 +69,8 @@ package enum Event: Hashable, Sendable {
     case home(AppID, ReplyToken)
     /// A person force-quits the app.
     case quit(AppID, ReplyToken)
-    /// An app submits a request; `existing` is the pending one with the same app and task, as the store has it.
+    /// An app submits a request; `existing` is the pending one with the same app and task, as the
+    /// store has it.
     case submit(AppID, Submission, existing: Request?, ReplyToken)
     case cancel(AppID, TaskID, existing: Request?, ReplyToken)
     case cancelAll(AppID, ReplyToken)
@@ -76,7 +78,8 @@ package enum Event: Hashable, Sendable {
     case retryJob(AppID, TaskID, existing: Request?, ReplyToken)
     /// A job is withdrawn, and stopped where it runs.
     case cancelJob(AppID, TaskID, existing: Request?, ReplyToken)
-    /// The jobs that match are withdrawn, the pending ones that are given, and stopped where they run.
+    /// The jobs that match are withdrawn, the pending ones that are given, and stopped where they
+    /// run.
     case cancelJobs(AppID, JobMatch, pending: [Request], ReplyToken)
     /// The jobs of an intent are paused until somebody lets them go on.
     case pauseIntent(AppID, String, isPaused: Bool, ReplyToken)
@@ -87,7 +90,8 @@ package enum Event: Hashable, Sendable {
     /// Expires a run as if its time were over.
     case simulateExpiration(AppID, TaskID, ReplyToken)
     case set(Setting, ReplyToken)
-    /// A person runs an intent now, with arguments as the text of a JSON object; some open their app.
+    /// A person runs an intent now, with arguments as the text of a JSON object; some open their
+    /// app.
     case perform(AppID, intent: String, arguments: String, opensApp: Bool, ReplyToken)
     /// A person wants to know what an app offers for one of its intents: the text of a JSON object.
     case ask(AppID, intent: String, content: String, ReplyToken)
@@ -130,7 +134,8 @@ package enum Event: Hashable, Sendable {
     case fleet(FleetEvent)
     /// A person acts on a delivered notification.
     ///
-    /// `existing` is what the store has by this id, and `response` the text of what the app is told.
+    /// `existing` is what the store has by this id, and `response` the text of what the app is
+    /// told.
     case tap(
         AppID,
         id: String,
@@ -211,8 +216,8 @@ package enum Event: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work is allowed or not, for one app or for all.
         case background(AppID?, Bool)
-        /// The processor time that discretionary work of an app has each day: zero is as much as it takes, `nil` what
-        /// all apps have.
+        /// The processor time that discretionary work of an app has each day: zero is as much as it
+        /// takes, `nil` what all apps have.
         case budget(AppID, Duration?)
         /// Whether an app's notifications are let through.
         case notifications(AppID, Bool)

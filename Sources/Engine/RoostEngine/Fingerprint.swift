@@ -1,6 +1,7 @@
 /// A number that bytes have in common only by chance: FNV-1a of 64 bits, the same in every process.
 ///
-/// It is none against somebody who means to deceive. The engine imports nothing, so it has one of its own.
+/// It is none against somebody who means to deceive. The engine imports nothing, so it has one of
+/// its own.
 struct Fingerprint {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

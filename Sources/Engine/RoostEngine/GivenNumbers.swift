@@ -6,7 +6,8 @@ struct GivenNumbers: Sendable {
     private(set) var lastRun: RunNumber
     private var lastProcess: ProcessNumber
 
-    /// Goes on from what the store held: a number that was in use is never given again, whatever list it is found in.
+    /// Goes on from what the store held: a number that was in use is never given again, whatever
+    /// list it is found in.
     init(_ stored: Stored) {
         let open = stored.openRuns
         lastRequest = open.map(\.request.number).reduce(stored.lastRequest, max)

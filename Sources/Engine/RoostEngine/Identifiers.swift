@@ -16,7 +16,8 @@ package struct AppID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
 /// The name of an app, which all copies of its identifier share, with a number that it is found by.
 ///
-/// Apps are looked up dozens of times in each turn, and that went through all letters of their names each time.
+/// Apps are looked up dozens of times in each turn, and that went through all letters of their
+/// names each time.
 package final class AppName: Sendable {
     // First, as whoever records it expects.
     fileprivate let name: String
@@ -67,8 +68,8 @@ package struct RunNumber: SerialNumber {
 
 /// The number of one life of an app's process.
 ///
-/// Not a pid: the kernel gives those away again, and a late notice about an earlier process must not
-/// be taken for one about the present one.
+/// Not a pid: the kernel gives those away again, and a late notice about an earlier process must
+/// not be taken for one about the present one.
 package struct ProcessNumber: SerialNumber {
     package let value: Int64
     package init(_ value: Int64) { self.value = value }

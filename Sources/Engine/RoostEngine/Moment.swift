@@ -1,4 +1,5 @@
-/// A point on the monotonic clock, which stands still while the machine is suspended and never jumps.
+/// A point on the monotonic clock, which stands still while the machine is suspended and never
+/// jumps.
 ///
 /// Budgets are measured on it: a run is not charged for the time that the machine slept.
 package struct Uptime: Hashable, Comparable, Sendable {
@@ -24,7 +25,8 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
     /// A moment later than whatever has a time.
     package static var distantFuture: Timestamp { Timestamp(nanoseconds: .max) }
-    /// Creates a moment from whole seconds since the beginning of 1970, UTC; `nil` where nanoseconds cannot count them.
+    /// Creates a moment from whole seconds since the beginning of 1970, UTC; `nil` where
+    /// nanoseconds cannot count them.
     init?(seconds: Int64) {
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         if overflow { return nil }
@@ -70,7 +72,8 @@ extension Duration {
 
     /// The length in whole nanoseconds, at the limits of 64 bits where it is longer.
     package var wholeNanoseconds: Int64 {
-        // One division: the seconds and their parts would take two, and each turn asks hundreds of times.
+        // One division: the seconds and their parts would take two, and each turn asks hundreds of
+        // times.
         Int64(clamping: attoseconds / 1_000_000_000)
     }
 }

@@ -1,4 +1,5 @@
-/// A key with a number by which it is found: equal keys have the same, and hardly another key has it.
+/// A key with a number by which it is found: equal keys have the same, and hardly another key has
+/// it.
 protocol Numbered: Hashable, Sendable {
     var number: UInt64 { get }
 }
@@ -13,10 +14,12 @@ extension ProcessNumber: Numbered {}
 
 /// Values by keys that have numbers.
 ///
-/// A dictionary takes hundreds of instructions to find a key, as it guards against those who would choose keys that lie in each other's way.
-/// The engine looks apps and processes up hundreds of times in a turn: here a key is found with a multiplication, at its place or soon after it. Whoever
-/// chooses names to that end has some of them lie in each other's way; an app has so few on a day (`Limits.costNames`) that it gains nothing. A change copies
-/// the values alone, side by side.
+/// A dictionary takes hundreds of instructions to find a key, as it guards against those who would
+/// choose keys that lie in each other's way. The engine looks apps and processes up hundreds of
+/// times in a turn: here a key is found with a multiplication, at its place or soon after it.
+/// Whoever chooses names to that end has some of them lie in each other's way; an app has so few on
+/// a day (`Limits.costNames`) that it gains nothing. A change copies the values alone, side by
+/// side.
 struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
     /// The number of keys up to which looking at one after the other takes no longer.
     private static var few: Int { 8 }
@@ -24,7 +27,8 @@ struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
     // Each key has a value but while that is being changed.
     private var keys: [Key] = []
     private var values: [Value?] = []
-    /// The places of keys, each where its number says or soon after, counted from 1 as 0 is for none; nothing while there are few.
+    /// The places of keys, each where its number says or soon after, counted from 1 as 0 is for
+    /// none; nothing while there are few.
     ///
     /// Its length is a power of two, and a quarter of it is free.
     private var slots: [UInt32] = []

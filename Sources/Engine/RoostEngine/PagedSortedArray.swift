@@ -21,13 +21,15 @@ extension Ordered where Group == Never {
 
 /// An array of elements in the order of their keys, in pages.
 ///
-/// The engine is copied now and then, to go back from there where a commit fails. A copy shares all pages but those
-/// that change after it, so that a turn that adds one of ten thousand does not copy them all
-/// (docs/decisions/0064-the-engine-goes-back-by-its-inputs.md). Finding takes two binary searches.
+/// The engine is copied now and then, to go back from there where a commit fails. A copy shares all
+/// pages but those that change after it, so that a turn that adds one of ten thousand does not copy
+/// them all (docs/decisions/0064-the-engine-goes-back-by-its-inputs.md). Finding takes two binary
+/// searches.
 struct PagedSortedArray<Element: Ordered>: Sendable {
     /// The pages, none of which is empty.
     private var pages: [[Element]] = []
-    /// The group of all in each page; `nil` where some are of another, or were when they were added.
+    /// The group of all in each page; `nil` where some are of another, or were when they were
+    /// added.
     private var groups: [Element.Group?] = []
     private(set) var count = 0
 
@@ -41,7 +43,8 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     /// All elements, in order.
     var all: some Collection<Element> { pages.joined() }
 
-    /// A page of elements that follow each other, with the group of them all; `nil` where they are of several.
+    /// A page of elements that follow each other, with the group of them all; `nil` where they are
+    /// of several.
     typealias Page = (group: Element.Group?, elements: [Element])
 
     /// All elements, in order, page by page.
@@ -116,8 +119,8 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     }
 
     private mutating func removeEmptyPages() {
-        // Not by a key path: in generic code each evaluation makes it anew from the names of its types, which takes
-        // longer than all the rest of a removal.
+        // Not by a key path: in generic code each evaluation makes it anew from the names of its
+        // types, which takes longer than all the rest of a removal.
         guard pages.contains(where: { $0.isEmpty }) else { return }
         let kept = pages.indices.filter { !pages[$0].isEmpty }
         groups = kept.map { groups[$0] }
@@ -221,7 +224,8 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
 }
 
 extension RandomAccessCollection where Index == Int {
-    /// The first index from which on a condition holds, by a binary search; the end if it holds nowhere.
+    /// The first index from which on a condition holds, by a binary search; the end if it holds
+    /// nowhere.
     ///
     /// Where it holds for an element, it holds for all that follow.
     package func firstInOrder(where holds: (Element) -> Bool) -> Int {

@@ -1,7 +1,8 @@
-/// What a person has set to be so: whether background work may run, the device is in use, and the network is metered.
+/// What a person has set to be so: whether background work may run, the device is in use, and the
+/// network is metered.
 ///
-/// What nobody has set is as usual: background work may run, and of the others the foreground and sensors tell. The
-/// limits, labels and budgets that a person sets are kept elsewhere.
+/// What nobody has set is as usual: background work may run, and of the others the foreground and
+/// sensors tell. The limits, labels and budgets that a person sets are kept elsewhere.
 struct PersonSettings: Sendable {
     enum Name: String, CaseIterable {
         case background
@@ -34,10 +35,12 @@ struct PersonSettings: Sendable {
 
     var isBackgroundOn: Bool { background == nil }
 
-    /// Returns the time since which background work is switched off, as far as that is known; `nil` where it may run.
+    /// Returns the time since which background work is switched off, as far as that is known; `nil`
+    /// where it may run.
     var backgroundOff: Timestamp?? { background.map(\.since) }
 
-    /// Whether a person says that the device is in use; `nil` leaves it to the foreground and sensors.
+    /// Whether a person says that the device is in use; `nil` leaves it to the foreground and
+    /// sensors.
     var isDeviceInUse: (isSo: Bool, since: Timestamp)? { dated(deviceInUse) }
 
     /// Whether a person says that the network is metered; `nil` leaves it to the sensors.

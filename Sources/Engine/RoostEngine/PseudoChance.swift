@@ -1,6 +1,7 @@
 /// A number that looks drawn at random, and is the same in a replay.
 enum PseudoChance {
-    /// Returns a number for these parts: where they differ in a single bit, it is another one altogether.
+    /// Returns a number for these parts: where they differ in a single bit, it is another one
+    /// altogether.
     static func of(_ first: UInt64, _ others: UInt64...) -> UInt64 {
         var mixed = first
         for part in others {

@@ -1,6 +1,7 @@
 /// The rest of an engine that has nothing to do, and a count of what ended it.
 struct Resting: Sendable {
-    /// A moment at which all was settled and nothing was left to do, and the end of that if nothing happens.
+    /// A moment at which all was settled and nothing was left to do, and the end of that if nothing
+    /// happens.
     struct Rest: Sendable {
         /// The moment at which the engine was settled.
         let since: Moment

@@ -34,8 +34,8 @@ package struct Stored: Hashable, Sendable {
         }
     }
 
-    /// The processes that are worth keeping alive when a system takes over from another: those with work that a person
-    /// waits for.
+    /// The processes that are worth keeping alive when a system takes over from another: those with
+    /// work that a person waits for.
     package var processesToKeep: Set<ProcessNumber> {
         let ofFleet = Set(openRuns.lazy.filter(\.request.task.isOfFleet).map(\.process))
         // What the fleet takes for interrupted must not go on.
@@ -70,7 +70,8 @@ package struct Stored: Hashable, Sendable {
     package var resumables: [Resumable] = []
     /// The number of predecessors, together, of each app's jobs that wait for others.
     package var edges: [AppID: Int] = [:]
-    /// The jobs that others wait for and that neither are pending nor run: their ends were written down, and no more.
+    /// The jobs that others wait for and that neither are pending nor run: their ends were written
+    /// down, and no more.
     package var endedJobs: [EndedJob] = []
     /// The beginning of the latest pause before the next attempt of a job.
     package var latestPause: Timestamp?

@@ -1,13 +1,15 @@
 /// A turn of the engine: its moment, and what is to be done when it is over.
 ///
-/// Each function that decides something takes the turn along and adds what follows from its decision.
+/// Each function that decides something takes the turn along and adds what follows from its
+/// decision.
 struct Turn {
     /// The moment, on both clocks, which stands still for as long as the turn takes.
     let now: Moment
     private let sharedLimits: CopiedOnChange<Limits>
     /// The limits, as they stood when the turn began.
     var limits: Limits { _read { yield sharedLimits.value } }
-    /// The time by which the calendar has just run ahead of the uptime, if it was set or the machine slept.
+    /// The time by which the calendar has just run ahead of the uptime, if it was set or the
+    /// machine slept.
     let clockJump: Duration?
     /// The effects of the turn, in order.
     private(set) var effects: [Effect] = []

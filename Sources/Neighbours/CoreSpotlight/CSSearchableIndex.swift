@@ -3,7 +3,8 @@ import Synchronization
 
 /// An index of what can be found in an app.
 ///
-/// On Linux nothing searches the device: an index is kept in memory for as long as the app's process is there.
+/// On Linux nothing searches the device: an index is kept in memory for as long as the app's
+/// process is there.
 open class CSSearchableIndex: NSObject, @unchecked Sendable {
     // Unchecked: what it holds is behind a lock.
 

@@ -2,7 +2,8 @@ public import UniformTypeIdentifiers
 
 /// An item of an app's that can be found.
 open class CSSearchableItem: NSObject, @unchecked Sendable {
-    // Unchecked: as on Apple's platforms an app makes it, gives it to an index, and leaves it alone.
+    // Unchecked: as on Apple's platforms an app makes it, gives it to an index, and leaves it
+    // alone.
 
     /// The app's name for the item.
     open var uniqueIdentifier: String
@@ -33,7 +34,8 @@ open class CSSearchableItem: NSObject, @unchecked Sendable {
 
 /// The attributes of an item that can be found.
 open class CSSearchableItemAttributeSet: NSObject, @unchecked Sendable {
-    // Unchecked: as on Apple's platforms an app fills it, gives it to an index, and leaves it alone.
+    // Unchecked: as on Apple's platforms an app fills it, gives it to an index, and leaves it
+    // alone.
 
     /// The type of the item.
     public let contentType: String

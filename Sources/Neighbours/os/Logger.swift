@@ -1,9 +1,9 @@
 /// A writer of messages of one part of an app.
 ///
 /// On Linux each message is one line on the standard error, which for an app that the system has
-/// launched is its file in the system's folder of logs; where the machine has a journal, the message
-/// goes there as well. A message is written by the time the call returns; nothing is written later.
-/// May be used from any thread.
+/// launched is its file in the system's folder of logs; where the machine has a journal, the
+/// message goes there as well. A message is written by the time the call returns; nothing is
+/// written later. May be used from any thread.
 ///
 /// What is interpolated into a message that is not written is not evaluated.
 public struct Logger: Sendable {

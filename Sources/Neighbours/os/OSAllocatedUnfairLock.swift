@@ -55,7 +55,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
         try withLockIfAvailableUnchecked(body)
     }
 
-    /// Runs the body if nobody holds the lock now, and may pass on what must not be passed between threads; `nil` if somebody does.
+    /// Runs the body if nobody holds the lock now, and may pass on what must not be passed between
+    /// threads; `nil` if somebody does.
     public func withLockIfAvailableUnchecked<R>(
         _ body: (inout State) throws -> R
     ) rethrows -> R? {
@@ -85,7 +86,8 @@ extension OSAllocatedUnfairLock where State == Void {
         try withLockIfAvailableUnchecked(body)
     }
 
-    /// Runs the body if nobody holds the lock now, and may pass on what must not be passed between threads; `nil` if somebody does.
+    /// Runs the body if nobody holds the lock now, and may pass on what must not be passed between
+    /// threads; `nil` if somebody does.
     public func withLockIfAvailableUnchecked<R>(_ body: () throws -> R) rethrows -> R? {
         guard storage.lockIfAvailable() else { return nil }
         defer { storage.unlock() }

@@ -35,7 +35,8 @@ open class OSLog: NSObject, @unchecked Sendable {
         self.init(subsystem: subsystem, category: category, outlet: .process)
     }
 
-    /// Creates a log whose messages bear the name of a subsystem, and a category that tools of Apple's look for.
+    /// Creates a log whose messages bear the name of a subsystem, and a category that tools of
+    /// Apple's look for.
     public convenience init(subsystem: String, category: Category) {
         self.init(subsystem: subsystem, category: category.rawValue)
     }

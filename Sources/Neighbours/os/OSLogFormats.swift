@@ -19,7 +19,8 @@ public struct OSLogIntegerFormatting: Sendable {
     /// Writes a number in hexadecimal: `ff`.
     public static var hex: Self { Self(radix: 16) }
 
-    /// Writes a number in hexadecimal, with `0x` before it, capital letters and at least so many digits as asked for.
+    /// Writes a number in hexadecimal, with `0x` before it, capital letters and at least so many
+    /// digits as asked for.
     public static func hex(
         explicitPositiveSign: Bool = false,
         includePrefix: Bool = false,

@@ -5,8 +5,8 @@
 public struct OSLogPrivacy: Sendable {
     /// A stand-in for a value that must not be read.
     public enum Mask: Sendable {
-        /// A hash, which is the same for the same value as long as the process lives, and another in
-        /// the next process.
+        /// A hash, which is the same for the same value as long as the process lives, and another
+        /// in the next process.
         case hash
         /// Nothing of the value.
         case none
@@ -28,7 +28,8 @@ public struct OSLogPrivacy: Sendable {
     /// Nobody may ever read the value.
     public static var sensitive: Self { Self(kind: .sensitive) }
 
-    /// As ``auto``, with something else in place of what must not be read; a number with a hash is masked as well.
+    /// As ``auto``, with something else in place of what must not be read; a number with a hash is
+    /// masked as well.
     public static func auto(mask: Mask) -> Self { Self(kind: .automatic, mask: mask) }
     /// As ``private``, with something else in place of the value.
     public static func `private`(mask: Mask) -> Self { Self(kind: .hidden, mask: mask) }

@@ -67,7 +67,8 @@ public struct OSSignposter: Sendable {
         log = OSLog(subsystem: subsystem, category: category)
     }
 
-    /// Creates a signposter whose marks bear the name of a subsystem, and a category that tools of Apple's look for.
+    /// Creates a signposter whose marks bear the name of a subsystem, and a category that tools of
+    /// Apple's look for.
     public init(subsystem: String, category: OSLog.Category) {
         log = OSLog(subsystem: subsystem, category: category)
     }

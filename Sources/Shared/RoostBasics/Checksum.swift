@@ -1,7 +1,7 @@
 /// A number that bytes have in common only by chance: FNV-1a of 64 bits.
 ///
-/// The same in every process, unlike Swift's own hashes. It tells apart what differs by accident, such as what a
-/// torn write leaves, and is none against somebody who means to deceive.
+/// The same in every process, unlike Swift's own hashes. It tells apart what differs by accident,
+/// such as what a torn write leaves, and is none against somebody who means to deceive.
 /// http://www.isthe.com/chongo/tech/comp/fnv
 package struct Checksum: Hashable, Sendable {
     package private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325

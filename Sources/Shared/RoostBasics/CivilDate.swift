@@ -1,8 +1,8 @@
 /// A day of the Gregorian calendar, as people name it.
 ///
-/// The calendar is taken to hold for all time, before 1582 as well. Foundation's calendars know this too; they
-/// take some milliseconds to be loaded, and not every program here has Foundation. The engine, which imports
-/// nothing, has its own.
+/// The calendar is taken to hold for all time, before 1582 as well. Foundation's calendars know
+/// this too; they take some milliseconds to be loaded, and not every program here has Foundation.
+/// The engine, which imports nothing, has its own.
 package struct CivilDate: Hashable, Sendable {
     package var year: Int64
     /// The month, from 1 to 12.
@@ -18,8 +18,8 @@ package struct CivilDate: Hashable, Sendable {
 
     /// Creates the date of a day that is counted from the first of 1970.
     ///
-    /// By eras of 400 years, after which the calendar repeats, each beginning with a March, so that a leap day is
-    /// the last of its year: https://howardhinnant.github.io/date_algorithms.html
+    /// By eras of 400 years, after which the calendar repeats, each beginning with a March, so that
+    /// a leap day is the last of its year: https://howardhinnant.github.io/date_algorithms.html
     package init(dayNumber: Int64) {
         let (era, dayOfEra) = (dayNumber + 719_468).floored(by: 146_097)
         let yearOfEra =

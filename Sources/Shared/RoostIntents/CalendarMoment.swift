@@ -2,8 +2,8 @@ import RoostBasics
 
 /// A moment as ISO 8601 writes it.
 ///
-/// The proleptic Gregorian calendar, years 1 to 9999, a zone always there: without one nobody but the
-/// writer knows which moment is meant.
+/// The proleptic Gregorian calendar, years 1 to 9999, a zone always there: without one nobody but
+/// the writer knows which moment is meant.
 package struct CalendarMoment: Hashable, Sendable {
     /// Whole seconds since the beginning of 1970 in UTC, leap seconds not counted.
     package let seconds: Int64

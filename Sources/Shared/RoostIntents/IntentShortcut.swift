@@ -3,7 +3,8 @@ package import RoostWire
 /// A shortcut of words that start an intent, as one of its app's App Shortcuts has them.
 package struct IntentShortcut: Hashable, Sendable {
     package var title: String?
-    /// Each with `${applicationName}` for the app, and a `${name}` for each parameter that stands in it.
+    /// Each with `${applicationName}` for the app, and a `${name}` for each parameter that stands
+    /// in it.
     package let phrases: [String]
     /// The arguments of the intent beside what is said.
     package var arguments = JSONObject()

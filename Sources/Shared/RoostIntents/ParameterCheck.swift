@@ -2,13 +2,14 @@ package import RoostWire
 
 /// A check of what is given to an intent against what the intent takes.
 ///
-/// The command line, the system and the app use the same check, so that a mistake is told by whoever
-/// sees it first, in the same words. Text is taken for any kind of value that can be written as text,
-/// because a command line has nothing else. What needs the app (whether an entity is there, a file can
-/// be read, a type can be decoded) is not checked here.
+/// The command line, the system and the app use the same check, so that a mistake is told by
+/// whoever sees it first, in the same words. Text is taken for any kind of value that can be
+/// written as text, because a command line has nothing else. What needs the app (whether an entity
+/// is there, a file can be read, a type can be decoded) is not checked here.
 package struct ParameterCheck: Sendable {
     private let descriptor: ParameterDescriptor
-    /// The folder that a path which does not begin with `/` is in; such a path is refused without one.
+    /// The folder that a path which does not begin with `/` is in; such a path is refused without
+    /// one.
     private let workingDirectory: String?
 
     package init(_ descriptor: ParameterDescriptor, workingDirectory: String? = nil) {
@@ -18,8 +19,8 @@ package struct ParameterCheck: Sendable {
 
     /// The value in the one form that its kind has, if it is allowed.
     ///
-    /// What is missing, or `null`, becomes the default; without one it is `null` if the parameter is
-    /// optional. An explicit `null` for an optional parameter stays `null`.
+    /// What is missing, or `null`, becomes the default; without one it is `null` if the parameter
+    /// is optional. An explicit `null` for an optional parameter stays `null`.
     package func value(of given: JSON?) throws(ParameterFault) -> JSON {
         guard let given, !given.isNull else {
             if given != nil, descriptor.isOptional { return .null }

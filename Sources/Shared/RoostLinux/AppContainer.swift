@@ -63,8 +63,8 @@ package struct AppContainer: Hashable, Sendable {
 
     /// Makes what is missing of the container and of its groups' folders.
     ///
-    /// The groups are names of folders in `shared`. From the folder where the app's executable is it is
-    /// given a way here.
+    /// The groups are names of folders in `shared`. From the folder where the app's executable is
+    /// it is given a way here.
     package func prepare(
         for groups: [String],
         in shared: String,
@@ -93,8 +93,8 @@ package struct AppContainer: Hashable, Sendable {
         let file = "\(preferences)/\(group).plist"
         let common = "\(folder)/Library/Preferences/\(group).plist"
         if try FileSystem.status(file, followingLinks: false)?.kind == .file {
-            // The app had defaults of that name before it joined, or Foundation has removed the link with
-            // the last value: what was written last counts.
+            // The app had defaults of that name before it joined, or Foundation has removed the
+            // link with the last value: what was written last counts.
             try FileSystem.rename(file, to: common)
         }
         try Self.link(file, to: common)

@@ -9,8 +9,8 @@ import Synchronization
     private let turn = WriterGuard()
     private let latestCompleted: Atomic<Int64>
     private let latestTotal: Atomic<Int64>
-    // These belong to whoever has the turn. Exclusive access is what the turn is for, and to have it
-    // checked as well would double what a report costs.
+    // These belong to whoever has the turn. Exclusive access is what the turn is for, and to have
+    // it checked as well would double what a report costs.
     @exclusivity(unchecked) private nonisolated(unsafe) var slot: ProgressSlot?
     @exclusivity(unchecked) private nonisolated(unsafe) var title = Text()
     @exclusivity(unchecked) private nonisolated(unsafe) var subtitle = Text()
@@ -29,7 +29,8 @@ import Synchronization
     package var completed: Int64 { latestCompleted.load(ordering: .relaxed) }
     package var total: Int64 { latestTotal.load(ordering: .relaxed) }
 
-    /// The right to report, of one thread at a time; it is worth nothing outside the call that gives it.
+    /// The right to report, of one thread at a time; it is worth nothing outside the call that
+    /// gives it.
     package struct Turn {
         fileprivate let record: ProgressRecord
 
@@ -69,7 +70,8 @@ import Synchronization
         whileOthersWait { $0.setTotal(total) }
     }
 
-    /// Reports both counts as of one moment, and a share as ``ProgressSlot/set(completed:total:share:)``.
+    /// Reports both counts as of one moment, and a share as
+    /// ``ProgressSlot/set(completed:total:share:)``.
     package func set(completed: Int64, total: Int64, share: Double? = nil) {
         whileOthersWait { $0.set(completed: completed, total: total, share: share) }
     }

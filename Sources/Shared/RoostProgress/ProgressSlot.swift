@@ -1,7 +1,7 @@
 /// A place in a page where one run reports, with one owner, who gives it back by letting go of it.
 ///
-/// It cannot be copied and its calls are `mutating`, so that two threads cannot write in it at once;
-/// a ``ProgressRecord`` is what several threads report to.
+/// It cannot be copied and its calls are `mutating`, so that two threads cannot write in it at
+/// once; a ``ProgressRecord`` is what several threads report to.
 package struct ProgressSlot: ~Copyable, Sendable {
     /// The index of the slot in the page, for the system to find it.
     package let index: Int
@@ -42,7 +42,8 @@ package struct ProgressSlot: ~Copyable, Sendable {
         }
     }
 
-    /// Reports both counts as of one moment, and how much is done where the counts alone do not say it.
+    /// Reports both counts as of one moment, and how much is done where the counts alone do not say
+    /// it.
     ///
     /// The share is between 0 and 1; the work of children that are not finished is in it.
     package mutating func set(completed: Int64, total: Int64, share: Double? = nil) {

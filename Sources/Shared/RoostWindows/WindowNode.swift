@@ -11,7 +11,8 @@ package struct WindowNode: Hashable, Sendable {
         /// The first child is the furthest back.
         case layered
         case list
-        /// The first child is the header, the second the rows, the third the footer; each a `group`.
+        /// The first child is the header, the second the rows, the third the footer; each a
+        /// `group`.
         case section
         /// Children below each other, as parts of what they are in.
         case group

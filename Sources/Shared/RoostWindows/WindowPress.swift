@@ -19,7 +19,8 @@ package struct WindowPress: Hashable, Sendable {
         /// There is no such control any more.
         case gone
         case disabled
-        /// It is not for that: a button takes no text, and a picker none that it has not to choose from.
+        /// It is not for that: a button takes no text, and a picker none that it has not to choose
+        /// from.
         case unsuitable
     }
 

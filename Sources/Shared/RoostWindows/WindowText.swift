@@ -25,7 +25,8 @@ package struct WindowText {
         lines(of: content).map { $0.map(\.text).joined() }.joined(separator: "\n")
     }
 
-    /// The lines; text that stands by itself is broken between words to fit into a number of columns.
+    /// The lines; text that stands by itself is broken between words to fit into a number of
+    /// columns.
     package func lines(of content: WindowContent, columns: Int? = nil) -> [Line] {
         lines(of: content.nodes, columns)
     }

@@ -1,5 +1,6 @@
 extension Duration {
-    /// The length in whole microseconds, as the wire counts; at the limits of 64 bits where it is longer.
+    /// The length in whole microseconds, as the wire counts; at the limits of 64 bits where it is
+    /// longer.
     package var wholeMicroseconds: Int64 {
         let (seconds, attoseconds) = components
         let (product, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)

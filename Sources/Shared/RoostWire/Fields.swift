@@ -143,7 +143,8 @@ extension Fields {
     /// The members, as they are written.
     package var text: String { JSON.object(object).text }
 
-    /// An object of which only its holder knows what it says, and that fits into what it is passed on in.
+    /// An object of which only its holder knows what it says, and that fits into what it is passed
+    /// on in.
     ///
     /// It is kept, mostly, and so it holds nothing of the message that it came in.
     package func json(_ name: String) throws(FieldError) -> JSONObject {
@@ -154,7 +155,8 @@ extension Fields {
         try optional(name, Self.passable) { $0.isPassable ? $0.asObject : nil }?.detached
     }
 
-    /// An object that may be longer or deeper than can be passed on, and holds nothing of the message that it came in.
+    /// An object that may be longer or deeper than can be passed on, and holds nothing of the
+    /// message that it came in.
     package func looseJSON(_ name: String) throws(FieldError) -> JSONObject {
         try required(name, "an object") { $0.asObject }.detached
     }

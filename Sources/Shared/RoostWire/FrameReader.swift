@@ -1,12 +1,12 @@
 /// A reader that cuts messages from a stream of bytes, where a NUL ends each.
 ///
-/// Append what has arrived, then take frames until there is none. As long as that is done after each
-/// chunk, no more is held than the longest frame allowed and one chunk.
+/// Append what has arrived, then take frames until there is none. As long as that is done after
+/// each chunk, no more is held than the longest frame allowed and one chunk.
 package struct FrameReader: Sendable {
     /// A frame that is longer than allowed.
     ///
-    /// It is told once. The rest of that frame is thrown away as it arrives, and the frame after it is
-    /// read again, so the peer can be told and need not be cut off.
+    /// It is told once. The rest of that frame is thrown away as it arrives, and the frame after it
+    /// is read again, so the peer can be told and need not be cut off.
     package struct TooLong: Error, Hashable, Sendable, CustomStringConvertible {
         /// The length that the message was allowed to have.
         package let limit: Int

@@ -1,4 +1,5 @@
-/// The names of what an interface has of one sort, its methods or its errors, as they are made from its text.
+/// The names of what an interface has of one sort, its methods or its errors, as they are made from
+/// its text.
 package protocol InterfaceMember: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// The name of the interface that has these members.
     static var interface: String { get }
@@ -8,8 +9,8 @@ extension InterfaceMember {
     /// The name as it travels, that of the interface in front.
     package var fullName: String { Self.interface + "." + rawValue }
 
-    /// Recognises a name that has travelled; `nil` for another interface's, and for one that this version
-    /// does not know.
+    /// Recognises a name that has travelled; `nil` for another interface's, and for one that this
+    /// version does not know.
     package init?(fullName: String) {
         guard let name = Varlink.QualifiedName(fullName), name.interface == Self.interface
         else { return nil }

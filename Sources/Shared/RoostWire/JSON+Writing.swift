@@ -1,8 +1,8 @@
 extension JSON {
     /// The shortest text of this value, in bytes.
     ///
-    /// Reading it gives an equal value, but for the numbers that JSON does not have. It never contains
-    /// a NUL: control characters are escaped.
+    /// Reading it gives an equal value, but for the numbers that JSON does not have. It never
+    /// contains a NUL: control characters are escaped.
     /// The value, written without spaces.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -147,12 +147,13 @@ extension [UInt8] {
     }
 
     mutating func appendJSON(_ value: Double) {
-        // Swift writes the shortest text that is read back as the same number, and writes it as JSON
-        // does: 1.0, -0.0, 1e+16, 5e-324.
+        // Swift writes the shortest text that is read back as the same number, and writes it as
+        // JSON does: 1.0, -0.0, 1e+16, 5e-324.
         append(contentsOf: (value.isFinite ? value.description : "null").utf8)
     }
 
-    /// Writes a string in quotation marks, after a comma unless it is the first, and before a colon if it is a key.
+    /// Writes a string in quotation marks, after a comma unless it is the first, and before a colon
+    /// if it is a key.
     mutating func appendJSON(_ string: String, isFirst: Bool = true, isKey: Bool = false) {
         let text = string.utf8.span
         var place = 0
@@ -196,6 +197,7 @@ extension [UInt8] {
 }
 
 extension JSON {
-    /// The value as it is typed and printed where nothing stands around it: strings without quotation marks.
+    /// The value as it is typed and printed where nothing stands around it: strings without
+    /// quotation marks.
     package var plainText: String { asString ?? description }
 }

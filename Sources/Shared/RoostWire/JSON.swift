@@ -36,8 +36,8 @@ extension JSON {
         switch self {
         case .integer(let value): value
         case .number(let value) where value.magnitude < 9_007_199_254_740_992:
-            // Not `Int64(exactly:)`: it calls for the C library's `round`, and this module is linked
-            // where nothing else does.
+            // Not `Int64(exactly:)`: it calls for the C library's `round`, and this module is
+            // linked where nothing else does.
             Double(Int64(value)) == value ? Int64(value) : nil
         default: nil
         }

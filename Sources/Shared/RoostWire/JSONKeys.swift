@@ -3,12 +3,14 @@ struct JSONKeys {
     private(set) var count = 0
     /// A bit for each key that there is; two keys can share one.
     private var bits: UInt64 = 0
-    /// Whether some key is not of ASCII alone, or is written with escapes: it can be the same as one of other bytes.
+    /// Whether some key is not of ASCII alone, or is written with escapes: it can be the same as
+    /// one of other bytes.
     private var hasUnusual = false
     /// All keys, once there are too many to look at one by one.
     private var many: Set<String> = []
 
-    /// Adds the key whose mark is at a place unless the object has it already, and says whether it did.
+    /// Adds the key whose mark is at a place unless the object has it already, and says whether it
+    /// did.
     mutating func add(
         _ marks: Span<JSONMark>,
         _ place: Int,

@@ -1,6 +1,7 @@
 /// The place in a JSON text of one value, or of one key.
 ///
-/// An object's mark is followed by those of its members, each a key and a value; an array's by those of its elements.
+/// An object's mark is followed by those of its members, each a key and a value; an array's by
+/// those of its elements.
 struct JSONMark: Sendable {
     enum Kind: UInt8 {
         case null, bool, integer, number, array, object

@@ -96,7 +96,8 @@ package struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-    /// The same object as a value of its own, for whoever keeps it: one that was read holds all of the message that it was in.
+    /// The same object as a value of its own, for whoever keeps it: one that was read holds all of
+    /// the message that it was in.
     package var detached: JSONObject {
         var members = JSONMembers(count: count)
         for member in self.members.list {

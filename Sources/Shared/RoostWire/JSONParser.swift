@@ -1,9 +1,9 @@
 extension JSON {
     /// Reads one JSON text that fills all the bytes.
     ///
-    /// Strict RFC 8259, and where that leaves a choice: a key that stands twice is refused; so is half
-    /// of a surrogate pair; a whole number that does not fit 64 bits becomes a `number`; a number too
-    /// large for that is refused. The time is linear in the number of bytes.
+    /// Strict RFC 8259, and where that leaves a choice: a key that stands twice is refused; so is
+    /// half of a surrogate pair; a whole number that does not fit 64 bits becomes a `number`; a
+    /// number too large for that is refused. The time is linear in the number of bytes.
     package init(parsing bytes: [UInt8], limits: WireLimits = .standard) throws(JSONError) {
         guard bytes.count <= limits.messageBytes else {
             throw JSONError(
@@ -239,7 +239,8 @@ struct JSONParser {
     /// Reads what follows an opening quotation mark, and the closing one.
     private mutating func parseString(_ text: Span<UInt8>) throws(JSONError) {
         let start = position
-        // Nearly all strings are plain to their end. A place of its own is kept in a register, as one of the parser's is not.
+        // Nearly all strings are plain to their end. A place of its own is kept in a register, as
+        // one of the parser's is not.
         var end = start
         var all: UInt8 = 0
         while end < text.count {

@@ -1,7 +1,7 @@
 /// A JSON text that was read once, with the place of each value in it.
 ///
-/// Values are made of it as they are asked for. Most messages are read member by member, once, and then forgotten: a tree
-/// of all that they say would be built for nothing.
+/// Values are made of it as they are asked for. Most messages are read member by member, once, and
+/// then forgotten: a tree of all that they say would be built for nothing.
 final class JSONText: Sendable {
     private let bytes: [UInt8]
     private let marks: [JSONMark]

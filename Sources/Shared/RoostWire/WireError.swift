@@ -1,8 +1,8 @@
 /// A frame that is no message.
 package struct WireError: Error, Hashable, Sendable {
     package enum Reason: Hashable, Sendable {
-        /// The frame is not JSON that we read. There is nothing to answer; the peer speaks something
-        /// else, and the connection is best closed.
+        /// The frame is not JSON that we read. There is nothing to answer; the peer speaks
+        /// something else, and the connection is best closed.
         case unreadable(JSONError)
         /// The frame is JSON, but not a call or reply as Varlink defines it. The peer has a bug.
         case notAMessage

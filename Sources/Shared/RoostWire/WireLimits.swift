@@ -5,13 +5,13 @@ package struct WireLimits: Hashable, Sendable {
     /// The depth to which arrays and objects may lie in each other; never more than
     /// ``greatestDepth``.
     ///
-    /// A value is taken apart, compared and freed by functions that call themselves, so the depth of
-    /// a message is the depth of our stack.
+    /// A value is taken apart, compared and freed by functions that call themselves, so the depth
+    /// of a message is the depth of our stack.
     package var depth: Int
     /// The number of values that a message may hold, counting every element and member.
     ///
-    /// A value takes up to twenty times the memory of its text; this bounds what a short message can
-    /// grow into.
+    /// A value takes up to twenty times the memory of its text; this bounds what a short message
+    /// can grow into.
     package var values: Int
     /// The length that the text of one number may have.
     package var numberBytes: Int

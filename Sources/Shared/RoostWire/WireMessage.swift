@@ -1,4 +1,5 @@
-/// A structure of an interface, with its reading and writing as they are made from the interface's text.
+/// A structure of an interface, with its reading and writing as they are made from the interface's
+/// text.
 package protocol WireMessage: Hashable, Sendable {
     /// Reads the members of an object; those that nobody knows are passed over.
     init(reading fields: Fields) throws(FieldError)
@@ -49,8 +50,8 @@ extension WireMessage {
         return writer.bytes
     }
 
-    /// The message as an object, for where it travels in one that does not know what it holds; `nil` for one that is beyond
-    /// what a message may hold.
+    /// The message as an object, for where it travels in one that does not know what it holds;
+    /// `nil` for one that is beyond what a message may hold.
     package var object: JSONObject? {
         // What cannot be read back cannot be told, whatever the reason.
         (try? JSON(parsing: bytes))?.asObject

@@ -31,7 +31,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         if work.isShownAnew || work.effects.contains(where: \.isShown) { isUntold = true }
         for beginning in work.beginnings
         where beginning.stream.isOfActivities || beginning.stream.isOfWindow {
-            // Who hung up in the turn in which they asked is told nothing more, and no timer is set for them.
+            // Who hung up in the turn in which they asked is told nothing more, and no timer is set
+            // for them.
             if beginning.stream.isOfActivities, goneConnections.contains(beginning.connection) {
                 continue
             }
@@ -358,7 +359,8 @@ extension Run {
 
 /// The runs that are on their way, gathered so that many go into one message.
 private struct Deliveries {
-    // In the order in which the processes were first given one. Who is looked for is nearly always the last.
+    // In the order in which the processes were first given one. Who is looked for is nearly always
+    // the last.
     private var all: [(process: ProcessNumber, runs: [Run])] = []
 
     private func place(of process: ProcessNumber) -> Int? {

@@ -2,7 +2,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// What people ask of the store itself. It is done between turns, when all is written down that was told.
+// What people ask of the store itself. It is done between turns, when all is written down that was
+// told.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func answerStoreCalls() {
         let calls = work.storeCalls

@@ -1,12 +1,14 @@
 import RoostEngine
 import RoostWire
 
-// While the store is short of room, commands are refused but for those that make room, facts are written down,
-// and nothing new begins. The store has kept a reserve for that.
+// While the store is short of room, commands are refused but for those that make room, facts are
+// written down, and nothing new begins. The store has kept a reserve for that.
 //
-// While the store cannot be written to, commands are refused and nothing new begins. Facts are kept in
-// order and written down when there is room again; until then the system does what needs no record:
-// it tells runs that their time is over, ends those that do not stop, and suspends what nothing holds.
+// While the store cannot be written to, commands are refused and nothing new begins. Facts are kept
+// in order and written down when there is room again; until then the system does what needs no
+// record:
+// it tells runs that their time is over, ends those that do not stop, and suspends what nothing
+// holds.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Gets through a turn whose changes could not be committed.
     mutating func endure(_ error: StoreError, _ items: [Item], at now: Moment) {
@@ -51,10 +53,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         fail(asked, Refusal(.storeUnavailable, error.description))
     }
 
-    /// Takes in a process that outlived the last system, if there is nothing to write down about it.
+    /// Takes in a process that outlived the last system, if there is nothing to write down about
+    /// it.
     ///
-    /// That it is here is a fact, and it would be ended if it were not heard. Only where it has lost a run
-    /// meanwhile it has to come again: it looks for the system for long enough.
+    /// That it is here is a fact, and it would be ended if it were not heard. Only where it has
+    /// lost a run meanwhile it has to come again: it looks for the system for long enough.
     private mutating func reattach(
         _ asked: Asked,
         _ runs: [Event.OpenRun],
@@ -76,7 +79,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return true
     }
 
-    /// Answers and notes what is to be done where nothing can be written down, and nothing has to be.
+    /// Answers and notes what is to be done where nothing can be written down, and nothing has to
+    /// be.
     private mutating func apply(withoutRecord effects: [Effect], at now: Moment) {
         for effect in effects {
             switch effect {
@@ -91,8 +95,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     private mutating func hold(_ event: Event, at now: Moment) {
-        // The sensors and the zones are read again, so that one reading is enough to keep, and the last one
-        // counts whatever it says; the timers come again.
+        // The sensors and the zones are read again, so that one reading is enough to keep, and the
+        // last one counts whatever it says; the timers come again.
         switch event {
         case .wakeUp: return
         case .carrier(let reports):
@@ -153,8 +157,9 @@ extension StoreTrouble {
     /// Returns the pause before the system tries again to write down what it holds, if nothing
     /// happens meanwhile: the longer, the longer the trouble has lasted.
     ///
-    /// A second at first; half a minute from two minutes on, so that a disk which is full for days costs two
-    /// wake-ups a minute. Whatever happens, and whoever asks for something, has it tried at once.
+    /// A second at first; half a minute from two minutes on, so that a disk which is full for days
+    /// costs two wake-ups a minute. Whatever happens, and whoever asks for something, has it tried
+    /// at once.
     func pause(at now: Moment) -> Duration {
         // The calendar may have been set.
         min(max((now.date - since) / 4, .seconds(1)), .seconds(30))

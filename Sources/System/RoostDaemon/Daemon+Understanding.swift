@@ -32,7 +32,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return items
     }
 
-    // What somebody said before they went is still theirs: they are forgotten after it is dealt with.
+    // What somebody said before they went is still theirs: they are forgotten after it is dealt
+    // with.
     private mutating func disconnected(_ connection: ConnectionID, _ items: inout [Item]) {
         goneConnections.append(connection)
         // Nobody is told anything there, and no timer is set for that.
@@ -66,7 +67,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return clients.windowWatchers.count < watchers
     }
 
-    /// Takes a message in, or puts it aside if an earlier one on the connection is not answered yet.
+    /// Takes a message in, or puts it aside if an earlier one on the connection is not answered
+    /// yet.
     mutating func receive(
         _ message: [UInt8],
         on connection: ConnectionID,
@@ -139,8 +141,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         throw .permissionDenied
     }
 
-    /// Whether an app is at the other end, or what one has started, or a process of one that is gone, or
-    /// whoever it was that went before it was looked at: an app's child could have asked and ended at once.
+    /// Whether an app is at the other end, or what one has started, or a process of one that is
+    /// gone, or whoever it was that went before it was looked at: an app's child could have asked
+    /// and ended at once.
     private func mayBeApp(_ connection: ConnectionID) -> Bool {
         guard let peer = clients[connection]?.peer else { return true }
         return peer.isUnknown || peer.process != nil || app(on: connection) != nil
@@ -154,7 +157,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return peer.executable.flatMap { recorded.engine.app(withExecutable: $0) }
     }
 
-    /// The app at the other end with its process, where that outlived the last system and is waited for.
+    /// The app at the other end with its process, where that outlived the last system and is waited
+    /// for.
     func awaited(_ connection: ConnectionID) -> (AppID, ProcessNumber)? {
         guard let peer = clients[connection]?.peer, let process = peer.process,
             let app = recorded.engine.owner(of: process), recorded.engine.isAwaited(process),

@@ -4,8 +4,8 @@ import RoostWire
 /// The daemon, which carries the engine's decisions out against a store and a machine.
 ///
 /// A daemon is a value with one mutating method, so the language itself makes sure that one turn is
-/// over before the next begins; there is no lock to forget. All inputs that are ready make one turn,
-/// and a turn is one transaction: that is where durable throughput comes from.
+/// over before the next begins; there is no lock to forget. All inputs that are ready make one
+/// turn, and a turn is one transaction: that is where durable throughput comes from.
 ///
 /// Written down first, then acted upon: a run that was started but not recorded would start twice
 /// after a crash; one that was recorded but not started is found and started again.
@@ -116,8 +116,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 
     /// A copy of the engine, for whoever looks on.
     ///
-    /// The daemon itself looks at `recorded`, of which nothing is copied. Not lent with `_read`: in a debug build of Swift 6.3.1
-    /// who borrowed a part of it so found memory that was given back.
+    /// The daemon itself looks at `recorded`, of which nothing is copied. Not lent with `_read`: in
+    /// a debug build of Swift 6.3.1 who borrowed a part of it so found memory that was given back.
     package var engine: Engine { recorded.engine }
 
     /// Takes in everything that has happened and does everything that follows from it.
@@ -201,7 +201,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
                     try take(item, at: now)
                 }
             }
-            // The claim goes along with what is submitted, and does not wait until the database has told of that.
+            // The claim goes along with what is submitted, and does not wait until the database has
+            // told of that.
             if work.bringsFleetWork { try handle(.fleet(.offered), at: now) }
             try look(at: now)
             if recorded.engine.wantsRoom || shortage != nil { try lookForRoom(at: now) }
@@ -209,7 +210,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
             giveUpPresses(at: now)
             let damage = ledger.damage.count
             if damage > toldDamage { try tellOfDamage(at: now) }
-            // What is due waits for it; it goes with the end of what begins here, or whatever comes first.
+            // What is due waits for it; it goes with the end of what begins here, or whatever comes
+            // first.
             if work.hasRecorded, shortage == nil, !isOfPassingTime { try writeCosts(at: now) }
             try ledger.commit()
             if shortage == nil { trouble = nil }
@@ -251,9 +253,10 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 
     /// Whether nothing has happened but that time went by, and that what it brought was started.
     ///
-    /// Nobody was promised anything then. A power cut that takes it back also takes the processes that
-    /// were told of it: what began is pending again, as it would be if the record had survived. So
-    /// nothing that is due has to wait for the disk (docs/decisions/0010-time-is-not-flushed.md).
+    /// Nobody was promised anything then. A power cut that takes it back also takes the processes
+    /// that were told of it: what began is pending again, as it would be if the record had
+    /// survived. So nothing that is due has to wait for the disk
+    /// (docs/decisions/0010-time-is-not-flushed.md).
     private func isOfPassingTime(_ items: [Item]) -> Bool {
         trouble == nil && deferredFacts.isEmpty && deferredNews.isEmpty
             && items.allSatisfy { item in
@@ -286,7 +289,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         for effect in recorded.handle(event, at: now) { try apply(effect, at: now) }
     }
 
-    /// Does what is due; begins something new only where that is allowed, as there has to be room for it.
+    /// Does what is due; begins something new only where that is allowed, as there has to be room
+    /// for it.
     private mutating func settle(at now: Moment, beginning: Bool) throws(StoreError) {
         var isSettled = false
         while !isSettled {
@@ -340,7 +344,8 @@ enum Item: Sendable {
     }
 }
 
-/// A caller who is to be told something: that what they sent cannot be done, or what has come of it elsewhere.
+/// A caller who is to be told something: that what they sent cannot be done, or what has come of it
+/// elsewhere.
 struct Told: Sendable {
     let reply: [UInt8]
     let connection: ConnectionID

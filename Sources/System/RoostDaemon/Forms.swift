@@ -2,8 +2,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// How the engine's values look on the wire. The interface texts (docs/interfaces) describe them, and a
-// test holds every reply against those.
+// How the engine's values look on the wire. The interface texts (docs/interfaces) describe them,
+// and a test holds every reply against those.
 
 extension Optional where Wrapped == JSON {
     /// The value, or null.
@@ -98,8 +98,8 @@ extension RefusedSubmission {
 }
 
 extension [Blocker] {
-    /// The moment at which all of them are gone; `nil` where there are none, or nobody can tell, as a person or the world has to do
-    /// something.
+    /// The moment at which all of them are gone; `nil` where there are none, or nobody can tell, as
+    /// a person or the world has to do something.
     var allCleared: Timestamp? {
         let clearing = map(\.clearsAt)
         return clearing.contains(nil) ? nil : clearing.compactMap(\.self).max()

@@ -10,7 +10,8 @@ package enum BusAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The first of the addresses in a text that can be reached: "unix:path=/run/bus;unix:abstract=bus".
+    /// The first of the addresses in a text that can be reached:
+    /// "unix:path=/run/bus;unix:abstract=bus".
     package init?(_ text: String) {
         for address in text.split(separator: ";") where address.hasPrefix("unix:") {
             for pair in address.dropFirst("unix:".count).split(separator: ",") {

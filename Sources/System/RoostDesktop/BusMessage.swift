@@ -40,7 +40,8 @@ package struct BusMessage: Hashable, Sendable {
         self.isOneway = isOneway
     }
 
-    /// The longest message that is read; the bus allows 128 MiB, and nobody has that much to say here.
+    /// The longest message that is read; the bus allows 128 MiB, and nobody has that much to say
+    /// here.
     package static let longest = 1 << 20
 
     package var bytes: [UInt8] {

@@ -4,9 +4,9 @@ import RoostLinux
 
 /// The desktop that people look at: its notification service, on the session bus.
 ///
-/// It is connected only while something is shown or about to be, so that an idle system hears nothing of
-/// what other apps tell the desktop; when the bus comes back is found out with the next notification.
-/// Nothing here waits: whoever owns it watches ``descriptor`` and ``nextEnd``.
+/// It is connected only while something is shown or about to be, so that an idle system hears
+/// nothing of what other apps tell the desktop; when the bus comes back is found out with the next
+/// notification. Nothing here waits: whoever owns it watches ``descriptor`` and ``nextEnd``.
 package final class Desktop {
     package let address: BusAddress
     private let user: UInt32
@@ -99,7 +99,8 @@ package final class Desktop {
         }
     }
 
-    /// Sends what waits, as far as the bus takes it, and gives up the connection where it is of no more use.
+    /// Sends what waits, as far as the bus takes it, and gives up the connection where it is of no
+    /// more use.
     package func flush(at now: Int64) {
         gather()
         while wantsToWrite {

@@ -299,7 +299,8 @@ struct NotificationService {
 
     /// Gives up what has not been answered in time.
     ///
-    /// - Returns: Whether the service has not even said what it can do, so that nothing can be shown.
+    /// - Returns: Whether the service has not even said what it can do, so that nothing can be
+    ///   shown.
     mutating func expire(at now: Int64) -> Bool {
         var late: [NotificationNumber] = []
         for serial in awaited.keys.sorted() {

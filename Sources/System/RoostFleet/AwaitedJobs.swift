@@ -49,7 +49,8 @@ struct AwaitedJobs {
         for place in all.indices { all[place].isNew = false }
     }
 
-    /// Takes those who have waited for long enough, as the database does not answer; the others wait on.
+    /// Takes those who have waited for long enough, as the database does not answer; the others
+    /// wait on.
     mutating func takeLate(at now: Int64) -> [One] {
         let late = all.filter { $0.deadline <= now }
         all.removeAll { $0.deadline <= now }

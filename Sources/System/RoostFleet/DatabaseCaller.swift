@@ -2,7 +2,8 @@ import RoostDaemon
 import RoostLinux
 internal import Synchronization
 
-/// The thread that waits for the fleet's database and says what it answers, so that whoever hears the daemon never waits for it.
+/// The thread that waits for the fleet's database and says what it answers, so that whoever hears
+/// the daemon never waits for it.
 final class DatabaseCaller: Sendable {
     private let orders = Mutex<[FleetOrder]>([])
     private let isOver = Mutex(false)
@@ -51,7 +52,8 @@ final class DatabaseCaller: Sendable {
                     defer { orders.removeAll() }
                     return orders
                 }
-                // Each is told as soon as it is answered: who submits does not wait for what is claimed after it.
+                // Each is told as soon as it is answered: who submits does not wait for what is
+                // claimed after it.
                 calls.carryOut(orders) { tell($0) }
                 calls.doWhatIsDue()
                 // Also what came while an answer was waited for, of which the socket tells no more.

@@ -2,7 +2,8 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 
-/// The calls of the fleet's database, one after the other, and the connection that they are made on.
+/// The calls of the fleet's database, one after the other, and the connection that they are made
+/// on.
 struct DatabaseCalls: ~Copyable {
     private var connection: PostgresFleet?
     /// Whether the socket of the connection is not known to whoever waits for it.
@@ -129,7 +130,8 @@ struct DatabaseCalls: ~Copyable {
         do throws(FleetError) {
             news.append(.answer(number, try answer(request)))
         } catch {
-            // Whoever has what is called no more may have been upgraded twice: the next connection looks.
+            // Whoever has what is called no more may have been upgraded twice: the next connection
+            // looks.
             if error.kind == .unreachable || error.kind == .uninitialized { drop() }
             news.append(.answer(number, .failed(error)))
         }
@@ -238,7 +240,8 @@ struct DatabaseCalls: ~Copyable {
         }
     }
 
-    /// Makes the host a member, whatever call that it never heard the answer of has made of it meanwhile.
+    /// Makes the host a member, whatever call that it never heard the answer of has made of it
+    /// meanwhile.
     private mutating func enter(
         _ host: FleetHost,
         replacing former: inout FleetIncarnation?,
@@ -270,7 +273,8 @@ struct DatabaseCalls: ~Copyable {
         } catch {
             var longest = Self.longestPause
             if error.kind == .nameTaken {
-                // The database answers, and a lease is over within seconds as a rule: the connection is kept for that.
+                // The database answers, and a lease is over within seconds as a rule: the
+                // connection is kept for that.
                 news.append(.event(.unreachable(why: error.reason)))
                 longest = Self.longestPauseForName
             } else {
@@ -333,7 +337,8 @@ struct DatabaseCalls: ~Copyable {
         isSocketNew = false
     }
 
-    /// Tells that the database did not do what it was asked for, and begins anew with the next call.
+    /// Tells that the database did not do what it was asked for, and begins anew with the next
+    /// call.
     private mutating func fail(_ error: FleetError) {
         drop()
         news.append(.event(.unreachable(why: error.reason)))

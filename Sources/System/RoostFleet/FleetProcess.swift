@@ -4,8 +4,9 @@ import RoostWire
 
 /// The process beside the daemon that speaks with the fleet's database.
 ///
-/// One thread hears the daemon and guards the lease, and never waits for anything else; another waits for the
-/// database, and tells what it answered. Both remember nothing that the daemon does not tell the next process anew.
+/// One thread hears the daemon and guards the lease, and never waits for anything else; another
+/// waits for the database, and tells what it answered. Both remember nothing that the daemon does
+/// not tell the next process anew.
 package struct FleetProcess: ~Copyable {
     private let line: LockedLine
     private let poller: Poller
@@ -96,7 +97,8 @@ package struct FleetProcess: ~Copyable {
         do throws(SystemError) {
             try leaseGuard.guardLease(of: processes, until: until)
         } catch {
-            // The daemon's own clock ends them; without this, they would outlive a daemon that hangs.
+            // The daemon's own clock ends them; without this, they would outlive a daemon that
+            // hangs.
             StandardError.write("the lease cannot be guarded: \(error)\n")
         }
     }

@@ -25,7 +25,8 @@ enum FleetSchema {
 
     // MARK: - Making it
 
-    /// Makes the schema where there is none, or makes an earlier one this version's, in one transaction.
+    /// Makes the schema where there is none, or makes an earlier one this version's, in one
+    /// transaction.
     ///
     /// A later one stays as it is. What fails leaves everything as it was.
     static func make(
@@ -88,9 +89,11 @@ enum FleetSchema {
     }
 }
 
-/// The times of making a schema: a host renews its lease every ten seconds, and has to come through in between.
+/// The times of making a schema: a host renews its lease every ten seconds, and has to come through
+/// in between.
 private enum SchemaLimits {
-    /// The longest wait for what others have locked, and the longest statement, as PostgreSQL reads them.
+    /// The longest wait for what others have locked, and the longest statement, as PostgreSQL reads
+    /// them.
     static let lock = "'2s'"
     static let statement = "'8s'"
     /// The time for an answer, in nanoseconds: longer than the server goes on.
@@ -105,8 +108,8 @@ struct FoundSchema {
 
     /// The marks by which a schema of ours is known, before a version.
     ///
-    /// They are comments, which everybody who connects can read, and a dump keeps. Hosts of version 1 read the first alone, and
-    /// take it for the version of the schema.
+    /// They are comments, which everybody who connects can read, and a dump keeps. Hosts of version
+    /// 1 read the first alone, and take it for the version of the schema.
     private static let mark = "Fleet of Roost, version "
     private static let versionMark = "Schema of version "
 

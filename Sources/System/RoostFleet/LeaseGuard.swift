@@ -58,7 +58,8 @@ struct LeaseGuard: ~Copyable {
     }
 
     private static func end(_ process: Guarded) throws(SystemError) {
-        // That it is still there keeps its number, and the name of its cgroup, from being another's.
+        // That it is still there keeps its number, and the name of its cgroup, from being
+        // another's.
         guard try !process.handle.hasEnded() else { return }
         if let cgroup = process.cgroup {
             try Cgroup(path: cgroup).kill()

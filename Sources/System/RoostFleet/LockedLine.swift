@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// The line to the daemon, on which both threads of the process say what they have to.
 ///
-/// One of them waits for the daemon. The other one says by itself what the database has answered: to wake the first one for that would take a
-/// good part of the time that a call takes.
+/// One of them waits for the daemon. The other one says by itself what the database has answered:
+/// to wake the first one for that would take a good part of the time that a call takes.
 final class LockedLine: Sendable {
     private let line: Mutex<DaemonLine>
     /// The number of the connection, to wait for.

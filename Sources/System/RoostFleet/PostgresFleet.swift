@@ -234,7 +234,8 @@ extension PostgresFleet: FleetDatabase {
         )
     }
 
-    /// Holds what makes no sense, for a person to look at: nobody else would hear of any work as long as it was claimed.
+    /// Holds what makes no sense, for a person to look at: nobody else would hear of any work as
+    /// long as it was claimed.
     private mutating func hold(_ rows: [ClaimedRow]) throws(FleetError) {
         let ends = rows.compactMap { row -> FleetEnd? in
             guard case .unreadable(let claim, let words) = row else { return nil }

@@ -3,8 +3,8 @@ package import RoostLinux
 
 /// A server that speaks HTTP with browsers, on libmicrohttpd.
 ///
-/// It is driven by one thread, which waits for ``rawValue`` and calls ``run()``; nothing of it may be used by another.
-/// Where nobody is connected there is nothing to wait for but that.
+/// It is driven by one thread, which waits for ``rawValue`` and calls ``run()``; nothing of it may
+/// be used by another. Where nobody is connected there is nothing to wait for but that.
 @safe package final class WebServer {
     /// A request of a connection.
     @safe private final class Exchange {
@@ -58,8 +58,8 @@ package import RoostLinux
     private var lastNumber: UInt64 = 0
     /// Whether a connection was resumed since libmicrohttpd last ran.
     ///
-    /// It goes on with one only when it runs, and its own timeout need not say that it has to: the connection would stand
-    /// still until something else came from the network.
+    /// It goes on with one only when it runs, and its own timeout need not say that it has to: the
+    /// connection would stand still until something else came from the network.
     private var hasResumed = false
 
     /// The number of further connections that libmicrohttpd may have: those that were let go of,
@@ -77,7 +77,8 @@ package import RoostLinux
     /// The token of libmicrohttpd itself; every other token is the number of a stream.
     private static let serverToken: UInt64 = 0
 
-    /// Listens at an address, which is one in numbers, and at a port, where 0 takes any that is free.
+    /// Listens at an address, which is one in numbers, and at a port, where 0 takes any that is
+    /// free.
     ///
     /// Each request is decided on when its head has come.
     package init(
@@ -314,7 +315,8 @@ extension WebServer {
         }
     }
 
-    /// Answers what libmicrohttpd hangs up on and tells nothing of: it had no room for all the cookies, and none to say so.
+    /// Answers what libmicrohttpd hangs up on and tells nothing of: it had no room for all the
+    /// cookies, and none to say so.
     private func explain(_ connection: OpaquePointer) {
         let left = exchanges.values.first { unsafe $0.connection == connection }
         guard let exchange = left else { return }
@@ -382,7 +384,8 @@ extension WebServer {
         exchange.admission = admit(request)
         if case .answered(let answer) = exchange.admission {
             exchange.answer = answer
-            // Before a body has come, libmicrohttpd hangs up after the answer; where there is none it need not.
+            // Before a body has come, libmicrohttpd hangs up after the answer; where there is none
+            // it need not.
             let hasBody =
                 request.headers["content-length"] != nil
                 || request.headers["transfer-encoding"] != nil

@@ -11,8 +11,8 @@ package struct WebTarget: Hashable, Sendable {
 
     /// Reads a target as it is sent; `nil` for what is none.
     ///
-    /// A part may have a slash in it, as `%2F`. What is not UTF-8, or has a NUL in it, is no target, and neither is a
-    /// path with an empty part, or with one that means another folder.
+    /// A part may have a slash in it, as `%2F`. What is not UTF-8, or has a NUL in it, is no
+    /// target, and neither is a path with an empty part, or with one that means another folder.
     package init?(_ text: String) {
         let pieces = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = pieces.first, first.hasPrefix("/") else { return nil }

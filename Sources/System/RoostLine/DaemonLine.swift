@@ -1,7 +1,8 @@
 package import RoostLinux
 package import RoostWire
 
-/// The line on which a process that the daemon has started takes its orders and says what has come of them.
+/// The line on which a process that the daemon has started takes its orders and says what has come
+/// of them.
 package struct DaemonLine: ~Copyable {
     package let descriptor: Descriptor
     private let limits: WireLimits

@@ -1,7 +1,7 @@
 /// A number that two sequences of bytes have in common only by chance.
 ///
-/// It takes eight bytes at a time, for it is made of all that the engine answers. It tells apart what differs by accident, and
-/// is none against somebody who means to deceive.
+/// It takes eight bytes at a time, for it is made of all that the engine answers. It tells apart
+/// what differs by accident, and is none against somebody who means to deceive.
 struct Digest: Hashable, Sendable {
     private(set) var value: UInt64 = 0x9e37_79b9_7f4a_7c15
 

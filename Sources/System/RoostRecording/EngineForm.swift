@@ -6,7 +6,8 @@ package struct EngineForm {
     private let input: Layout
     private let answer: Layout
     private let plans: WritingPlans
-    /// A number that says of what parts the engine and its inputs consist: who has another one cannot read them.
+    /// A number that says of what parts the engine and its inputs consist: who has another one
+    /// cannot read them.
     package let shape: UInt64
     /// The places whose texts are secret that there are none of, which is a bug of ours.
     package let missingSecrets: [String]
@@ -52,7 +53,8 @@ package struct EngineForm {
         return read
     }
 
-    /// Returns the path of the first field in which one engine differs from another; `nil` where none does.
+    /// Returns the path of the first field in which one engine differs from another; `nil` where
+    /// none does.
     func difference(from left: Engine, to right: Engine) -> String? {
         RecordDifference.path(from: left, to: right, engine, plans).map {
             $0.joined(separator: ".")
@@ -69,8 +71,8 @@ package struct EngineForm {
 
     /// Returns the digest of an answer, for which the writer is used up.
     ///
-    /// Of what is secret it has the lengths alone. What the engine makes itself in such a place is known to the replay, and what it was
-    /// given is not.
+    /// Of what is secret it has the lengths alone. What the engine makes itself in such a place is
+    /// known to the replay, and what it was given is not.
     func digest(of answer: EngineAnswer, _ writer: inout RecordWriter) -> UInt64 {
         writer.clear()
         writer.write(answer, self.answer.plan, plans)

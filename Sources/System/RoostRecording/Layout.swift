@@ -1,10 +1,12 @@
 import RoostEngine
 
-/// A description of how values of a type lie in memory, which is all that it takes to write and read them.
+/// A description of how values of a type lie in memory, which is all that it takes to write and
+/// read them.
 ///
-/// The compiler leaves the names and types of all fields and cases in each program, for mirrors and debuggers. So whatever
-/// the engine consists of is written and read without a line of code for each type, and nothing can be forgotten
-/// (docs/decisions/0051-what-is-recorded.md). It is made once for each type.
+/// The compiler leaves the names and types of all fields and cases in each program, for mirrors and
+/// debuggers. So whatever the engine consists of is written and read without a line of code for
+/// each type, and nothing can be forgotten (docs/decisions/0051-what-is-recorded.md). It is made
+/// once for each type.
 final class Layout {
     /// A field, and its distance from the beginning of the value.
     struct Field {
@@ -126,7 +128,8 @@ struct Layouts {
         }
     }
 
-    /// Returns the layout of what lies behind a reference, whose parts are named as if they were the reference's own.
+    /// Returns the layout of what lies behind a reference, whose parts are named as if they were
+    /// the reference's own.
     private mutating func content(of type: any HasContent.Type, _ secrecy: Secrecy?) -> Layout {
         let content = TypeMetadata(Self.contentType(type))
         guard content.kind == .tuple else {

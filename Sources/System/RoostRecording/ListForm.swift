@@ -38,7 +38,8 @@ extension Array: ArrayForm {
     ) throws(RecordingError) {
         let count = try reader.count()
         var list: [Element] = []
-        // A forged count takes no more memory than what is there: each element takes a byte of the record at least.
+        // A forged count takes no more memory than what is there: each element takes a byte of the
+        // record at least.
         list.reserveCapacity(Swift.min(count, 1024))
         for _ in 0..<count { list.append(try reader.read(Element.self, as: element)) }
         unsafe place.initializeMemory(as: [Element].self, to: list)

@@ -1,6 +1,7 @@
 import RoostEngine
 
-/// The plans of layouts, while these are made: each leaves its steps here, and those of the parts that lie within it.
+/// The plans of layouts, while these are made: each leaves its steps here, and those of the parts
+/// that lie within it.
 struct PlanMaker {
     private typealias Step = WritingPlans.Step
 
@@ -74,7 +75,8 @@ struct PlanMaker {
         }
     }
 
-    /// The steps of a field: its own ones where they are known, further from the beginning by its offset.
+    /// The steps of a field: its own ones where they are known, further from the beginning by its
+    /// offset.
     private func steps(of field: Layout.Field) -> [Step] {
         let plan = field.layout.plan
         guard let start = starts[plan] else {

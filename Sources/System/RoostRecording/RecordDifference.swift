@@ -2,7 +2,8 @@ import RoostEngine
 
 /// Finds where two values of one type differ, as far as fields lead there.
 enum RecordDifference {
-    /// Returns the fields that lead to the first difference; none where the values are written alike.
+    /// Returns the fields that lead to the first difference; none where the values are written
+    /// alike.
     static func path<Value>(
         from left: Value,
         to right: Value,

@@ -2,7 +2,8 @@ import RoostEngine
 
 /// A reader that makes values of bytes again, as their layouts say.
 ///
-/// The bytes may come from anywhere: what makes no sense is an error. What was read before one is found is not given back.
+/// The bytes may come from anywhere: what makes no sense is an error. What was read before one is
+/// found is not given back.
 struct RecordReader {
     private let bytes: [UInt8]
     private var next = 0

@@ -72,8 +72,9 @@ struct RecordWriter {
 
     /// Writes an array, whatever its elements are.
     ///
-    /// All arrays have one form in memory, which tells where their elements begin and how many there are; to ask one of a type that is known only
-    /// while the program runs takes longer than to write what is in it.
+    /// All arrays have one form in memory, which tells where their elements begin and how many
+    /// there are; to ask one of a type that is known only while the program runs takes longer than
+    /// to write what is in it.
     private mutating func array(
         at place: UnsafeRawPointer,
         _ elements: WritingPlans.Elements,
@@ -88,7 +89,8 @@ struct RecordWriter {
         }
     }
 
-    /// Returns the place of the first element of an array that has some, which its owner keeps for as long as that takes.
+    /// Returns the place of the first element of an array that has some, which its owner keeps for
+    /// as long as that takes.
     private static func elements(of place: UnsafeRawPointer) -> UnsafeRawPointer {
         guard let start = unsafe place.load(as: [UInt8].self).withUnsafeBytes({ $0.baseAddress })
         else {

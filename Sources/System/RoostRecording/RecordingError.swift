@@ -2,11 +2,13 @@
 package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bytes are no recording; another file may be meant.
     case foreign
-    /// Bytes of the recording are not those that were written. What comes before them can be replayed.
+    /// Bytes of the recording are not those that were written. What comes before them can be
+    /// replayed.
     case damaged(String)
     /// The end of the recording is missing. What is there can be replayed.
     case truncated
-    /// The engine that was recorded consists of other parts than this program's. The version that recorded it can replay it.
+    /// The engine that was recorded consists of other parts than this program's. The version that
+    /// recorded it can replay it.
     case otherVersion(String)
     /// The recording holds no whole copy of an engine, so that there is nothing to begin with.
     case empty

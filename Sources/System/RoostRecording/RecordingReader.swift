@@ -20,7 +20,8 @@ struct RecordingReader {
         next = RecordingWriter.mark.count
     }
 
-    /// Returns the next record; `nil` at the end, where the last one may not be there as a whole: who wrote it was killed.
+    /// Returns the next record; `nil` at the end, where the last one may not be there as a whole:
+    /// who wrote it was killed.
     mutating func record() throws(RecordingError) -> Record? {
         guard bytes.count - next >= Self.headLength else { return nil }
         guard let kind = RecordingWriter.Kind(rawValue: bytes[next]) else {

@@ -2,8 +2,9 @@ package import RoostEngine
 
 /// A writer that makes records of what the engine does.
 ///
-/// A recording is the line ``RecordingWriter/mark`` and then records, each with its kind, its length and a checksum. A segment begins
-/// with a copy of the engine. What follows are its turns: the inputs, and a digest of each answer.
+/// A recording is the line ``RecordingWriter/mark`` and then records, each with its kind, its
+/// length and a checksum. A segment begins with a copy of the engine. What follows are its turns:
+/// the inputs, and a digest of each answer.
 package struct RecordingWriter {
     /// The beginning of each recording.
     package static let mark = Array("roost recording 1\n".utf8)

@@ -46,7 +46,8 @@ package struct Replay {
     /// The engine, as it is after what was replayed; none before the first segment.
     package var engine: Engine? { repeated?.engine }
 
-    /// Takes the next step, and tells what came of it; `nil` at the end, and where the engine was told of it later than at a date.
+    /// Takes the next step, and tells what came of it; `nil` at the end, and where the engine was
+    /// told of it later than at a date.
     package mutating func next(until date: Timestamp? = nil) throws(RecordingError) -> Event? {
         while stepsLeft == 0 {
             guard !isOver else { return nil }

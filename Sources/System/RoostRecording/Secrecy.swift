@@ -1,18 +1,22 @@
 /// What becomes of a text that nobody is to read in a recording.
 ///
-/// As long a text takes its place, which is the same for the same text for as long as the process lives: decisions may depend on
-/// lengths, and on whether two texts are the same. Characters that make a text malformed stay, for it is refused for them.
+/// As long a text takes its place, which is the same for the same text for as long as the process
+/// lives: decisions may depend on lengths, and on whether two texts are the same. Characters that
+/// make a text malformed stay, for it is refused for them.
 enum Secrecy: Hashable, Sendable {
     /// Nothing of the text is kept.
     case hidden
-    /// Of an address is kept what everybody may see: neither user and password, nor the values of its query, nor its fragment.
+    /// Of an address is kept what everybody may see: neither user and password, nor the values of
+    /// its query, nor its fragment.
     case address
 
-    /// All places whose texts are secret, by the names of the type, of the case, and of the field or the number of the value.
+    /// All places whose texts are secret, by the names of the type, of the case, and of the field
+    /// or the number of the value.
     ///
-    /// All texts within what is named are secret. What is not named here is recorded as it is: names of apps, tasks, intents and
-    /// sessions, what they wait for, reasons of failures, and addresses as far as everybody may see them. The tests have a list of
-    /// these places as well, so that a new text is in neither until somebody has decided who may read it.
+    /// All texts within what is named are secret. What is not named here is recorded as it is:
+    /// names of apps, tasks, intents and sessions, what they wait for, reasons of failures, and
+    /// addresses as far as everybody may see them. The tests have a list of these places as well,
+    /// so that a new text is in neither until somebody has decided who may read it.
     static let places: [String: Secrecy] = [
         // What work is done with, and what came of it.
         "Payload.intent.arguments": .hidden, "Payload.systemRequest": .hidden,
@@ -85,7 +89,8 @@ enum Secrecy: Hashable, Sendable {
 
     /// Puts letters in the place of bytes, which are the same for the same bytes.
     ///
-    /// The process's own hashes begin with numbers by chance that are written nowhere, so that nobody can try texts out.
+    /// The process's own hashes begin with numbers by chance that are written nowhere, so that
+    /// nobody can try texts out.
     private static func cover(_ range: Range<Int>, of bytes: inout [UInt8]) {
         var hasher = Hasher()
         unsafe bytes[range].withUnsafeBytes { unsafe hasher.combine(bytes: $0) }

@@ -1,8 +1,8 @@
 /// The compiler's own description of a type, as it lies in the program.
 ///
 /// How it lies there is part of what Swift's modules are compiled against
-/// (https://github.com/swiftlang/swift/blob/main/docs/ABI/TypeMetadata.rst). The tests write and read whole engines, so that
-/// another compiler that had it lie otherwise would be seen at once.
+/// (https://github.com/swiftlang/swift/blob/main/docs/ABI/TypeMetadata.rst). The tests write and
+/// read whole engines, so that another compiler that had it lie otherwise would be seen at once.
 struct TypeMetadata {
     enum Kind { case structure, enumeration, optional, tuple, other }
 
@@ -44,7 +44,8 @@ struct TypeMetadata {
         var names: [String] = []
         var next = unsafe start.load(fromByteOffset: 8, as: UnsafeRawPointer?.self)
         while let context = unsafe next {
-            // A type is a class, a structure or an enumeration; what else it is in has no name, or is the module.
+            // A type is a class, a structure or an enumeration; what else it is in has no name, or
+            // is the module.
             let isType = unsafe context.load(as: UInt32.self) & 0x1f >= 16
             if isType, let name = unsafe follow(context + 8) {
                 names.insert(

@@ -2,14 +2,16 @@ import RoostEngine
 
 /// The steps by which values of each type are written: all that layouts say, in plain tables.
 ///
-/// Every answer of the engine is written to be digested, and looking at a layout takes longer than writing the number that it leads to.
-/// They are one object that never changes, as they are handed on with each value.
+/// Every answer of the engine is written to be digested, and looking at a layout takes longer than
+/// writing the number that it leads to. They are one object that never changes, as they are handed
+/// on with each value.
 final class WritingPlans {
     /// A value that is written in one go, at its distance from the beginning of the whole.
     struct Step {
         let operation: Operation
         let offset: Int32
-        /// The number of the plan, the choice or the form that it takes, or of what becomes of a text.
+        /// The number of the plan, the choice or the form that it takes, or of what becomes of a
+        /// text.
         var other: Int32 = 0
     }
 

@@ -6,8 +6,8 @@ extension SQLiteStore {
 
     /// The store's own name, which no other has: given when it is first asked for.
     ///
-    /// `lost` is the one that it had, where it is known to have lost that. `nil` where it has none and cannot be
-    /// written to now.
+    /// `lost` is the one that it had, where it is known to have lost that. `nil` where it has none
+    /// and cannot be written to now.
     package mutating func identity(lost: String? = nil) -> String? {
         do {
             let found = try attempt("reading the store's name") { (store) throws(Failure) in

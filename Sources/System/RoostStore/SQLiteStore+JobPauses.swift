@@ -1,6 +1,7 @@
 import RoostEngine
 
-// The pauses that jobs have before their next attempts. They are found by when they began, in an index of those alone.
+// The pauses that jobs have before their next attempts. They are found by when they began, in an
+// index of those alone.
 extension SQLiteStore {
     /// The number of jobs that are moved in one go, so that a clock that is set back among a
     /// million costs no memory.

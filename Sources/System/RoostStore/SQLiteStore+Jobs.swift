@@ -1,7 +1,8 @@
 package import RoostDaemon
 package import RoostEngine
 
-// What jobs have beside their requests: which come after which, and what they have written down of themselves.
+// What jobs have beside their requests: which come after which, and what they have written down of
+// themselves.
 extension SQLiteStore {
     mutating func write(_ recording: JobRecording) throws(Failure) {
         switch recording {
@@ -179,7 +180,8 @@ extension Statement {
 // MARK: What the engine goes on from
 
 extension SQLiteStore {
-    /// Reads how many jobs wait for others, and which of those others are gone: a kill may have come between.
+    /// Reads how many jobs wait for others, and which of those others are gone: a kill may have
+    /// come between.
     mutating func readGraph(into stored: inout Stored) throws(Failure) {
         let names = names
         var counts = database.prepare(

@@ -1,6 +1,7 @@
 import RoostEngine
 
-// What hangs on an app and goes with it: that it is an extension, its picture, and what it was refused.
+// What hangs on an app and goes with it: that it is an extension, its picture, and what it was
+// refused.
 extension SQLiteStore {
     mutating func put(_ part: AppExtension, container: Int64, of key: Int64) throws(Failure) {
         statements.putExtension.bind(part, container: container, app: key)

@@ -49,7 +49,8 @@ extension SQLiteStore {
     ) throws(StoreError) -> [Schedule] {
         try attempt("looking up schedules") { (store) throws(Failure) in
             let names = store.names
-            // Nothing comes before those that have to be reckoned anew, and no number is below zero.
+            // Nothing comes before those that have to be reckoned anew, and no number is below
+            // zero.
             let order = place?.order.nanoseconds ?? .min
             let number = place?.number.value ?? -1
             let most = Int64(max(0, limit))

@@ -8,20 +8,22 @@ package import RoostEngine
 /// What ``commit()`` has answered to survives a power cut: the file has a write-ahead log that is
 /// flushed with every commit (`synchronous=FULL`), except where it only has to survive the system's
 /// end: that is flushed with the next one. On the disk, the log is one of records, each of
-/// what a transaction changed, which are written below SQLite. The log is copied back into the file by
-/// ``maintain()``, or before a transaction when it has grown too long, and never within a commit. It
-/// keeps its length, because writing over a file is a third faster than making it longer.
+/// what a transaction changed, which are written below SQLite. The log is copied back into the file
+/// by ``maintain()``, or before a transaction when it has grown too long, and never within a
+/// commit. It keeps its length, because writing over a file is a third faster than making it
+/// longer.
 ///
-/// The file is locked for as long as the store is open. The numbers of requests and runs are counted
-/// in memory, so a second system on the same file would give them twice; and a reader that somebody
-/// left open would keep the log from being copied back, so that it would grow without bound. Who wants
-/// to look inside asks the system, or looks at a copy.
+/// The file is locked for as long as the store is open. The numbers of requests and runs are
+/// counted in memory, so a second system on the same file would give them twice; and a reader that
+/// somebody left open would keep the log from being copied back, so that it would grow without
+/// bound. Who wants to look inside asks the system, or looks at a copy.
 package struct SQLiteStore: Store, ~Copyable, Sendable {
     /// The bounds on what the store puts off, and for how long.
     enum Bounds {
         /// The length in pages from which the log is copied back before the next transaction.
         ///
-        /// Its pages take 8 MiB of memory at most; a log that long takes about 20 ms to read after a crash.
+        /// Its pages take 8 MiB of memory at most; a log that long takes about 20 ms to read after
+        /// a crash.
         static let longestLog: Int32 = 2048
         /// The length in pages from which it is copied back when there is nothing else to do.
         ///
@@ -29,7 +31,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         static let shortestLog: Int32 = 256
         /// The room that is taken in the log beyond what it holds, in bytes, for what makes room.
         ///
-        /// As much as one transaction may write: to uninstall an app with ten thousand requests, say.
+        /// As much as one transaction may write: to uninstall an app with ten thousand requests,
+        /// say.
         static let reserve: Int64 = 4 << 20
         /// The number of pages that may be written until it is looked again whether there is that
         /// much.
@@ -38,8 +41,9 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
         static let reserveStep: Int32 = 64
         /// The pages of the file that are held in memory while there is work, in KiB.
         ///
-        /// A thousand requests with dates of their own change some nine hundred pages, and those that come next
-        /// want others: with a quarter of this a page was read again for most of them.
+        /// A thousand requests with dates of their own change some nine hundred pages, and those
+        /// that come next want others: with a quarter of this a page was read again for most of
+        /// them.
         static let workingCache = 16384
         /// The pages of the file that are held in memory when there is nothing else to do, in KiB.
         static let restingCache = 4096
@@ -102,8 +106,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
 
     /// Opens the store in a file, creating it if there is none.
     ///
-    /// Its folder must exist. `system` names the SQLite file system to go through: a test can put one
-    /// in that fails.
+    /// Its folder must exist. `system` names the SQLite file system to go through: a test can put
+    /// one in that fails.
     package static func open(
         at path: String,
         system: String? = nil
@@ -127,7 +131,8 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
             throw .refused("it can be read but not written; let its owner be who runs the system")
         }
         database.wait(milliseconds: Bounds.patienceMilliseconds)
-        // Before the file is first read: then the index of the log is kept in memory, not in a file.
+        // Before the file is first read: then the index of the log is kept in memory, not in a
+        // file.
         try database.execute("PRAGMA locking_mode = EXCLUSIVE")
         let found = try Schema.look(at: &database)
         if case .nothing = found { try database.makeRoomForSums() }
@@ -195,8 +200,9 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     }
 
     private static func settle(_ database: inout Database) throws(Failure) {
-        // A new file is told in a transaction of the older kind that it has a log. Its journal must not come back
-        // after a power cut, when the log holds something: it would be rolled back, and all of the log with it.
+        // A new file is told in a transaction of the older kind that it has a log. Its journal must
+        // not come back after a power cut, when the log holds something: it would be rolled back,
+        // and all of the log with it.
         try database.execute("PRAGMA synchronous = EXTRA")
         let mode = try database.text("PRAGMA journal_mode = WAL")
         guard mode == "wal" else {
@@ -273,8 +279,8 @@ extension SQLiteStore {
     }
 
     package mutating func rollBack() {
-        // SQLite may have rolled back by itself. Where it cannot even do that, the connection refuses
-        // everything else, and what was applied is not in the file.
+        // SQLite may have rolled back by itself. Where it cannot even do that, the connection
+        // refuses everything else, and what was applied is not in the file.
         if database.isInTransaction { try? statements.rollBack.run() }
         guard isInTransaction else { return }
         isInTransaction = false
@@ -349,10 +355,10 @@ extension SQLiteStore {
 
     /// Makes sure that a commit that failed does not come true later.
     ///
-    /// If it failed in its very last step, the flush, the log ends with a complete transaction that the
-    /// next system would take for a good one. Another one written in its place takes its meaning away
-    /// (each frame's checksum covers those before it: https://sqlite.org/fileformat2.html#walformat),
-    /// even if that one cannot be flushed either.
+    /// If it failed in its very last step, the flush, the log ends with a complete transaction that
+    /// the next system would take for a good one. Another one written in its place takes its
+    /// meaning away (each frame's checksum covers those before it:
+    /// https://sqlite.org/fileformat2.html#walformat), even if that one cannot be flushed either.
     private mutating func scrub() {
         do throws(Failure) {
             try statements.begin.run()

@@ -14,8 +14,8 @@ extension ActiveTransfer {
         return failure
     }
 
-    /// libcurl takes heads of 300 KiB in all, and lines of 100 KB; before 8.6, it calls longer ones being out of
-    /// memory.
+    /// libcurl takes heads of 300 KiB in all, and lines of 100 KB; before 8.6, it calls longer ones
+    /// being out of memory.
     func isHeadTooLong(_ result: CURLcode, _ easy: Easy) -> Bool {
         if result == CURLE_RECV_ERROR {
             return easy.trouble.hasPrefix("Too large response headers")
@@ -25,13 +25,14 @@ extension ActiveTransfer {
         return head.status > 0 && !head.isComplete
     }
 
-    /// Whether it was a proxy's question that ended it, and not what came after one that was answered.
+    /// Whether it was a proxy's question that ended it, and not what came after one that was
+    /// answered.
     func isRefusedByProxy(_ easy: Easy) -> Bool {
         easy.number(CURLINFO_HTTP_CONNECTCODE) == 407 && easy.trouble.contains("407")
     }
 
-    /// A proxy wants to know who asks before it leads to a server: asked about, or the end, as there is no
-    /// answer of a server that could be given instead.
+    /// A proxy wants to know who asks before it leads to a server: asked about, or the end, as
+    /// there is no answer of a server that could be given instead.
     func refusalOfProxy() -> Ending {
         if transfer.asksForCredentials {
             var refusal = ResponseHead()

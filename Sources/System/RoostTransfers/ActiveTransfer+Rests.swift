@@ -35,15 +35,16 @@ extension ActiveTransfer {
         }
     }
 
-    /// Lets go of what is there, and has all of it asked for: that is done once, as it asks for no rest.
+    /// Lets go of what is there, and has all of it asked for: that is done once, as it asks for no
+    /// rest.
     func refuseRest(_ why: String) throws(SystemError) {
         try restart(why)
         response = nil
         verdict = .again
     }
 
-    /// Whether an answer whose length was not said shows where it ends: a connection that was cut does not look
-    /// like that.
+    /// Whether an answer whose length was not said shows where it ends: a connection that was cut
+    /// does not look like that.
     var endsByItself: Bool {
         head.version.hasPrefix("HTTP/2") || !head.all("transfer-encoding").isEmpty
     }

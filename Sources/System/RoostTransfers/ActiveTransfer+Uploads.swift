@@ -4,8 +4,8 @@ import RoostLinux
 import RoostSystemWire
 import RoostWire
 
-// Uploads that go on where they were interrupted, as in draft-ietf-httpbis-resumable-upload-05, which
-// is what Apple's URLSession speaks since iOS 18.
+// Uploads that go on where they were interrupted, as in draft-ietf-httpbis-resumable-upload-05,
+// which is what Apple's URLSession speaks since iOS 18.
 extension ActiveTransfer {
     static let uploadVersion = "Upload-Draft-Interop-Version: 6"
 

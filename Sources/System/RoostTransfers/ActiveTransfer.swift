@@ -65,8 +65,8 @@ final class ActiveTransfer: EasyHandler {
 
         /// The disk has taken what it was to flush.
         ///
-        /// Said here, since the compiler's thread sanitizer (Swift 6.3.1) makes invalid code of it in the carrier,
-        /// which cannot be copied.
+        /// Said here, since the compiler's thread sanitizer (Swift 6.3.1) makes invalid code of it
+        /// in the carrier, which cannot be copied.
         func flushEnded(at now: Int64, cost: Int64) { pace.end(at: now, cost: cost) }
     }
 
@@ -242,10 +242,11 @@ final class ActiveTransfer: EasyHandler {
 
     // MARK: What becomes of a response
 
-    /// Decides what a response is good for, once: when its body begins, or at the end if it has none.
+    /// Decides what a response is good for, once: when its body begins, or at the end if it has
+    /// none.
     ///
-    /// Not at the end of its head: libcurl follows a redirect, and answers a question for a password,
-    /// without showing the body.
+    /// Not at the end of its head: libcurl follows a redirect, and answers a question for a
+    /// password, without showing the body.
     func settle() {
         guard !isSettled else { return }
         isSettled = true
@@ -292,7 +293,8 @@ final class ActiveTransfer: EasyHandler {
             return
         }
         if status == 206, !transfer.isConditional, !answer.isPartThatIsAll {
-            // Nobody asked for a part; all of it would do. A server that had begun well may do so again.
+            // Nobody asked for a part; all of it would do. A server that had begun well may do so
+            // again.
             let words = "the server sent a part that nobody asked for"
             let hadBegun = writer.mark.restarts > 0
             verdict = .failed(Failure(.badServerResponse, words, isRetryable: hadBegun))

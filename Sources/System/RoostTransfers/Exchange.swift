@@ -70,9 +70,9 @@ struct Exchange {
 
 /// The requests of a transfer, in their order.
 ///
-/// libcurl follows redirects and answers questions for a password by itself, and adds the times of all
-/// that it asks for one transfer up. So they are read at the end of each head, and what was there before
-/// is taken off.
+/// libcurl follows redirects and answers questions for a password by itself, and adds the times of
+/// all that it asks for one transfer up. So they are read at the end of each head, and what was
+/// there before is taken off.
 struct Exchanges {
     /// The requests that are over; of many the last.
     private var over: [Exchange] = []
@@ -130,8 +130,8 @@ struct Exchanges {
         headBegan = (now - monotonicStart) / 1000
     }
 
-    /// A head that is no interim one has come to its end, with a line of so many bytes that libcurl has not
-    /// counted yet.
+    /// A head that is no interim one has come to its end, with a line of so many bytes that libcurl
+    /// has not counted yet.
     mutating func take(_ head: ResponseHead, endLength: Int, of easy: Easy) {
         var exchange = read(easy)
         close(at: exchange.offset)
@@ -145,7 +145,8 @@ struct Exchanges {
         headBegan = nil
     }
 
-    /// libcurl is done, or was stopped; the last body is `decoded` long, where that is not how it was sent.
+    /// libcurl is done, or was stopped; the last body is `decoded` long, where that is not how it
+    /// was sent.
     mutating func end(_ easy: Easy, decoded: Int64?) {
         let total = easy.size(CURLINFO_TOTAL_TIME_T)
         if let open, open.offset == easy.size(CURLINFO_REDIRECT_TIME_T) {
@@ -164,8 +165,8 @@ struct Exchanges {
 
     private mutating func close(at moment: Int64) {
         guard var exchange = open.take() else { return }
-        // The answer is counted from when libcurl was given the request, which a busy machine lets lie a little before
-        // libcurl begins to count: it would end before it was answered.
+        // The answer is counted from when libcurl was given the request, which a busy machine lets
+        // lie a little before libcurl begins to count: it would end before it was answered.
         let steps = [
             exchange.lookedUp, exchange.connected, exchange.secured, exchange.requested,
             exchange.answered,
@@ -223,7 +224,8 @@ struct Exchanges {
             let bytes = exchange.told.bytes
             room -= bytes.count
             if room < 0 { break }
-            // One whose address no message may hold is passed over: all of them are for looking at alone.
+            // One whose address no message may hold is passed over: all of them are for looking at
+            // alone.
             guard let object = (try? JSON(parsing: bytes))?.asObject else { continue }
             told.append(object)
         }

@@ -1,8 +1,8 @@
 import RoostLinux
 import RoostTransfers
 
-// The helper of roostd that moves bytes. It is started with a connection to the daemon as descriptor 3,
-// and is of no use to people.
+// The helper of roostd that moves bytes. It is started with a connection to the daemon as
+// descriptor 3, and is of no use to people.
 
 Signals.ignoreBrokenPipes()
 do throws(SystemError) {

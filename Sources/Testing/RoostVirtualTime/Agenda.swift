@@ -9,9 +9,9 @@ package struct WorkOwner: Hashable, Sendable {
 
 /// A queue of work, in the order in which it will be done.
 ///
-/// What is ready comes first, in the order in which it became so; then what has a moment. Whatever is added
-/// belongs to whom that belongs which is being done just then. Nothing is done of an owner that is held, and
-/// never again anything of one that has ended.
+/// What is ready comes first, in the order in which it became so; then what has a moment. Whatever
+/// is added belongs to whom that belongs which is being done just then. Nothing is done of an owner
+/// that is held, and never again anything of one that has ended.
 struct Agenda<Work> {
     struct Entry {
         let work: Work
@@ -47,7 +47,8 @@ struct Agenda<Work> {
         later.add(Entry(work: work, owner: owner), at: moment)
     }
 
-    /// Takes what is to be done next, if its time has come by a moment; `nil` where that is nothing.
+    /// Takes what is to be done next, if its time has come by a moment; `nil` where that is
+    /// nothing.
     mutating func takeNext(until moment: Int64) -> Entry? {
         while let entry = takeReady() ?? later.takeNext(until: moment) {
             if ended.contains(entry.owner) { continue }

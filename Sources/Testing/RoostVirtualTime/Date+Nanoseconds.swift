@@ -1,8 +1,8 @@
 package import Foundation
 
 extension Date {
-    /// The nearest whole nanosecond since 1970; the first or the last there is for dates beyond them, and 1970 for
-    /// one that is not a number.
+    /// The nearest whole nanosecond since 1970; the first or the last there is for dates beyond
+    /// them, and 1970 for one that is not a number.
     package var nanoseconds: Int64 {
         let nanoseconds = (timeIntervalSince1970 * 1_000_000_000).rounded()
         if nanoseconds.isNaN { return 0 }

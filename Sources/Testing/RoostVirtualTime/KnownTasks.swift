@@ -1,7 +1,8 @@
 #if os(Linux)
 import Synchronization
 
-/// The tasks that a virtual time has seen, so that it gets them back when another thread resumes one.
+/// The tasks that a virtual time has seen, so that it gets them back when another thread resumes
+/// one.
 final class KnownTasks: Sendable {
     private struct Home {
         weak var time: VirtualTime?

@@ -1,14 +1,15 @@
 #if os(Linux)
 @_spi(ExperimentalCustomExecutors) @_spi(ExperimentalScheduling) import _Concurrency
 
-// The one file that uses what the toolchain has not made public. VirtualTimeTests say in a sentence what of
-// it a new toolchain broke.
+// The one file that uses what the toolchain has not made public. VirtualTimeTests say in a sentence
+// what of it a new toolchain broke.
 
 /// The stand-ins for the executors of the process, from the first use of virtual time on.
 ///
-/// What a thread within virtual time enqueues is for that; of what other threads enqueue, what belongs to a task that began
-/// there. All else is for the executor that was there before. They stay where they are: they are replaced
-/// without a lock, and the threads of other tests ask for them all the time.
+/// What a thread within virtual time enqueues is for that; of what other threads enqueue, what
+/// belongs to a task that began there. All else is for the executor that was there before. They
+/// stay where they are: they are replaced without a lock, and the threads of other tests ask for
+/// them all the time.
 enum StandIns {
     private static let isInstalled: Bool = {
         // Those that were there before are kept first.

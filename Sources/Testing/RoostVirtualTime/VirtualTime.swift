@@ -5,18 +5,21 @@ import Synchronization
 /// A time for the tasks of a test that passes only when nothing is left to do at the present
 /// moment.
 ///
-/// What ``run(fileID:line:_:)`` is given, and all that comes of it, runs on the calling thread, one thing after the other
-/// and always in the same order: tasks, detached ones too, actors, the main actor, and what is submitted to
-/// dispatch queues. When all of it waits, the clock goes on to the next moment at which something is due. A year of daily
-/// sleeps takes some milliseconds.
+/// What ``run(fileID:line:_:)`` is given, and all that comes of it, runs on the calling thread, one
+/// thing after the other and always in the same order: tasks, detached ones too, actors, the main
+/// actor, and what is submitted to dispatch queues. When all of it waits, the clock goes on to the
+/// next moment at which something is due. A year of daily sleeps takes some milliseconds.
 ///
-/// These follow it: `Task.sleep` in all its forms, `ContinuousClock` and `SuspendingClock`, `Date()`, `ProcessInfo.systemUptime`,
-/// `DispatchQueue.async` and `asyncAfter`, `DispatchTime.now()`, and a thread's own `sleep`, which holds up all others,
-/// as does its wait for a semaphore or a group until a moment.
-/// These do not: other threads, sockets, other processes, run loops with their timers, and dispatch sources. What is resumed by one of
-/// these is an error that says so. So is a wait for a semaphore or a group without a limit that no other thread ends within two seconds.
+/// These follow it: `Task.sleep` in all its forms, `ContinuousClock` and `SuspendingClock`,
+/// `Date()`, `ProcessInfo.systemUptime`, `DispatchQueue.async` and `asyncAfter`,
+/// `DispatchTime.now()`, and a thread's own `sleep`, which holds up all others, as does its wait
+/// for a semaphore or a group until a moment. These do not: other threads, sockets, other
+/// processes, run loops with their timers, and dispatch sources. What is resumed by one of these is
+/// an error that says so. So is a wait for a semaphore or a group without a limit that no other
+/// thread ends within two seconds.
 ///
-/// Other tests may run at the same time, in this virtual time or another or none: each thread has its own.
+/// Other tests may run at the same time, in this virtual time or another or none: each thread has
+/// its own.
 public final class VirtualTime: Sendable {
     enum Work: Sendable {
         case job(VirtualJob)
@@ -117,9 +120,11 @@ extension VirtualTime {
         }
     }
 
-    /// Calls a body within this time, also for a thread that is not, unless another one is just then.
+    /// Calls a body within this time, also for a thread that is not, unless another one is just
+    /// then.
     ///
-    /// That one is not waited for, as it may wait for the caller. It is told that something came from outside.
+    /// That one is not waited for, as it may wait for the caller. It is told that something came
+    /// from outside.
     ///
     /// - Returns: What the body returns; `nil` where it was not called.
     package func reach<Answer>(_ body: () -> Answer) -> Answer? {
@@ -144,7 +149,8 @@ extension VirtualTime {
 
     /// Does the work that is due, up to a moment of the monotonic clock, or until it is enough.
     ///
-    /// One that needs more stops where nothing is left to do, rather than let time pass all the same.
+    /// One that needs more stops where nothing is left to do, rather than let time pass all the
+    /// same.
     ///
     /// - Returns: What kept it from going on, if something did.
     package func letPass(
@@ -176,7 +182,8 @@ extension VirtualTime {
         return nil
     }
 
-    /// Calls a function when all that is ready has been done, or at a moment of the monotonic clock.
+    /// Calls a function when all that is ready has been done, or at a moment of the monotonic
+    /// clock.
     package func call(
         of owner: WorkOwner,
         at moment: Int64? = nil,

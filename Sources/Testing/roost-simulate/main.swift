@@ -74,7 +74,8 @@ struct Misuse: Error {
     let description: String
 }
 
-/// Prints a text at once, so that a long search that is ended has said what it found, also to a file.
+/// Prints a text at once, so that a long search that is ended has said what it found, also to a
+/// file.
 func say(_ text: String) {
     print(text)
     fflush(nil)

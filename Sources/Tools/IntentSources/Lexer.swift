@@ -122,7 +122,8 @@ package struct Lexer {
         }
     }
 
-    /// Takes the rest of the line, and of the next as long as brackets are open or an operator waits.
+    /// Takes the rest of the line, and of the next as long as brackets are open or an operator
+    /// waits.
     private mutating func takeCondition() -> String {
         var condition: [UInt8] = []
         var depth = 0

@@ -1,8 +1,8 @@
 extension InterfaceDescription {
     /// Reads the description of one interface.
     ///
-    /// Comment lines directly in front of something are its documentation; an empty line between them
-    /// and it makes them remarks. Every name must be defined, and only once.
+    /// Comment lines directly in front of something are its documentation; an empty line between
+    /// them and it makes them remarks. Every name must be defined, and only once.
     package init(
         parsing source: String
     ) throws(InterfaceError) {
@@ -372,7 +372,8 @@ extension String {
 
     /// Whether this can name an interface: at least two words of `[A-Za-z0-9-]`, joined by dots.
     ///
-    /// The first starts with a letter, the others with a letter or digit, and none ends with a dash.
+    /// The first starts with a letter, the others with a letter or digit, and none ends with a
+    /// dash.
     fileprivate var isInterfaceName: Bool {
         let words = utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         let dash = UInt8(ascii: "-")

@@ -1,10 +1,12 @@
-/// The Swift that stands for interfaces: what is called, and how it fails, by names that the compiler knows.
+/// The Swift that stands for interfaces: what is called, and how it fails, by names that the
+/// compiler knows.
 package struct InterfaceSource: Sendable {
     /// The module that a file belongs to.
     package enum Module: String, CaseIterable, Sendable {
         /// What every app links: the interfaces that apps speak.
         case apps = "RoostWire"
-        /// What no app links: the other interfaces, and the list and the texts of those that can be called.
+        /// What no app links: the other interfaces, and the list and the texts of those that can be
+        /// called.
         case system = "RoostSystemWire"
     }
 
@@ -24,7 +26,8 @@ package struct InterfaceSource: Sendable {
         self.interfaces = interfaces.sorted { $0.name < $1.name }
     }
 
-    /// A file for each interface, one for the text of each that can be called, and one that lists those.
+    /// A file for each interface, one for the text of each that can be called, and one that lists
+    /// those.
     package var files: [File] {
         [list] + interfaces.map(messages(of:)) + called.map(publication(of:))
     }
@@ -74,7 +77,8 @@ package struct InterfaceSource: Sendable {
         )
     }
 
-    /// The text for who asks for it, apart from the messages: who speaks an interface needs no copy of it.
+    /// The text for who asks for it, apart from the messages: who speaks an interface needs no copy
+    /// of it.
     private func publication(of interface: InterfaceDescription) -> File {
         var page = SourcePage(madeFrom: interface.path)
         if interface.module != .system { page.uses(interface.module) }
@@ -130,10 +134,12 @@ package struct InterfaceSource: Sendable {
 }
 
 extension InterfaceDescription {
-    /// Whether it can be called: one without methods describes the messages of a line between two processes of the system.
+    /// Whether it can be called: one without methods describes the messages of a line between two
+    /// processes of the system.
     fileprivate var isCalled: Bool { !methods.isEmpty }
 
-    /// Where the messages belong: an app speaks the interface of apps, and what every service is asked.
+    /// Where the messages belong: an app speaks the interface of apps, and what every service is
+    /// asked.
     fileprivate var module: InterfaceSource.Module {
         ["io.roost.App", "org.varlink.service"].contains(name) ? .apps : .system
     }

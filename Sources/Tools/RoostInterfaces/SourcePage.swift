@@ -53,7 +53,8 @@ struct SourcePage: Sendable {
 }
 
 extension String {
-    /// This name as that of a case or a property: `Attach` becomes `attach`, and what is Swift's own is quoted.
+    /// This name as that of a case or a property: `Attach` becomes `attach`, and what is Swift's
+    /// own is quoted.
     var memberIdentifier: String {
         let name = prefix(1).lowercased() + dropFirst()
         return Self.reserved.contains(name) ? "`\(name)`" : name

@@ -29,8 +29,8 @@ do {
             at: url.deletingLastPathComponent(),
             withIntermediateDirectories: true
         )
-        // Writing the same again would have everything compiled again that comes after it. What cannot
-        // be read is not the same.
+        // Writing the same again would have everything compiled again that comes after it. What
+        // cannot be read is not the same.
         if (try? Data(contentsOf: url)) == Data(file.text.utf8) { continue }
         try Data(file.text.utf8).write(to: url, options: .atomic)
     }

@@ -20,8 +20,8 @@ import Testing
 
 /// An app and its systems, with what happens to both in an order that a seed gives.
 ///
-/// It does what the machine says as ``AppSystem`` does, one action after the other, and each may have
-/// something else happen before the next.
+/// It does what the machine says as ``AppSystem`` does, one action after the other, and each may
+/// have something else happen before the next.
 private struct MachineLife {
     /// The messages of runs that have ended by themselves, in their order.
     private final class Said: Sendable {

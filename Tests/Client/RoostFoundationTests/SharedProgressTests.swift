@@ -136,7 +136,8 @@ private final class Seen {
         #expect(progress.isFinished)
     }
 
-    /// As a child of Foundation's is for a moment, on a thread that was kept from telling its parent.
+    /// As a child of Foundation's is for a moment, on a thread that was kept from telling its
+    /// parent.
     private final class Early: Progress, @unchecked Sendable {
         let looks = Atomic(0)
         override var isFinished: Bool {

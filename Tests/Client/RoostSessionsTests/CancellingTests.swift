@@ -145,8 +145,8 @@ import Testing
         await #expect(throws: URLError.self) { try await work.value }
     }
 
-    /// What the talk does when its time is over: the data task is cancelled, and what it has got goes on
-    /// as a download.
+    /// What the talk does when its time is over: the data task is cancelled, and what it has got
+    /// goes on as a download.
     @Test func `is promoted to a download in the order that the system joins`() async throws {
         let request = URLRequest(url: try url())
         let session = session

@@ -205,8 +205,8 @@ import Testing
         #expect(second.next("JoinSession") != nil)
         #expect(recorder.told.next() == "completed 1 -997")
         second.tell(["phase": "active"])
-        // As a system does, it says it until it is acknowledged: also where the app joins once more, because
-        // it heard of the first one's end after it had found the second.
+        // As a system does, it says it until it is acknowledged: also where the app joins once
+        // more, because it heard of the first one's end after it had found the second.
         let outcome: JSONObject = ["error": "timedOut", "restarts": 0]
         transfers.add("s", 2, ["state": "finished", "outcome": .object(outcome)])
         second.end("s", 2, ["error": "timedOut"])

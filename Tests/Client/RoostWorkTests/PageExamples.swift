@@ -134,7 +134,8 @@ struct Backup {
         return try await job.value  // or in the next process of the app
     }
 
-    /// Has a month's invoices made on one machine, and the index made anew on each that has a fast disk.
+    /// Has a month's invoices made on one machine, and the index made anew on each that has a fast
+    /// disk.
     func makeInvoices(_ month: String) async throws {
         let invoices = try await Work.shared.submit(
             MakeInvoices(month: month),

@@ -4,7 +4,8 @@ import Testing
 @Suite struct `A clock that is watched` {
     private var watch = ClockWatch(since: Self.moment(0))
 
-    /// A moment so many seconds after the first, by a calendar clock that is ahead of that by some milliseconds.
+    /// A moment so many seconds after the first, by a calendar clock that is ahead of that by some
+    /// milliseconds.
     private static func moment(_ seconds: Int64, ahead milliseconds: Int64 = 0) -> Moment {
         Moment(
             uptime: Uptime(nanoseconds: seconds * 1_000_000_000),

@@ -1,7 +1,8 @@
 @testable import RoostEngine
 
 extension Device {
-    /// What a store has of the apps, of the jobs of one of them, and of the runs that go on, when the system is killed now.
+    /// What a store has of the apps, of the jobs of one of them, and of the runs that go on, when
+    /// the system is killed now.
     func stored(_ lastRequest: RequestNumber, _ lastRun: RunNumber) -> Stored {
         var stored = Stored()
         stored.apps = engine.appStatuses().map(\.record)

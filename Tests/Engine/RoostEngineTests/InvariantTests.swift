@@ -114,7 +114,8 @@ import Testing
         )
     }
 
-    // What a part keeps to itself is brought out of step by what happens once in its life, done twice.
+    // What a part keeps to itself is brought out of step by what happens once in its life, done
+    // twice.
 
     @Test func `is found by what it counts of notifications`() {
         var stored = StoredNotifications()

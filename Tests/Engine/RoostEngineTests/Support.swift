@@ -176,8 +176,8 @@ struct Device {
         return Array(following.sorted { $0.place < $1.place }.prefix(limit))
     }
 
-    /// Has the engine hear of something as of then, while its turn goes on: so it hears of what could not be
-    /// written down before.
+    /// Has the engine hear of something as of then, while its turn goes on: so it hears of what
+    /// could not be written down before.
     mutating func hear(_ event: Event, at second: Int) -> [Effect] {
         written(engine.handle(event, at: moment(second)))
     }

@@ -1,4 +1,5 @@
-// Parameters that take what is of another type, and options that depend on other parameters, as apps write it.
+// Parameters that take what is of another type, and options that depend on other parameters, as
+// apps write it.
 import AppIntents
 
 enum Roast: String, AppEnum, CaseIterable {

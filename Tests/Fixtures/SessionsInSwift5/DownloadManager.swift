@@ -2,8 +2,8 @@
 import Foundation
 import UIKit
 
-/// A download manager as apps have had them for years: a singleton with a lazy session, handlers kept by
-/// the tasks' identifiers, and the completion handler of the app's delegate.
+/// A download manager as apps have had them for years: a singleton with a lazy session, handlers
+/// kept by the tasks' identifiers, and the completion handler of the app's delegate.
 class DownloadManager: NSObject, ObservableObject {
     static let shared = DownloadManager()
     static let identifier = "com.example.downloads.background"

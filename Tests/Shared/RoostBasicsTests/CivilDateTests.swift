@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct `A date of the calendar` {
     @Test func `follows the day before it through all eras`() {
-        // A calendar on the wall, turned day by day: eight centuries around year 0, and eight around 1970.
+        // A calendar on the wall, turned day by day: eight centuries around year 0, and eight
+        // around 1970.
         for (first, years) in [
             (CivilDate(year: -401, month: 1, day: 1), Int64(802)),
             (CivilDate(year: 1600, month: 1, day: 1), 801),

@@ -56,7 +56,8 @@ import Testing
         #expect(read == made)
     }
 
-    /// Each key with another way of writing it: with escapes, or of other bytes that Swift takes for the same.
+    /// Each key with another way of writing it: with escapes, or of other bytes that Swift takes
+    /// for the same.
     @Test(arguments: [
         ("a", #"\u0061"#), ("\"", #"\""#), ("é", "e\u{301}"), ("é", #"e\u0301"#), ("K", "\u{212A}"),
         ("\u{212A}", "K"),
@@ -71,7 +72,8 @@ import Testing
         #expect(error?.reason == .duplicateKey)
     }
 
-    /// More members than are compared one by one; the key that stands twice is written in another way.
+    /// More members than are compared one by one; the key that stands twice is written in another
+    /// way.
     @Test(arguments: [3, 17, 40])
     func `finds a key that stands twice behind what lies between`(count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":{\"k\($0)\":[{\"k0\":1},\"k1\"]}" }

@@ -5,8 +5,8 @@ import RoostWire
 
 /// Looks for a promise of the wire that some bytes make it break.
 ///
-/// The bytes are taken as JSON and as a stream of frames. The answer says which promise was broken, and
-/// is `nil` if none was.
+/// The bytes are taken as JSON and as a stream of frames. The answer says which promise was broken,
+/// and is `nil` if none was.
 func brokenPromise(by bytes: [UInt8]) -> String? {
     brokenPromiseOfJSON(by: bytes) ?? brokenPromiseOfFrames(by: bytes)
 }

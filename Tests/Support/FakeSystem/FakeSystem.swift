@@ -7,8 +7,8 @@ import Synchronization
 
 /// A system that does what a test tells it to, at the other ends of real sockets.
 ///
-/// A thread of its own takes the calls and gives each the answer that the test wrote for its method;
-/// a call without one is answered with no parameters. What was called can be waited for.
+/// A thread of its own takes the calls and gives each the answer that the test wrote for its
+/// method; a call without one is answered with no parameters. What was called can be waited for.
 package final class FakeSystem: Sendable {
     /// A closure that answers a call; `nil` for no answer at all.
     package typealias Answers = @Sendable (VarlinkCall) -> VarlinkReply?
@@ -92,8 +92,8 @@ package final class FakeSystem: Sendable {
         }
     }
 
-    /// An app that the system launched, and the system; where the next one will listen, if there is to
-    /// be one.
+    /// An app that the system launched, and the system; where the next one will listen, if there is
+    /// to be one.
     package static func launched(
         path: String? = nil,
         limits: ClientLimits = ClientLimits(),

@@ -27,8 +27,8 @@ package final class Inbox<Message: Sendable>: Sendable {
 
     /// The next message, or `nil` if none comes in a time that only catches hangs.
     ///
-    /// It holds a thread. Where a `Task` is to give the message, a test waits with `await`: a machine of two processors
-    /// has two threads for tasks, and two such tests have both.
+    /// It holds a thread. Where a `Task` is to give the message, a test waits with `await`: a
+    /// machine of two processors has two threads for tasks, and two such tests have both.
     package func next() -> Message? {
         let taken = Mutex<Message?>(nil)
         let arrival = DispatchSemaphore(value: 0)
@@ -40,7 +40,8 @@ package final class Inbox<Message: Sendable>: Sendable {
         return taken.withLock { $0 }
     }
 
-    /// The next message, or `nil` if none comes in a time that only catches hangs; waits without a thread.
+    /// The next message, or `nil` if none comes in a time that only catches hangs; waits without a
+    /// thread.
     package func next() async -> Message? {
         await withCheckedContinuation { continuation in
             wait { continuation.resume(returning: $0) }

@@ -1,7 +1,8 @@
-/// Returns bytes that differ from place to place and from version to version, as the contents of a test's file.
+/// Returns bytes that differ from place to place and from version to version, as the contents of a
+/// test's file.
 ///
-/// A block comes again and again, each time with its number: to draw every byte takes seconds in a debug build. Its length is a
-/// prime, so that what is written at a wrong offset does not fit.
+/// A block comes again and again, each time with its number: to draw every byte takes seconds in a
+/// debug build. Its length is a prime, so that what is written at a wrong offset does not fit.
 package func pattern(_ count: Int, version: UInt64 = 0) -> [UInt8] {
     var block = [UInt8](repeating: 0, count: min(count, 65_521))
     var state: UInt64 = 0x9e37_79b9_7f4a_7c15 &+ version

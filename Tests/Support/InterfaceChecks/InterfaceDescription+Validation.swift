@@ -15,9 +15,9 @@ extension InterfaceDescription {
 
     /// Compares the parameters of a call, reply or error with their definition.
     ///
-    /// The answer is empty if they agree; otherwise each problem is a sentence that names the field,
-    /// what was expected and what was found. A field that is missing or `null` agrees with `?`, and a
-    /// whole number with `float`.
+    /// The answer is empty if they agree; otherwise each problem is a sentence that names the
+    /// field, what was expected and what was found. A field that is missing or `null` agrees with
+    /// `?`, and a whole number with `float`.
     package func validate(
         parameters: JSON,
         against structure: Structure,

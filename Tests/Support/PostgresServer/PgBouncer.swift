@@ -58,7 +58,8 @@ package final class PgBouncer {
     /// Kills it, and with it every connection that it has lent.
     package func kill() {
         guard process.isRunning else { return }
-        // What was started is a shell, which does not pass a signal on; and it may keep to the signals that a test does not take.
+        // What was started is a shell, which does not pass a signal on; and it may keep to the
+        // signals that a test does not take.
         let number = try? String(contentsOfFile: "\(folder)/pid", encoding: .utf8)
         if let number = number?.trimmingCharacters(in: .whitespacesAndNewlines),
             let pid = Int32(number)

@@ -1,5 +1,6 @@
 extension PostgresServer {
-    /// Has the database of a fleet say another time than that of the machine that it shares with the test, or the same again.
+    /// Has the database of a fleet say another time than that of the machine that it shares with
+    /// the test, or the same again.
     package func sayTime(laterBy seconds: Int?) throws {
         guard let seconds else {
             _ = try ask("DROP FUNCTION roost.renew")

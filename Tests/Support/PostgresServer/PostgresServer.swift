@@ -3,7 +3,8 @@ internal import Synchronization
 
 /// A PostgreSQL server of a test's own, in a folder that goes with it.
 ///
-/// The user `roost` owns it and needs no password, `guest` has the password `geheim`, and nobody else comes in.
+/// The user `roost` owns it and needs no password, `guest` has the password `geheim`, and nobody
+/// else comes in.
 package final class PostgresServer {
     private static let programs = "/usr/lib/postgresql/15/bin"
     package static let isInstalled = FileManager.default.isExecutableFile(
@@ -20,7 +21,8 @@ package final class PostgresServer {
     package let folder: String
     private let options: [String]
 
-    /// Starts a server with a folder of its own; as root under another name, as PostgreSQL wants it.
+    /// Starts a server with a folder of its own; as root under another name, as PostgreSQL wants
+    /// it.
     ///
     /// The folder is made among temporary files where no other place is named.
     package init(_ options: [String] = [], in parent: String? = nil) throws {
@@ -51,7 +53,8 @@ package final class PostgresServer {
     /// Has a replica take the place of the server that it follows; returns when it does.
     package func promote() throws { _ = try ask("SELECT pg_promote()") }
 
-    /// The files of a server that has never run, of which each server takes a copy: to make them anew takes seconds.
+    /// The files of a server that has never run, of which each server takes a copy: to make them
+    /// anew takes seconds.
     ///
     /// They go when the tests have ended.
     private static let pattern = Result {
@@ -142,7 +145,8 @@ package final class PostgresServer {
 
     /// Runs a command to its end.
     ///
-    /// - Returns: What it has written, where that is read: a server that it starts would keep a pipe open.
+    /// - Returns: What it has written, where that is read: a server that it starts would keep a
+    ///   pipe open.
     private static func run(_ words: [String], reads: Bool = false) throws -> String {
         if reads {
             let answer = try begin(words)()
@@ -178,8 +182,8 @@ package final class PostgresServer {
         }
     }
 
-    /// Runs a command with the three usual descriptors alone: Foundation takes a command for running as long as
-    /// anything that it has started has the others.
+    /// Runs a command with the three usual descriptors alone: Foundation takes a command for
+    /// running as long as anything that it has started has the others.
     private static let alone = """
         (
             for each in /proc/$BASHPID/fd/*; do

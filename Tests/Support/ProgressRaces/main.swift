@@ -3,8 +3,8 @@ import RoostLinux
 import RoostProgress
 import Synchronization
 
-// What several threads do with one record, one slot and one mirror, for the thread sanitizer to watch;
-// `make tsan` starts it. With --plant-race there is a race besides, which has to be seen.
+// What several threads do with one record, one slot and one mirror, for the thread sanitizer to
+// watch; `make tsan` starts it. With --plant-race there is a race besides, which has to be seen.
 
 /// Runs each of these in a thread of its own.
 ///

@@ -1,9 +1,9 @@
 import RoostLinux
 import RoostProgress
 
-// Reports progress until it is killed; only the tests of progress start it. Its standard output is a
-// socket, over which it sends the page. What it reports at any moment obeys two rules: the total is
-// three times what is completed, and one more; title and subtitle are the same.
+// Reports progress until it is killed; only the tests of progress start it. Its standard output is
+// a socket, over which it sends the page. What it reports at any moment obeys two rules: the total
+// is three times what is completed, and one more; title and subtitle are the same.
 
 do throws(SystemError) {
     let page = try ProgressPage()

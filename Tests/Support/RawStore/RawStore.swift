@@ -3,8 +3,8 @@ import CSQLite
 
 /// A store's file as SQL sees it, to read or change it behind the system's back.
 ///
-/// It goes through the store's own file system: SQLite alone knows neither its log nor its checksums. Nobody else may have
-/// the store open.
+/// It goes through the store's own file system: SQLite alone knows neither its log nor its
+/// checksums. Nobody else may have the store open.
 @safe package struct RawStore: ~Copyable {
     /// A statement that failed, in SQLite's words.
     package struct Failure: Error, CustomStringConvertible {

@@ -2,7 +2,8 @@ import Glibc
 
 /// A disk that does not answer when it is asked for one page of a file.
 ///
-/// The program's own `pread` stands before the C library's, for everything that this program is linked of.
+/// The program's own `pread` stands before the C library's, for everything that this program is
+/// linked of.
 enum BadDisk {
     // Set once, before anything is read.
     nonisolated(unsafe) private static var file: ino_t?

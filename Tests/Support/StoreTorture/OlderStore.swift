@@ -14,7 +14,8 @@ enum OlderStore {
 
     /// Copies a store that nobody uses.
     ///
-    /// The present one leaves a store for whose checksums there was no room as one of the fifth that knows jobs.
+    /// The present one leaves a store for whose checksums there was no room as one of the fifth
+    /// that knows jobs.
     static func copy(
         _ path: String,
         to copy: String,

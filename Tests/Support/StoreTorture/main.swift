@@ -15,11 +15,12 @@ import RoostStore
 //     store-torture fail PATH NUMBER
 //     store-torture repair PATH PAGE
 //
-// The first commits requests until it is killed, and says each number once it is durable. The second
-// opens the store as another user, and says what that came to. The third copies a store as an earlier
-// version had it, and the fourth as one that has no room for checksums. The fifth commits a hundred requests while SQLite may have so much memory.
-// The sixth commits a hundred while SQLite is refused memory once, when it asks for the n-th time, or from then on
-// where a + follows, and says at last whether it has asked as often.
+// The first commits requests until it is killed, and says each number once it is durable. The
+// second opens the store as another user, and says what that came to. The third copies a store as
+// an earlier version had it, and the fourth as one that has no room for checksums. The fifth
+// commits a hundred requests while SQLite may have so much memory.
+// The sixth commits a hundred while SQLite is refused memory once, when it asks for the n-th time,
+// or from then on where a + follows, and says at last whether it has asked as often.
 // The seventh repairs a store, of which the disk does not answer with one page.
 
 func say(_ text: String) {

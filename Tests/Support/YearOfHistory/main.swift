@@ -7,8 +7,8 @@ import RoostStore
 //
 //     year-of-history STORE APP COUNT
 //
-// It writes so many runs of an app into a store, evenly over the last year, and to every other what the app did meanwhile.
-// One run in ten crashed; all take two seconds.
+// It writes so many runs of an app into a store, evenly over the last year, and to every other what
+// the app did meanwhile. One run in ten crashed; all take two seconds.
 
 let arguments = CommandLine.arguments
 guard arguments.count == 4, let count = Int64(arguments[3]), count > 0 else {

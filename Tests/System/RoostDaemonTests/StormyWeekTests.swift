@@ -4,7 +4,8 @@ import RoostTesting
 import RoostWire
 import Testing
 
-/// Stormy is woken at noon of every day because its `Info.plist` says so: its code asks for nothing.
+/// Stormy is woken at noon of every day because its `Info.plist` says so: its code asks for
+/// nothing.
 @Suite struct `A week of an app that is woken at noon` {
     private let system: System
     private let person: ConnectionID
@@ -66,7 +67,8 @@ import Testing
         // The machine sleeps over the second noon, and wakes in the evening.
         system.turn(.woken, at: noon(1) + 6 * 3600)
         try finish(at: noon(1) + 6 * 3600 + 2)
-        // The system ends before the third, and begins long after the fourth: that is made up for once.
+        // The system ends before the third, and begins long after the fourth: that is made up for
+        // once.
         try system.restart(alive: [], at: noon(3) + 3600)
         try finish(at: noon(3) + 3600 + 2)
         system.turn(.woken, at: noon(4) - 1)

@@ -124,7 +124,8 @@ import Testing
         #expect(system.call(.about(.weather, "Open"), on: person).isEmpty)
         _ = system.connect(.weather)
         fill()
-        // It says nothing of phases, and has had its time for that; somebody's command meets the full disk.
+        // It says nothing of phases, and has had its time for that; somebody's command meets the
+        // full disk.
         let commands = system.call(.about(.mail, "Quit"), on: system.connect(), at: 100)
         #expect(commands.map(\.errorName) == ["StoreUnavailable"])
         #expect(system.replies(person).map(\.error) == [nil])
@@ -195,7 +196,8 @@ import Testing
         #expect(system.journal.lines.contains(.adopted(50, ProcessNumber(1))))
     }
 
-    /// Has an app outlive the system with a continued run, and a system whose disk is full take its place.
+    /// Has an app outlive the system with a continued run, and a system whose disk is full take its
+    /// place.
     private func outlive() throws -> (back: ConnectionID, process: ProcessNumber, run: Int64) {
         system.call(.about(.weather, "Open"), on: person)
         let process = try #require(system.daemon.engine.status(of: .weather)?.process)

@@ -2,8 +2,8 @@ import PostgresServer
 
 /// What a database says of a fleet's schema, so that two can be compared whole.
 enum Catalogue {
-    /// Returns a line for each table, column, constraint, index, sequence, function, trigger, policy, type and comment, with all that
-    /// belongs to it; in order.
+    /// Returns a line for each table, column, constraint, index, sequence, function, trigger,
+    /// policy, type and comment, with all that belongs to it; in order.
     static func lines(of server: PostgresServer) throws -> [String] {
         try server.ask(query).split(separator: "\n").map(String.init)
     }

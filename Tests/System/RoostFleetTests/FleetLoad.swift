@@ -7,7 +7,8 @@ import Synchronization
 
 @testable import RoostFleet
 
-/// Submitters and hosts of several versions that use one database at once, each in a thread and on a connection of its own.
+/// Submitters and hosts of several versions that use one database at once, each in a thread and on
+/// a connection of its own.
 final class FleetLoad: Sendable {
     struct Seen {
         /// The names whose submission was answered with success.

@@ -97,7 +97,8 @@ struct `A role of a fleet's database` {
             #expect(try calls() == [])
         }
         #expect(try server.ask("SELECT roost.revoke('guest', 'host')") == "f")
-        // All of these, and they alone, have the owner's rights, and look nothing up in a schema of somebody else's.
+        // All of these, and they alone, have the owner's rights, and look nothing up in a schema of
+        // somebody else's.
         let definers = try server.ask(
             """
             SELECT DISTINCT proname FROM pg_proc WHERE pronamespace = 'roost'::regnamespace AND prosecdef

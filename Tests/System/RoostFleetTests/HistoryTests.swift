@@ -22,7 +22,8 @@ struct `The history of a fleet` {
         "(((now() AT TIME ZONE 'UTC')::date - DATE '1970-01-01' - \(days)) % 9)"
     }
 
-    /// Writes down what ended so many hours ago, in the part of a day; the result is large enough to be stored beside its row.
+    /// Writes down what ended so many hours ago, in the part of a day; the result is large enough
+    /// to be stored beside its row.
     private static func note(_ name: String, hours: Int, on days: Int) -> String {
         """
         INSERT INTO roost.ended (number, app, name, job, ending, result, ended, part)
@@ -67,7 +68,8 @@ struct `The history of a fleet` {
     }
 
     @Test func `goes a day at a time, and all of the last week stays`() throws {
-        // Of each day its first and its last moment that are over: of the seventh day before today some is older than a week, and some is not.
+        // Of each day its first and its last moment that are over: of the seventh day before today
+        // some is older than a week, and some is not.
         let statements = (0...8).flatMap { day in
             [0, 23].map { hour in
                 """
@@ -152,7 +154,8 @@ struct `The history of a fleet` {
         let notes = [Self.note("8", hours: 170, on: 8), Self.note("0", hours: 1, on: 0)]
         _ = try server.begin(notes)()
         if !use.hasPrefix("DO") {
-            // Who reads the part itself, or writes to it, is not waited for at all, however long that were allowed.
+            // Who reads the part itself, or writes to it, is not waited for at all, however long
+            // that were allowed.
             _ = try server.ask("ALTER FUNCTION roost.forget_ended() SET lock_timeout = '60s'")
         }
         let other = try PostgresConnection.open(server.conninfo())
@@ -205,7 +208,8 @@ struct `The history of a fleet` {
 
     @Test func `stays where somebody writes between the look and the lock`() throws {
         _ = try server.begin([1, 2].map { Self.note("\($0)", hours: 170, on: $0) })()
-        // It looks at both, and then waits for the first; for long enough that this comes in between.
+        // It looks at both, and then waits for the first; for long enough that this comes in
+        // between.
         _ = try server.ask("ALTER FUNCTION roost.forget_ended() SET lock_timeout = '60s'")
         let first = try server.ask("SELECT least(\(Self.part(1)), \(Self.part(2)))")
         let second = try server.ask("SELECT greatest(\(Self.part(1)), \(Self.part(2)))")

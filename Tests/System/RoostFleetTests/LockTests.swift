@@ -18,7 +18,8 @@ struct `Who changes several pieces of work of a fleet` {
         "SELECT roost.submit('a', '\(name)', '{\"intent\": \"W\"}', '0', false, false)"
     }
 
-    /// Has a, which is the second row, be claimed by the first member, and then b, the first row: what was claimed is found in that order.
+    /// Has a, which is the second row, be claimed by the first member, and then b, the first row:
+    /// what was claimed is found in that order.
     private func prepare(claiming second: Int) throws {
         func claim(_ member: Int) -> String {
             "SELECT roost.claim(\(member), '[{\"app\": \"a\", \"count\": 1}]', '{}')"

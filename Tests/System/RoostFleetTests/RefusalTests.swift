@@ -45,7 +45,8 @@ struct `A database that is no fleet's` {
     }
 
     @Test func `refuses with a sentence`() throws {
-        // Anybody but the owner has one connection. The owner has many, as those that were closed may still be ending.
+        // Anybody but the owner has one connection. The owner has many, as those that were closed
+        // may still be ending.
         let server = try PostgresServer([
             "-c max_connections=20", "-c superuser_reserved_connections=19",
         ])

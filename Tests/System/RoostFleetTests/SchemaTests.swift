@@ -168,7 +168,8 @@ struct `A fleet's database in PostgreSQL` {
         let prepare =
             [
                 "SELECT count(roost.join('one', 's', null, '600 s'))",
-                // As the server does by itself: of a part of the history that is empty, it plans to read all.
+                // As the server does by itself: of a part of the history that is empty, it plans to
+                // read all.
                 "VACUUM ANALYZE roost.ended", "SELECT count(roost.jobs('a', 'none', false))",
             ] + (0..<20).map { "\(submit)(\($0 * 1000 + 1), \($0 * 1000 + 1000)) AS n" } + [
                 end,
@@ -284,7 +285,8 @@ struct `A fleet's database in PostgreSQL` {
         try database.listen(to: .work)
         let submit = "SELECT roost.submit('a', 'w', '{\"intent\": \"W\"}', '0', false, false)"
         _ = try server.ask(submit)
-        // What others have brought comes at the latest with the answer to a call that was made after it.
+        // What others have brought comes at the latest with the answer to a call that was made
+        // after it.
         _ = try database.submit(
             FleetSubmission(app: AppID("a"), name: "v", job: Job(intent: "W", arguments: "{}"))
         )
@@ -511,7 +513,8 @@ struct `A fleet's database in PostgreSQL` {
         let none = FleetTraits()
         let work = try database.claim(member, upTo: slots, beside: [], having: none)?.work ?? []
         try #require(work.map(\.name) == ["done", "stopped", "again"])
-        // It goes on, and its place is taken; that it is not tried again is no end that people ask for.
+        // It goes on, and its place is taken; that it is not tried again is no end that people ask
+        // for.
         _ = try database.submit(FleetSubmission(app: app, name: "again", job: job))
         let ends = [
             FleetEnd(

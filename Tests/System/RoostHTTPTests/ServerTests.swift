@@ -53,7 +53,8 @@ private final class Conversation {
         return id
     }
 
-    /// Whether something comes back, perhaps a moment after it was sent: the kernel has other things to do as well.
+    /// Whether something comes back, perhaps a moment after it was sent: the kernel has other
+    /// things to do as well.
     func hears(_ words: String) throws -> Bool {
         var bytes: [UInt8] = []
         while try line.waitUntilReadable(milliseconds: 30_000) {

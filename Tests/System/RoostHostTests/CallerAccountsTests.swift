@@ -74,7 +74,8 @@ import Testing
     /// So many connections of each, by pid; who comes; and who gives one up for that.
     @Test(
         arguments: [
-            // A newcomer is let in at the cost of whoever has the most, however little more that is.
+            // A newcomer is let in at the cost of whoever has the most, however little more that
+            // is.
             ([120, 119], 7, 0), ([3], 7, 0), ([3, 4, 3], 7, 1),
             // Nobody gives up what a client needs.
             ([2], 7, nil), ([2, 2, 1], 7, nil), ([], 7, nil),

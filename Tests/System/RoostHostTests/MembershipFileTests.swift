@@ -58,7 +58,8 @@ import Testing
         #expect(copied.host.start != membership.host.start)
         #expect(copied.incarnation == nil)
         #expect(try MembershipFile.read(path) == membership)
-        // So it is where the machine has started anew, which the file cannot tell from another machine.
+        // So it is where the machine has started anew, which the file cannot tell from another
+        // machine.
         var earlier = membership
         earlier.host.start = "another boot" + earlier.host.start.drop { $0 != "/" }
         try MembershipFile.keep(earlier, at: path)

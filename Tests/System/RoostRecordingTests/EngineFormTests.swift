@@ -8,7 +8,8 @@ import Testing
         #expect(EngineForm().missingSecrets == [])
     }
 
-    /// A new text in the engine is either nobody's to read, and stands in `Secrecy.places`, or anybody's, and stands below.
+    /// A new text in the engine is either nobody's to read, and stands in `Secrecy.places`, or
+    /// anybody's, and stands below.
     @Test func `has no text of which nobody has decided who may read it`() {
         let places = EngineForm().openTexts
         #expect(places.subtracting(Self.open).sorted() == [])

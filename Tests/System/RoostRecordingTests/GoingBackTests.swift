@@ -2,7 +2,8 @@ import RoostEngine
 import RoostRecording
 import Testing
 
-/// An engine whose decisions cannot be written down goes back, by an older copy and what it was told since.
+/// An engine whose decisions cannot be written down goes back, by an older copy and what it was
+/// told since.
 @Suite struct `An engine that goes back` {
     // Around the number of inputs from which a new copy is made.
     @Test(arguments: [0, 1, 126, 127, 128, 129, 300])

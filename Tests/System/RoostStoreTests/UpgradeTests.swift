@@ -150,7 +150,8 @@ import Testing
         )
     }
 
-    /// Expects that a store which SQL has made as it was then comes to be a present one, and loses nothing.
+    /// Expects that a store which SQL has made as it was then comes to be a present one, and loses
+    /// nothing.
     private func expectUpgrade(of changes: [Change], made sql: String) throws {
         var before: Everything
         do {

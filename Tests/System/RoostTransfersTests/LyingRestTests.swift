@@ -3,8 +3,8 @@ import RoostLinux
 import RoostWire
 import Testing
 
-/// Every way in which a server may answer a request for the rest of a file with bytes of another one, or of
-/// another place, short of lying about its entity tag (RFC 9110, 13.1.5, 14 and 15.3.7).
+/// Every way in which a server may answer a request for the rest of a file with bytes of another
+/// one, or of another place, short of lying about its entity tag (RFC 9110, 13.1.5, 14 and 15.3.7).
 @Suite(.serialized) struct `A rest that is not of the same file` {
     private let folder: Scratch
     private let other = pattern(6_000_000, version: 1)

@@ -44,7 +44,8 @@ struct `An ordinary server` {
         _ = try carrier.wait(for: "pong")
     }
 
-    // From too few for a single transfer, and enough for downloads only, to enough for most of them at once.
+    // From too few for a single transfer, and enough for downloads only, to enough for most of them
+    // at once.
     @Test(arguments: [10, 11, 14, 20])
     func `is asked again for what no descriptor was left for`(descriptors: Int) throws {
         try put(pattern(300_000))
@@ -133,7 +134,8 @@ struct `An ordinary server` {
             ended.insert(end.body["number"]?.asInteger ?? 0)
         }
         #expect(!ended.contains(1))
-        // All over one connection where the server can do that, and else over six; beside it the daemon's and libcurl's own.
+        // All over one connection where the server can do that, and else over six; beside it the
+        // daemon's and libcurl's own.
         let most = isSecure ? 4 : 9
         let count = try shell("test $(ls -l /proc/\(carrier.pid)/fd | grep -c socket:) -le \(most)")
         #expect(count == 0)

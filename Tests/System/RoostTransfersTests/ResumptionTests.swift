@@ -13,7 +13,8 @@ import Testing
 
     init() throws { folder = try Scratch() }
 
-    /// A server that gives the first 4 MB of a file once and then nothing, and later what the test says.
+    /// A server that gives the first 4 MB of a file once and then nothing, and later what the test
+    /// says.
     private func server(
         _ headers: [String] = ["ETag: \"one\""],
         later: @escaping OwnServer.Answer

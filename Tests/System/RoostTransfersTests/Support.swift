@@ -65,7 +65,8 @@ final class Carrier {
     /// Everything it has said, in order.
     private(set) var said: [JSON] = []
 
-    /// It may have so many descriptors open, where a number is given, and runs under another program where that is.
+    /// It may have so many descriptors open, where a number is given, and runs under another
+    /// program where that is.
     init(
         in folder: Scratch,
         environment: [String] = [],
@@ -93,7 +94,8 @@ final class Carrier {
         _ = try wait(for: "ready")
     }
 
-    /// What a sanitizer that watches these tests has to be told in the carrier, too: it knows nothing of its locks else.
+    /// What a sanitizer that watches these tests has to be told in the carrier, too: it knows
+    /// nothing of its locks else.
     private static let sanitizer: [String] = {
         let names = ["LD_PRELOAD", "TSAN_OPTIONS", "ASAN_OPTIONS"]
         let variables = names.compactMap { name in

@@ -11,10 +11,11 @@ import Testing
     }
 
     @Test func `has the history that its seed always gave`() {
-        // Comparing two runs of this process would prove little: what differs between runs, the order
-        // of a dictionary say, differs between processes. This one has crashes of the daemon, kills and
-        // a disk that fails. It changes with what the engine decides and with what the workload
-        // chooses; after such a change, look at what is new, and write the new number down.
+        // Comparing two runs of this process would prove little: what differs between runs, the
+        // order of a dictionary say, differs between processes. This one has crashes of the daemon,
+        // kills and a disk that fails. It changes with what the engine decides and with what the
+        // workload chooses; after such a change, look at what is new, and write the new number
+        // down.
         let world = World(seed: 40)
         let verdict = world.live()
         #expect(verdict.digest == 1_721_688_793_837_556_914)
@@ -35,8 +36,9 @@ import Testing
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
-    // 25, 132: a session was called as a task was, and both had a run at once. 34000354: a transfer that was cancelled was
-    // acknowledged while it still moved. 36000727: emptied caches made the room that a download waited for.
+    // 25, 132: a session was called as a task was, and both had a run at once. 34000354: a transfer
+    // that was cancelled was acknowledged while it still moved. 36000727: emptied caches made the
+    // room that a download waited for.
     @Test(arguments: [UInt64(25), 132, 34_000_354, 36_000_727])
     func `with jobs and transfers keeps promises that it broke once`(seed: UInt64) {
         let (verdict, _) = Simulation.whole.live(seed: seed)
@@ -74,10 +76,10 @@ import Testing
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
-    // 1047: the clock was set back while the disk failed, and while a job had a pause. 109: an app asked for a pause of
-    // centuries, which was heard late. 2021: a job took the place of one that others wait for, and was held at once.
-    // 700110: an app was uninstalled and installed again at once. 800370: a name was another's before those had heard that
-    // waited for the first.
+    // 1047: the clock was set back while the disk failed, and while a job had a pause. 109: an app
+    // asked for a pause of centuries, which was heard late. 2021: a job took the place of one that
+    // others wait for, and was held at once. 700110: an app was uninstalled and installed again at
+    // once. 800370: a name was another's before those had heard that waited for the first.
     @Test(arguments: [UInt64(1047), 109, 2021, 700110, 800370])
     func `with jobs keeps promises that it broke once`(seed: UInt64) {
         let (verdict, _) = Simulation.jobs.live(seed: seed)

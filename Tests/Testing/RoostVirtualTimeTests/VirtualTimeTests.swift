@@ -259,7 +259,8 @@ import Testing
     @Test func `names what was resumed by another thread`() {
         let thread = error {
             await withCheckedContinuation { continuation in
-                // Begun when this one waits, and held up until it has been resumed, so that it is no race.
+                // Begun when this one waits, and held up until it has been resumed, so that it is
+                // no race.
                 Task {
                     let isResumed = DispatchSemaphore(value: 0)
                     Thread.detachNewThread {
@@ -304,8 +305,8 @@ import Testing
     }
 }
 
-/// What virtual time is built upon and the toolchain has not promised: each a sentence, so that a new toolchain says by
-/// the names of these tests what of it is not so any more.
+/// What virtual time is built upon and the toolchain has not promised: each a sentence, so that a
+/// new toolchain says by the names of these tests what of it is not so any more.
 @Suite struct `A toolchain that virtual time works with` {
     @Test func `lets the executors of a process be replaced, and functions of the C library`() {
         #expect(throws: Never.self) { try VirtualTime().run {} }

@@ -87,7 +87,8 @@ import Testing
         return browser
     }
 
-    /// Far less than the minute that a slow disk is given, for each of many more than are worked on at a time.
+    /// Far less than the minute that a slow disk is given, for each of many more than are worked on
+    /// at a time.
     @Test func `is told of on every page, with what to do, and until it goes on`() throws {
         #expect(try get("/tasks").status == 200)
         try system.process.stop()

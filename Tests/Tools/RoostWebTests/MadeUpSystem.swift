@@ -5,7 +5,8 @@ import RoostSystemWire
 import RoostWire
 import Testing
 
-/// A system of which every answer is as long as its interface says, and has one text and one number in every place.
+/// A system of which every answer is as long as its interface says, and has one text and one number
+/// in every place.
 ///
 /// Nothing that a later version tells is left out: what it says is made of the interface itself.
 final class MadeUpSystem: Sendable {

@@ -186,7 +186,8 @@ struct Answer {
 final class Browser {
     private let descriptor: Descriptor
 
-    /// Connects; with room for so many bytes only of what comes and is not read, as far as the kernel goes along.
+    /// Connects; with room for so many bytes only of what comes and is not read, as far as the
+    /// kernel goes along.
     init(port: UInt16, room: Int32? = nil) throws {
         let made = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var address = sockaddr_in()
@@ -207,7 +208,8 @@ final class Browser {
         guard result == 0 else { throw NobodyThere() }
     }
 
-    /// Says something, as far as the other end listens: what is too long is answered before it is over.
+    /// Says something, as far as the other end listens: what is too long is answered before it is
+    /// over.
     func send(_ text: String) throws {
         do throws(SystemError) {
             try descriptor.writeAll(Array(text.utf8))

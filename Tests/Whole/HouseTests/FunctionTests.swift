@@ -7,7 +7,8 @@ struct SourceFunction: Hashable {
 }
 
 extension SourceFile {
-    /// The functions, initializers and computed properties that have a body, in the order in which they begin.
+    /// The functions, initializers and computed properties that have a body, in the order in which
+    /// they begin.
     var functions: [SourceFunction] {
         code.indices.compactMap { first in
             guard let name = Self.declaredFunction(in: code[first]),
@@ -39,7 +40,8 @@ extension SourceFile {
         "nonisolated", "isolated", "set)", "unsafe)", "nonsending)",
     ]
 
-    /// The line on which the body that begins after `first` is closed; `nil` where there is no body.
+    /// The line on which the body that begins after `first` is closed; `nil` where there is no
+    /// body.
     private func endOfBody(from first: Int) -> Int? {
         var parentheses = 0
         var braces = 0

@@ -3,7 +3,8 @@ import Foundation
 /// The house as it stands on the disk, found from where this file was compiled.
 struct House: Sendable {
     let sources: [SourceFile]
-    /// The folders of tests, as `Engine/RoostEngineTests`, with whether a Swift file in them has a test.
+    /// The folders of tests, as `Engine/RoostEngineTests`, with whether a Swift file in them has a
+    /// test.
     let testFolders: [String: Bool]
 
     /// The names of the modules' folders, by the storeys below `Sources` that they are in.

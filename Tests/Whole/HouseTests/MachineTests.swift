@@ -2,15 +2,18 @@ import Testing
 
 /// The stored properties of the engine, each of which one type or one file may write.
 ///
-/// A machine is a structure that keeps what it stores to itself: another file can have it change something, and cannot
-/// change it.
+/// A machine is a structure that keeps what it stores to itself: another file can have it change
+/// something, and cannot change it.
 enum Machines {
-    /// What every file of the engine may write: apps and their processes, runs, and the requests that come next.
+    /// What every file of the engine may write: apps and their processes, runs, and the requests
+    /// that come next.
     static let core: Set = ["apps", "runs", "owners", "window"]
-    /// Machines of several files, which keep nothing from them; other tests hold that nobody else goes into these.
+    /// Machines of several files, which keep nothing from them; other tests hold that nobody else
+    /// goes into these.
     static let inSeveralFiles: Set = ["CopiedOnChange<Transfers>"]
 
-    /// Returns the stored properties of a type, as its declaration has them; `nil` where there is none.
+    /// Returns the stored properties of a type, as its declaration has them; `nil` where there is
+    /// none.
     static func properties(
         of type: String,
         in files: [SourceFile]
@@ -26,7 +29,8 @@ enum Machines {
         return properties.contains { $0.isVariable } && !properties.contains { $0.isOpen }
     }
 
-    /// Returns the stored properties of the engine that any file may write, and what type they are of.
+    /// Returns the stored properties of the engine that any file may write, and what type they are
+    /// of.
     static func violations(in files: [SourceFile]) -> [String] {
         let files = files.filter { $0.module == "RoostEngine" }
         return (properties(of: "EngineState", in: files) ?? []).filter { property in

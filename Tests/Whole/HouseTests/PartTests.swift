@@ -1,6 +1,7 @@
 import Testing
 
-/// A part of the engine that is too large for one file: Swift has no word for state that is private to several.
+/// A part of the engine that is too large for one file: Swift has no word for state that is private
+/// to several.
 enum Parts {
     /// Returns the stored properties of `Transfers`, as its declaration has them.
     static func stored(in files: [SourceFile]) -> [String] {

@@ -15,7 +15,8 @@ struct RoomTable {
         }
     }
 
-    /// The names in each cell of a table, row by row; the table is that whose first column is called so.
+    /// The names in each cell of a table, row by row; the table is that whose first column is
+    /// called so.
     static func rows(under heading: String, in text: String) -> [[Set<String>]] {
         text.split(separator: "\n", omittingEmptySubsequences: false)
             .drop { !$0.hasPrefix("| \(heading) |") }

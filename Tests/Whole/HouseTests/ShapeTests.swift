@@ -78,6 +78,45 @@ import Testing
     }
 }
 
+extension SourceFile {
+    /// The numbers of the lines that are wider than the formatter makes them.
+    ///
+    /// It breaks neither comments nor literals. A literal is left out: whoever looks for a message
+    /// of the system in its sources finds it whole.
+    func widerLines(than columns: Int) -> [Int] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return zip(lines, code).enumerated().compactMap { number, line in
+            let (text, code) = line
+            guard text.count > columns else { return nil }
+            let indentation = text.prefix { $0 == " " }
+            // In a literal of several lines there is no code, not even an indentation.
+            let isComment =
+                text.dropFirst(indentation.count).hasPrefix("//") && code == indentation
+            let isCode = !text.contains("\"") && !code.isEmpty
+            return isComment || isCode ? number + 1 : nil
+        }
+    }
+}
+
+@Suite struct `A line` {
+    @Test func `of a comment or of code has 100 columns at most`() throws {
+        // What is generated has the lines of the interfaces' texts.
+        let written = try House.present.get().sources.filter { !$0.path.contains("/Generated/") }
+        for file in written {
+            #expect(file.widerLines(than: 100) == [], "\(file.path)")
+        }
+    }
+
+    @Test(arguments: [
+        ("// 6789\n    // 10", [2]), ("/// 789", []), ("f() // \"a", []), ("let a = \"b\"", []),
+        ("\"\"\"\n  // in a text\n  \"\"\"", []), ("let a = b", [1]), ("f() // 9", [1]),
+        ("", []),
+    ])
+    func `is seen to be wider`(text: String, lines: [Int]) {
+        #expect(SourceFile(path: "A/B.swift", text: text).widerLines(than: 7) == lines)
+    }
+}
+
 @Suite struct `What is code` {
     @Test(arguments: [
         ("a // b", "a "), ("a /* b /* c */ d */ e", "a  e"), (#"a "b" c"#, "a  c"),

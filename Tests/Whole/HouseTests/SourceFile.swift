@@ -53,7 +53,8 @@ struct SourceFile: Sendable {
 
 /// Takes comments and the contents of string literals out of Swift code.
 ///
-/// An interpolation is left out with its literal; what the house forbids is not hidden there by chance.
+/// An interpolation is left out with its literal; what the house forbids is not hidden there by
+/// chance.
 private struct CodeReader {
     // Bytes, as all that matters here is ASCII, and characters take ten times as long to cut.
     private let bytes: [UInt8]

@@ -38,7 +38,8 @@ enum OutsideReader: String, CaseIterable {
     case location
     /// The carrier's reports of transfers, much of them in the words of servers.
     case report
-    /// The news of the fleet's process, with work that anybody may have written who writes to its database.
+    /// The news of the fleet's process, with work that anybody may have written who writes to its
+    /// database.
     case fleet
     /// The calls of apps and people.
     case call
@@ -151,7 +152,8 @@ extension OutsideReader {
     }
 
     private static func mark(_ bytes: [UInt8]) -> String? {
-        // As it lies on the disk, and with the sums set right, as whoever may write there can set them.
+        // As it lies on the disk, and with the sums set right, as whoever may write there can set
+        // them.
         _ = Mark.read(bytes)
         let sum = Checksum(bytes).value
         let record = Mark.Record(sequence: 1, flushed: 4096, boot: "boot")
@@ -301,7 +303,8 @@ extension OutsideReader {
     /// Made once, as it looks through all types of the engine.
     private static let form = Mutex(EngineForm())
 
-    /// The sums of records are set right by whoever may write there, so what is in one is read by itself.
+    /// The sums of records are set right by whoever may write there, so what is in one is read by
+    /// itself.
     private static func recording(_ bytes: [UInt8]) -> String? {
         form.withLock { recording(bytes, $0) }
     }

@@ -75,8 +75,8 @@ extension EntityProperty: AnyEntityProperty {}
 
 /// A property and its owner, by which people can name the property.
 ///
-/// Swift does not tell what a key path to a wrapped property is called; the one that it leads to is found among the
-/// parts of a value.
+/// Swift does not tell what a key path to a wrapped property is called; the one that it leads to is
+/// found among the parts of a value.
 package struct PlacedProperty {
     private let property: any AnyEntityProperty
     private let owner: Any
@@ -85,7 +85,8 @@ package struct PlacedProperty {
         (self.property, self.owner) = (property, owner)
     }
 
-    /// The property's name in the code, and its title; no names where it is computed and has no title.
+    /// The property's name in the code, and its title; no names where it is computed and has no
+    /// title.
     package var names: [String] {
         let label = Mirror(reflecting: owner).children.first { child in
             (child.value as? any AnyEntityProperty) === property

@@ -30,8 +30,8 @@ package struct ParameterOffers: Sendable {
         return await provider.defaultResult()
     }
 
-    /// The app's offers in the form that the system expects: for words that a person typed, or before any are
-    /// typed.
+    /// The app's offers in the form that the system expects: for words that a person typed, or
+    /// before any are typed.
     package func answer(
         to words: String?
     ) async throws -> AppInterface.Answer.Parameters.Offer {
@@ -74,7 +74,8 @@ package struct ParameterOffers: Sendable {
         by query: Query
     ) async -> OfferedValue? {
         guard let identifier = Query.Entity.ID.entityIdentifier(for: words) else { return nil }
-        // Words that are no identifier may be an error to the app; they are looked for as words then.
+        // Words that are no identifier may be an error to the app; they are looked for as words
+        // then.
         let found = try? await query.entities(for: [identifier])
         return found?.first { $0.id == identifier }.flatMap { OfferedValue($0) }
     }
@@ -86,8 +87,8 @@ package struct ParameterOffers: Sendable {
         OfferedValue.all(in: try await query.entities(matching: words))
     }
 
-    /// The entities with the words in a property that can be searched; `nil` where there are none, as the
-    /// words may be a title that is made of several properties.
+    /// The entities with the words in a property that can be searched; `nil` where there are none,
+    /// as the words may be a title that is made of several properties.
     private static func found<Query: EntityPropertyQuery>(
         _ words: String,
         inPropertiesBy query: Query

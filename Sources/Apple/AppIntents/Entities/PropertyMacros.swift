@@ -1,16 +1,19 @@
 public import RoostFoundation
 
-/// Shows people a property of an entity that has its value computed from others, when it is asked for.
+/// Shows people a property of an entity that has its value computed from others, when it is asked
+/// for.
 @attached(peer, names: prefixed(`$`))
 public macro ComputedProperty() =
     #externalMacro(module: "SwiftUIMacros", type: "ComputedPropertyMacro")
 
-/// Shows people a property of an entity that has its value computed from others, when it is asked for.
+/// Shows people a property of an entity that has its value computed from others, when it is asked
+/// for.
 @attached(peer, names: prefixed(`$`))
 public macro ComputedProperty(title: LocalizedStringResource) =
     #externalMacro(module: "SwiftUIMacros", type: "ComputedPropertyMacro")
 
-/// Shows people a property of an entity that has its value computed from others, when it is asked for.
+/// Shows people a property of an entity that has its value computed from others, when it is asked
+/// for.
 ///
 /// On Linux only the title is looked at.
 @attached(peer, names: prefixed(`$`))

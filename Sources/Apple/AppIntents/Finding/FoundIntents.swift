@@ -9,7 +9,8 @@ package enum FoundIntents {
             .compactMap { $0 as? any AppIntent.Type }
     }
 
-    /// The intents that the app has without declaring them, sorted by name: one for each query by properties.
+    /// The intents that the app has without declaring them, sorted by name: one for each query by
+    /// properties.
     package static func made() -> [any AppIntent.Type] {
         LoadedTypes.conforming(to: (any EntityPropertyQuery).self)
             .compactMap { $0 as? any EntityPropertyQuery.Type }

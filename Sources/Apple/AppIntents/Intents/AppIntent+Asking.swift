@@ -15,16 +15,16 @@ extension AppIntent {
 
     /// Asks a person whether to go on.
     ///
-    /// - Throws: `AppIntentError` if the answer is no, and `AppIntentError.UserActionRequired.confirmation`
-    ///   if there is nobody to ask.
+    /// - Throws: `AppIntentError` if the answer is no, and
+    ///   `AppIntentError.UserActionRequired.confirmation` if there is nobody to ask.
     public func requestConfirmation() async throws { try await confirm(nil, nil) }
 
     /// Asks a person whether to go on.
     ///
     /// The conditions are not looked at on Linux: it is always asked.
     ///
-    /// - Throws: `AppIntentError` if the answer is no, and `AppIntentError.UserActionRequired.confirmation`
-    ///   if there is nobody to ask.
+    /// - Throws: `AppIntentError` if the answer is no, and
+    ///   `AppIntentError.UserActionRequired.confirmation` if there is nobody to ask.
     public func requestConfirmation(
         conditions: ConfirmationConditions = [],
         actionName: ConfirmationActionName = .`continue`,
@@ -35,8 +35,8 @@ extension AppIntent {
 
     /// Asks a person whether a result is what they want.
     ///
-    /// - Throws: `AppIntentError` if the answer is no, and `AppIntentError.UserActionRequired.confirmation`
-    ///   if there is nobody to ask.
+    /// - Throws: `AppIntentError` if the answer is no, and
+    ///   `AppIntentError.UserActionRequired.confirmation` if there is nobody to ask.
     public func requestConfirmation<Result: IntentResult>(
         result: Result,
         confirmationActionName: ConfirmationActionName = .`continue`,
@@ -108,8 +108,8 @@ extension AppIntent {
         try await run.bringAppForward()
     }
 
-    /// The error to throw from `perform()` to have the app brought to the front and `perform()` called
-    /// again there.
+    /// The error to throw from `perform()` to have the app brought to the front and `perform()`
+    /// called again there.
     public func needsToContinueInForegroundError(
         _ dialog: IntentDialog? = nil,
         alwaysConfirm: Bool = true

@@ -28,7 +28,8 @@ extension AppIntent {
         }
     }
 
-    /// Asks a person which of several ways to go on, with a view to look at, which is not shown on Linux.
+    /// Asks a person which of several ways to go on, with a view to look at, which is not shown on
+    /// Linux.
     ///
     /// - Throws: as without it.
     public func requestChoice<Content: View>(
@@ -39,7 +40,8 @@ extension AppIntent {
         try await requestChoice(between: options, dialog: dialog)
     }
 
-    /// Asks a person which of several ways to go on, with a view to look at, which is not shown on Linux.
+    /// Asks a person which of several ways to go on, with a view to look at, which is not shown on
+    /// Linux.
     ///
     /// - Throws: as without it.
     public func requestChoice<Content: View>(

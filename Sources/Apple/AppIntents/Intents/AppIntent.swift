@@ -4,9 +4,10 @@ import RoostIntentRuns
 
 /// An action that an app can do for the system, for a person, or for another app.
 ///
-/// The system makes one with `init()`, sets its parameters in the order of their declaration, and calls
-/// `perform()`; if a parameter cannot be had, it is not called. A run lasts at most 30 seconds, unless
-/// the intent is a ``LongRunningIntent``. When it is cancelled, the Swift task of `perform()` is.
+/// The system makes one with `init()`, sets its parameters in the order of their declaration, and
+/// calls `perform()`; if a parameter cannot be had, it is not called. A run lasts at most 30
+/// seconds, unless the intent is a ``LongRunningIntent``. When it is cancelled, the Swift task of
+/// `perform()` is.
 public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, Sendable {
     associatedtype PerformResult: IntentResult
     associatedtype SummaryContent: ParameterSummary = IntentParameterSummary<Self>
@@ -109,8 +110,8 @@ extension Never: AppIntent {
 extension AppIntent {
     /// Runs this intent and hands back its value.
     ///
-    /// Parameters are as they are set. It has the progress and the time limits of the app, not those
-    /// of a run that the system started.
+    /// Parameters are as they are set. It has the progress and the time limits of the app, not
+    /// those of a run that the system started.
     @discardableResult
     public func callAsFunction(
         donate donateOnCompletion: Bool = true

@@ -67,8 +67,8 @@ public protocol UniqueAppEntity: AppEntity {}
 
 /// Opens an address.
 ///
-/// An intent hands it back to go on with: whoever ran it opens the address. Run by itself it fails on
-/// Linux.
+/// An intent hands it back to go on with: whoever ran it opens the address. Run by itself it fails
+/// on Linux.
 public struct OpenURLIntent: SystemIntent {
     /// The intent's name for people.
     public static let title: LocalizedStringResource = "Open URL"

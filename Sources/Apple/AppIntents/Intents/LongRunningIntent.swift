@@ -7,8 +7,9 @@ public protocol ProgressReportingIntent: AppIntent {}
 extension ProgressReportingIntent {
     /// The progress of this run: the same object each time, from the beginning of `perform()`.
     ///
-    /// What is written to it is seen by the system at once. Outside of a run it traps. Once a run is
-    /// over, its object can still be written to, by a task that was left behind, and nobody sees it.
+    /// What is written to it is seen by the system at once. Outside of a run it traps. Once a run
+    /// is over, its object can still be written to, by a task that was left behind, and nobody sees
+    /// it.
     ///
     /// On Linux it is a subclass of `Progress`, whose descriptions can be set.
     public var progress: SharedProgress {
@@ -24,21 +25,22 @@ extension ProgressReportingIntent {
 
 /// An intent that may run for longer than 30 seconds.
 ///
-/// What takes long belongs into `performBackgroundTask`. While it runs, the progress has to change at
-/// least every 30 seconds; otherwise the run is cancelled.
+/// What takes long belongs into `performBackgroundTask`. While it runs, the progress has to change
+/// at least every 30 seconds; otherwise the run is cancelled.
 public protocol LongRunningIntent: ProgressReportingIntent {}
 
 extension LongRunningIntent {
     /// Does work that the system lets go on for as long as it makes progress.
     ///
-    /// The work is done in the task that calls this, where it is called from; that task is cancelled
-    /// when the run is. It can be called several times, one after the other. On Linux there is no
-    /// way to the graphics processor: a task that requires it is refused where the machine has none.
+    /// The work is done in the task that calls this, where it is called from; that task is
+    /// cancelled when the run is. It can be called several times, one after the other. On Linux
+    /// there is no way to the graphics processor: a task that requires it is refused where the
+    /// machine has none.
     ///
     /// - Returns: What the operation returns.
     /// - Throws: What the operation throws; `CancellationError` if the run was cancelled before it
-    ///   began; ``AppIntentError`` if the system refuses, if another call of the same run is not done,
-    ///   or if the intent is not being run.
+    ///   began; ``AppIntentError`` if the system refuses, if another call of the same run is not
+    ///   done, or if the intent is not being run.
     @discardableResult
     nonisolated(nonsending) public func performBackgroundTask<T>(
         options: LongRunningTaskOptions = [],
@@ -49,8 +51,9 @@ extension LongRunningIntent {
 
     /// Does work that the system lets go on for as long as it makes progress.
     ///
-    /// As the other form; if the run is cancelled meanwhile, for whatever reason, `onCancel` is called
-    /// once, before the task is cancelled, and no handler of `withIntentCancellationHandler` is.
+    /// As the other form; if the run is cancelled meanwhile, for whatever reason, `onCancel` is
+    /// called once, before the task is cancelled, and no handler of `withIntentCancellationHandler`
+    /// is.
     @discardableResult
     nonisolated(nonsending) public func performBackgroundTask<T>(
         options: LongRunningTaskOptions = [],
@@ -76,9 +79,9 @@ public protocol CancellableIntent: AppIntent {}
 extension CancellableIntent {
     /// Runs an operation, and a handler if the run is cancelled meanwhile.
     ///
-    /// The handler is called at most once, on whichever thread cancels; at once if the run is cancelled
-    /// already. It has to be quick: the process may be suspended soon after. It is not called while
-    /// `performBackgroundTask` has a handler of its own.
+    /// The handler is called at most once, on whichever thread cancels; at once if the run is
+    /// cancelled already. It has to be quick: the process may be suspended soon after. It is not
+    /// called while `performBackgroundTask` has a handler of its own.
     public func withIntentCancellationHandler<T>(
         operation: () async throws -> T,
         onCancel handler: @Sendable (IntentCancellationReason) -> Void,

@@ -78,7 +78,8 @@ public protocol ForegroundContinuableIntent: AppIntent {}
 extension ForegroundContinuableIntent {
     /// Brings the app to the front, runs some code there, and hands back what it gives.
     ///
-    /// - Throws: `AppIntentError` if the app cannot come to the front, and whatever the code throws.
+    /// - Throws: `AppIntentError` if the app cannot come to the front, and whatever the code
+    ///   throws.
     @discardableResult
     public func requestToContinueInForeground<ResultValue: Sendable>(
         _ dialog: IntentDialog? = nil,
@@ -89,7 +90,8 @@ extension ForegroundContinuableIntent {
         return try await continuation()
     }
 
-    /// The error to throw from `perform()` to have the app brought to the front and some code run there.
+    /// The error to throw from `perform()` to have the app brought to the front and some code run
+    /// there.
     ///
     /// The run is done when that code is, without a value.
     public func needsToContinueInForegroundError(

@@ -2,7 +2,8 @@ public import SwiftUI
 
 /// An intent that shows something in the app, by a name that tells a scene what it is about.
 ///
-/// Views that have `onAppIntentExecution` for it are called before `perform()` is, if the app shows any by then:
+/// Views that have `onAppIntentExecution` for it are called before `perform()` is, if the app shows
+/// any by then:
 /// an intent that opens its app comes after that.
 public protocol TargetContentProvidingIntent: AppIntent {
     /// The name by which a scene knows what the intent is about.

@@ -5,8 +5,8 @@ import RoostIntentRuns
 extension IntentParameter {
     /// Asks a person for a value, takes it, and hands it back.
     ///
-    /// - Throws: `AppIntentError` if there is nobody to ask, or if no value was given. An answer that
-    ///   is not allowed is an error, too.
+    /// - Throws: `AppIntentError` if there is nobody to ask, or if no value was given. An answer
+    ///   that is not allowed is an error, too.
     @discardableResult
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value.ValueType {
         let descriptor = try described()

@@ -4,8 +4,8 @@ public import RoostFoundation
 extension IntentParameter {
     /// Creates a parameter that takes a number with a unit.
     ///
-    /// The default is a number of the default unit, which a number without a unit is of, too. On Linux
-    /// no unit depends on where the person is from.
+    /// The default is a number of the default unit, which a number without a unit is of, too. On
+    /// Linux no unit depends on where the person is from.
     public convenience init<U: Dimension>(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -36,7 +36,8 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a number of one unit, into which numbers of others are turned.
+    /// Creates a parameter that takes a number of one unit, into which numbers of others are
+    /// turned.
     ///
     /// On Linux the unit does not depend on where the person is from.
     public convenience init<U: Dimension>(
@@ -78,8 +79,8 @@ extension IntentParameter {
         }
     }
 
-    /// Creates a parameter that takes an amount of money; one in another currency, or outside of the range,
-    /// is refused.
+    /// Creates a parameter that takes an amount of money; one in another currency, or outside of
+    /// the range, is refused.
     ///
     /// Where there is one currency, it need not be said.
     public convenience init(

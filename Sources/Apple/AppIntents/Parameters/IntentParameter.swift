@@ -9,9 +9,9 @@ package import UniformTypeIdentifiers
 
 /// A value that an intent is given.
 ///
-/// The runner sets it before `perform()` is called, in the order in which the parameters are declared.
-/// Reading one that has no value traps, unless it is optional or has a default; that can happen only
-/// where an app makes an intent by itself and does not set it.
+/// The runner sets it before `perform()` is called, in the order in which the parameters are
+/// declared. Reading one that has no value traps, unless it is optional or has a default; that can
+/// happen only where an app makes an intent by itself and does not set it.
 @propertyWrapper public final class IntentParameter<Value: _IntentValue>: Sendable {
     /// The current value, its name, and the run that is asked for another value.
     private struct State {
@@ -265,7 +265,8 @@ extension IntentParameter: AnyIntentParameter {
 }
 
 extension ParameterDetails {
-    /// Checks what only the app knows: which types a file conforms to, and which currencies are taken.
+    /// Checks what only the app knows: which types a file conforms to, and which currencies are
+    /// taken.
     func check<Value: Sendable>(_ value: Value, _ reader: ValueReader) throws {
         try checkCurrency(of: value, reader)
         guard let contentTypes, !contentTypes.contains(.item) else { return }

@@ -1,7 +1,8 @@
 /// The values of an intent's other parameters, for a query or a provider of options.
 ///
-/// It is known while the system fills in what an intent was not given, and finds entities for it. On Linux it is `nil`
-/// while a person is still typing, as they see what is offered for a parameter before they give the others.
+/// It is known while the system fills in what an intent was not given, and finds entities for it.
+/// On Linux it is `nil` while a person is still typing, as they see what is offered for a parameter
+/// before they give the others.
 @propertyWrapper public final class IntentParameterDependency<Intent: AppIntent>: Sendable {
     private let areGiven: @Sendable (Intent) -> Bool
 
@@ -18,7 +19,8 @@
         }
     }
 
-    /// The intent that is being filled in; `nil` where it is another one, or a parameter has no value.
+    /// The intent that is being filled in; `nil` where it is another one, or a parameter has no
+    /// value.
     public var wrappedValue: IntentProjection<Intent>? {
         guard let intent = IntentInFilling.current as? Intent, areGiven(intent) else { return nil }
         return IntentProjection(intent)

@@ -3,7 +3,8 @@ public class EntityQueryPropertyDeclaration<
     Entity: AppEntity,
     ComparatorMappingType
 >: @unchecked Sendable {
-    /// The app's form of a search in this property for words that a person types; `nil` if there is none.
+    /// The app's form of a search in this property for words that a person types; `nil` if there is
+    /// none.
     package let search: (String) -> ComparatorMappingType?
 
     /// The comparisons that can be made.

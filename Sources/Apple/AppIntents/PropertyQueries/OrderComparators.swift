@@ -47,8 +47,8 @@ public final class IsBetweenComparator<
 >: EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>,
     @unchecked Sendable
 where InputType == PropertyType.UnwrappedType {
-    /// Creates the comparison from a closure that turns two values, the lesser first, into the app's form of
-    /// it.
+    /// Creates the comparison from a closure that turns two values, the lesser first, into the
+    /// app's form of it.
     public init(mappingTransform: @escaping (InputType, InputType) -> ComparatorMappingType) {
         super.init(.between, mappingTransform)
     }

@@ -4,7 +4,8 @@ public import Foundation
 public protocol RangeCheckingResolver: Resolver where Output: Comparable {}
 
 extension RangeCheckingResolver {
-    /// A value, or nothing where it is out of range; no value is in a range whose bounds are the wrong way round.
+    /// A value, or nothing where it is out of range; no value is in a range whose bounds are the
+    /// wrong way round.
     fileprivate func within<Value: Comparable>(
         _ range: InclusiveRange<Value>?,
         _ value: Value?

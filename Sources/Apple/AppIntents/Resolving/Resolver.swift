@@ -5,8 +5,8 @@ package import RoostIntentRuns
 
 /// Turns a value of one type into one of another, for a parameter that is given the first.
 ///
-/// A parameter takes what is of its own type; what is not goes to its resolvers, in their order, and the first that
-/// hands back a value is taken.
+/// A parameter takes what is of its own type; what is not goes to its resolvers, in their order,
+/// and the first that hands back a value is taken.
 public protocol Resolver: Hashable, Sendable {
     /// The type of the value that is given.
     associatedtype Input: _IntentValue
@@ -67,7 +67,8 @@ public struct ResolverList<Output>: ResolverSpecification {
 /// A resolver, whatever its types.
 // swift-format-ignore: NoLeadingUnderscores
 public struct _ParameterResolver: Sendable {
-    /// The value that something given becomes; `nil` where it is of another type or cannot be turned into one.
+    /// The value that something given becomes; `nil` where it is of another type or cannot be
+    /// turned into one.
     package let resolve: @Sendable (JSON, ResolvedParameter) async throws -> (any Sendable)?
 
     package init<R: Resolver>(_ resolver: R) {

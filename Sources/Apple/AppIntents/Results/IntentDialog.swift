@@ -13,7 +13,8 @@ public struct IntentDialog: Hashable, Sendable {
         self.init(full: dialog, supporting: nil, image: nil)
     }
 
-    /// Creates a dialog of all the words, and of those that are enough for a person who sees the rest.
+    /// Creates a dialog of all the words, and of those that are enough for a person who sees the
+    /// rest.
     public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
         self.init(full: full, supporting: supporting, image: nil)
     }

@@ -1,5 +1,5 @@
-// Nothing on Linux has the button that these results are for, which does something else once the intent
-// is done; all else of them counts.
+// Nothing on Linux has the button that these results are for, which does something else once the
+// intent is done; all else of them counts.
 extension IntentResult {
     /// A result whose button does something.
     public static func result(

@@ -60,7 +60,8 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, goes on with another intent and shows another intent's view.
+    /// A result that hands back a value, goes on with another intent and shows another intent's
+    /// view.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -74,7 +75,8 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, says something, goes on with another intent and shows another intent's view.
+    /// A result that hands back a value, says something, goes on with another intent and shows
+    /// another intent's view.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent,

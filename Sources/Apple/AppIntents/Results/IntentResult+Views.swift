@@ -72,7 +72,8 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, says something, goes on with another intent and shows a view.
+    /// A result that hands back a value, says something, goes on with another intent and shows a
+    /// view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -163,7 +164,8 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, says something, goes on with another intent and shows a view.
+    /// A result that hands back a value, says something, goes on with another intent and shows a
+    /// view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,

@@ -25,8 +25,8 @@ package struct DeclaredIntents: RunnableIntents {
     }
 }
 
-/// Called by the client library when it begins to hear from the system, if App Intents is linked: nobody
-/// has to register an intent.
+/// Called by the client library when it begins to hear from the system, if App Intents is linked:
+/// nobody has to register an intent.
 @_cdecl("roost_start_intents")
 func startIntents() {
     IntentService.start(DeclaredIntents(), on: .shared)

@@ -14,15 +14,15 @@ package enum IntentCatalogue {
 
     /// Finds the types.
     ///
-    /// All that this process has, unless it is set before the first intent is looked for; then nothing else is made
-    /// for the app.
+    /// All that this process has, unless it is set before the first intent is looked for; then
+    /// nothing else is made for the app.
     package static var source: @Sendable () -> [any AppIntent.Type] {
         get { finders.withLock { $0.declared } }
         set { finders.withLock { $0 = (newValue, { [] }) } }
     }
 
-    /// All intents of the app: those that it declares, and those that are made for it under names that it
-    /// does not use.
+    /// All intents of the app: those that it declares, and those that are made for it under names
+    /// that it does not use.
     package static var types: [any AppIntent.Type] {
         let declared = source()
         let names = Set(declared.map { name(of: $0) })
@@ -37,7 +37,8 @@ package enum IntentCatalogue {
 
     /// The type with a name, plain or with its module in front.
     ///
-    /// - Throws: ``IntentFailure/noSuchIntent(_:known:)``, also if several modules have one of that name.
+    /// - Throws: ``IntentFailure/noSuchIntent(_:known:)``, also if several modules have one of that
+    ///   name.
     package static func type(named name: String) throws(IntentFailure) -> any AppIntent.Type {
         // Nearly all that are run are declared, and what is made need not be looked for.
         let declared = source()

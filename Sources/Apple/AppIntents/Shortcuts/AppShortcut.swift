@@ -24,8 +24,8 @@ extension AppShortcutsProvider {
 
 /// An intent with the phrases that start it.
 ///
-/// On Linux nothing listens: the phrases are kept with the intent's description as they were written, and
-/// are said by typing, with `roost say`.
+/// On Linux nothing listens: the phrases are kept with the intent's description as they were
+/// written, and are said by typing, with `roost say`.
 public struct AppShortcut: Sendable {
     package let intent: any AppIntent
     package let phrases: [String]

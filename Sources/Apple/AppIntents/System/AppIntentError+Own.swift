@@ -17,8 +17,8 @@ extension AppIntentError {
 
     /// Creates an error like another one, in words of the app's own.
     ///
-    /// Apple's platforms end the app for another error than one of those that are there by name; here
-    /// any will do.
+    /// Apple's platforms end the app for another error than one of those that are there by name;
+    /// here any will do.
     public init(predefinedError: AppIntentError, description: LocalizedStringResource) {
         self.init(
             predefinedError.reason,
@@ -37,8 +37,8 @@ extension AppIntentError {
         self = convertible.appIntentError
     }
 
-    /// Creates the App Intents error that an error of the app's own says that it is, whatever words it has
-    /// besides.
+    /// Creates the App Intents error that an error of the app's own says that it is, whatever words
+    /// it has besides.
     public init(
         wrapping convertible: some CustomAppIntentErrorConvertible
             & CustomLocalizedStringResourceConvertible

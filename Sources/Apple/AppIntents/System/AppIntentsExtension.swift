@@ -3,8 +3,8 @@ import RoostClient
 
 /// A program that has intents, and nothing to show.
 ///
-/// On Linux it is an app of its own: marked with `@main` and installed it waits for its intents to be
-/// run.
+/// On Linux it is an app of its own: marked with `@main` and installed it waits for its intents to
+/// be run.
 public protocol AppIntentsExtension {
     init()
 }

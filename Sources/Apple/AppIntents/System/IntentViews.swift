@@ -6,7 +6,8 @@ import RoostIntentRuns
 extension Button {
     /// Creates a button that runs an intent.
     ///
-    /// It runs in the app, as if it were called as a function; an error is said on the standard error.
+    /// It runs in the app, as if it were called as a function; an error is said on the standard
+    /// error.
     public init(intent: some AppIntent, @ViewBuilder label: () -> Label) {
         self.init(action: { IntentRun.press(intent) }, label: label)
     }

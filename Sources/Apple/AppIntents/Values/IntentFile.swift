@@ -7,9 +7,11 @@ import RoostIntentRuns
 
 /// A file that an intent is given or hands back.
 ///
-/// One that comes from outside is found readable, and mapped into memory, before `perform()` is called:
-/// its data are there even if the file is removed meanwhile. As with any mapped file, one that another
-/// program cuts short while it is read ends the app; take a copy of files that others write to.
+/// One that comes from outside is found readable, and mapped into memory, before `perform()` is
+/// called:
+/// its data are there even if the file is removed meanwhile. As with any mapped file, one that
+/// another program cuts short while it is read ends the app; take a copy of files that others write
+/// to.
 public struct IntentFile: Sendable {
     private enum Contents: Sendable {
         case memory(Data)
@@ -47,8 +49,8 @@ public struct IntentFile: Sendable {
 
     /// The file's bytes.
     ///
-    /// A file that the app itself named and that cannot be read is empty here, and that is said on the
-    /// standard error; `data(contentType:)` throws instead.
+    /// A file that the app itself named and that cannot be read is empty here, and that is said on
+    /// the standard error; `data(contentType:)` throws instead.
     public var data: Data {
         do {
             return try readData()
@@ -94,8 +96,8 @@ public struct IntentFile: Sendable {
 
     /// A file on the disk with the same bytes.
     ///
-    /// Without a destination that is the file itself, or a new one in a temporary folder if it exists only
-    /// in memory. With one it is a copy, which the caller deletes.
+    /// Without a destination that is the file itself, or a new one in a temporary folder if it
+    /// exists only in memory. With one it is a copy, which the caller deletes.
     ///
     /// - Throws: ``IntentFileError``, and what the file system says.
     public func file(
@@ -109,8 +111,8 @@ public struct IntentFile: Sendable {
 
     /// Runs a function with a file on the disk.
     ///
-    /// It is a copy, deleted when the function returns; or the file itself if that is allowed and there is
-    /// one, which the function is told by its second argument.
+    /// It is a copy, deleted when the function returns; or the file itself if that is allowed and
+    /// there is one, which the function is told by its second argument.
     ///
     /// - Throws: ``IntentFileError``, what the file system says, and what the function throws.
     public func withFile<Result>(
@@ -228,7 +230,8 @@ extension IntentFile: DisplayRepresentable {
 }
 
 extension IntentFile: Hashable {
-    /// Whether two files have the same name, type and address, and the same bytes where both are in memory.
+    /// Whether two files have the same name, type and address, and the same bytes where both are in
+    /// memory.
     public static func == (one: IntentFile, other: IntentFile) -> Bool {
         guard one.filename == other.filename, one.type == other.type, one.fileURL == other.fileURL
         else { return false }

@@ -1,4 +1,5 @@
-// What people need of a screen; on Linux nothing is known of it, and the values are those of people who need none.
+// What people need of a screen; on Linux nothing is known of it, and the values are those of people
+// who need none.
 extension EnvironmentValues {
     /// Whether things are to move less.
     public var accessibilityReduceMotion: Bool { false }

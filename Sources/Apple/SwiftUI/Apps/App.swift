@@ -14,8 +14,8 @@ import RoostClient
 extension App {
     /// Registers the background tasks, attaches to the system and serves the main thread for ever.
     ///
-    /// On Linux it is the run loop that serves, so timers, the main queue and the main actor all run. On a test's
-    /// device it returns.
+    /// On Linux it is the run loop that serves, so timers, the main queue and the main actor all
+    /// run. On a test's device it returns.
     @MainActor @preconcurrency public static func main() {
         UIApplication.shared.prepareLaunch()
         let host = AppHost(Self(), system: RoostSystem(), output: .standard)

@@ -1,7 +1,7 @@
 /// A reason for which the system can wake an app, with what it hands over and what it gets back.
 ///
-/// On Linux the system fires ``appRefresh(_:)``, ``snapshot`` and the three forms of `urlSession`. Everything
-/// else is there to be named, and its actions never run.
+/// On Linux the system fires ``appRefresh(_:)``, ``snapshot`` and the three forms of `urlSession`.
+/// Everything else is there to be named, and its actions never run.
 public struct BackgroundTask<Request, Response>: Sendable {
     enum Trigger: Sendable {
         case refresh(identifier: String)
@@ -34,8 +34,8 @@ extension BackgroundTask where Request == Void, Response == Void {
 
     /// The end of the transfers of the background `URLSession` with an identifier.
     ///
-    /// Fires when the app was not running, or suspended, when all of them were over, or when one needs
-    /// the app.
+    /// Fires when the app was not running, or suspended, when all of them were over, or when one
+    /// needs the app.
     public static func urlSession(_ identifier: String) -> Self {
         Self(trigger: .session(SessionRule { $0 == identifier }))
     }

@@ -1,6 +1,7 @@
 /// A menu in the bar of menus.
 ///
-/// There is no such bar on Linux: what is in the menu is shown as the window of an app that has no other.
+/// There is no such bar on Linux: what is in the menu is shown as the window of an app that has no
+/// other.
 public struct MenuBarExtra<Label: View, Content: View> {
     private let title: String?
     private let isInserted: Binding<Bool>?

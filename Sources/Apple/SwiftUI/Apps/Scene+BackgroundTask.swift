@@ -1,10 +1,11 @@
 extension Scene {
     /// Runs an action when the system wakes the app for a task.
     ///
-    /// The work is complete when the action returns. When its time is over first, the Swift task that
-    /// runs it is cancelled, and it is counted as not completed once it returns. Several actions for
-    /// the same task are started in the order of declaration and run concurrently; together they
-    /// are one piece of work, with one time limit, complete when the last has returned.
+    /// The work is complete when the action returns. When its time is over first, the Swift task
+    /// that runs it is cancelled, and it is counted as not completed once it returns. Several
+    /// actions for the same task are started in the order of declaration and run concurrently;
+    /// together they are one piece of work, with one time limit, complete when the last has
+    /// returned.
     ///
     /// On Linux actions start on the main actor, where the scene was made: that is why they need
     /// not be `@Sendable`. An asynchronous function that they await runs where it always does.

@@ -25,8 +25,8 @@ extension Scene {
     /// Calls an action with the new value when the value has changed.
     ///
     /// What it captured is as it was before the change; state and environment are read as they are
-    /// now. Apple deprecates this form since iOS 17; apps for older systems have no other, so here it
-    /// builds without a warning.
+    /// now. Apple deprecates this form since iOS 17; apps for older systems have no other, so here
+    /// it builds without a warning.
     public nonisolated func onChange<V: Equatable>(
         of value: V,
         perform action: @escaping (V) -> Void

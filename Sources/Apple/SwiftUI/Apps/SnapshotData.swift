@@ -3,13 +3,14 @@ public import Foundation
 extension BackgroundTask where Request == SnapshotData, Response == SnapshotResponse {
     /// A picture of the app, which people see where apps are listed.
     ///
-    /// The action makes the app's state what it is to be seen as; when it has returned, the first window
-    /// is rendered, on Linux as text, and kept: `roost apps` shows it. The app is asked when it has left
-    /// the foreground, at the time that the last response named, and when it was last seen an hour ago;
-    /// an app without a picture also when it is launched in the background. It is resumed or launched
-    /// for all but the first, unless it may not run in the background then: the switch, a force-quit and
-    /// the rest hold snapshots as they hold refreshes. It has 30 seconds. If the action does not return
-    /// in time, is cancelled or the app ends, the former picture stays.
+    /// The action makes the app's state what it is to be seen as; when it has returned, the first
+    /// window is rendered, on Linux as text, and kept: `roost apps` shows it. The app is asked when
+    /// it has left the foreground, at the time that the last response named, and when it was last
+    /// seen an hour ago; an app without a picture also when it is launched in the background. It is
+    /// resumed or launched for all but the first, unless it may not run in the background then: the
+    /// switch, a force-quit and the rest hold snapshots as they hold refreshes. It has 30 seconds.
+    /// If the action does not return in time, is cancelled or the app ends, the former picture
+    /// stays.
     public static var snapshot: Self { Self(trigger: .snapshot) }
 }
 
@@ -25,8 +26,8 @@ public struct SnapshotData: Sendable {
         case complicationUpdate
         /// The app was never seen, and has no picture; on Linux it was launched for something else.
         case prelaunch
-        /// The app was last seen more than an hour ago (the setting `returning-to-default`), and should
-        /// show what it shows when it begins anew.
+        /// The app was last seen more than an hour ago (the setting `returning-to-default`), and
+        /// should show what it shows when it begins anew.
         case returnToDefaultState
     }
 
@@ -50,10 +51,11 @@ public struct SnapshotResponse: Sendable {
     /// Creates an answer.
     ///
     /// - Parameters:
-    ///   - restoredDefaultState: Whether the app shows what it shows when it begins anew; it is not asked
-    ///     for that again until a person has seen it.
-    ///   - estimatedSnapshotExpiration: When the next picture is to be taken, on Linux not before a minute
-    ///     has gone by (the setting `snapshot-pause`). `nil` and `.distantFuture`: at no time of its own.
+    ///   - restoredDefaultState: Whether the app shows what it shows when it begins anew; it is not
+    ///     asked for that again until a person has seen it.
+    ///   - estimatedSnapshotExpiration: When the next picture is to be taken, on Linux not before a
+    ///     minute has gone by (the setting `snapshot-pause`). `nil` and `.distantFuture`: at no time
+    ///     of its own.
     ///   - identifier: What the next action is told, cut to 255 bytes on Linux.
     public init(
         restoredDefaultState: Bool = false,

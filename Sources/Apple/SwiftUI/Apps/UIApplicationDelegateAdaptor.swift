@@ -3,9 +3,10 @@ public import UIKit
 
 /// A wrapper that gives an app of scenes a delegate, as apps without scenes have one.
 ///
-/// The delegate is made with the app, before it is launched, and kept as long as the app. It is told
-/// of the launch, and of work in the background; what is seen of the app is told by its scenes, and by
-/// `UIApplication`'s notifications. If it is an `ObservableObject`, views find it in their environment.
+/// The delegate is made with the app, before it is launched, and kept as long as the app. It is
+/// told of the launch, and of work in the background; what is seen of the app is told by its
+/// scenes, and by `UIApplication`'s notifications. If it is an `ObservableObject`, views find it in
+/// their environment.
 @MainActor @preconcurrency @propertyWrapper
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate>:
     DynamicProperty

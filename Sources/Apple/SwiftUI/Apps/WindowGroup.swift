@@ -82,7 +82,8 @@ extension WindowGroup {
         self.init(for: type, content: content)
     }
 
-    /// Creates a window with a title for a value; on Linux it is shown for none, as nothing opens it for one.
+    /// Creates a window with a title for a value; on Linux it is shown for none, as nothing opens
+    /// it for one.
     public init<D: Codable & Hashable, C: View>(
         _ titleKey: LocalizedStringKey,
         id: String = "",

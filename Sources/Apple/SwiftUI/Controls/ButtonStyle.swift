@@ -1,4 +1,5 @@
-// Styles of buttons: those of an app's own say what a button shows; all others look the same on Linux.
+// Styles of buttons: those of an app's own say what a button shows; all others look the same on
+// Linux.
 
 /// The look of buttons, made from their labels.
 @MainActor @preconcurrency public protocol ButtonStyle {

@@ -3,7 +3,8 @@ import RoostWindows
 
 /// A view with which a person sets a date.
 ///
-/// On Linux it is a field that is written into: a day as `2026-03-29`, a time as `18:05`, both with a space between.
+/// On Linux it is a field that is written into: a day as `2026-03-29`, a time as `18:05`, both with
+/// a space between.
 public struct DatePicker<Label: View> {
     /// The parts of a date that are set.
     public typealias Components = DatePickerComponents

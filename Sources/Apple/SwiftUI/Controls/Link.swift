@@ -3,7 +3,8 @@ import RoostWindows
 
 /// A link to an address, which is shown beside it.
 ///
-/// On Linux nothing but the app opens it: whoever follows it has the `openURL` of the environment called.
+/// On Linux nothing but the app opens it: whoever follows it has the `openURL` of the environment
+/// called.
 public struct Link<Label: View> {
     private let destination: URL
     private let label: Label

@@ -15,7 +15,8 @@ public struct MultiDatePicker<Label: View>: View {
         (self.selection, self.label) = (selection, label())
     }
 
-    /// Creates a field of days within some time, whose label is a view; on Linux all days are taken.
+    /// Creates a field of days within some time, whose label is a view; on Linux all days are
+    /// taken.
     public init(
         selection: Binding<Set<DateComponents>>,
         in bounds: Range<Date>,

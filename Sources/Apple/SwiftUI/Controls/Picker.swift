@@ -2,8 +2,8 @@ import RoostWindows
 
 /// A view with which a person chooses one of several values.
 ///
-/// Its content has a view for each value, with the value as its `tag`. On Linux one is chosen where somebody
-/// looks at the window: `roost window` and `roost press`.
+/// Its content has a view for each value, with the value as its `tag`. On Linux one is chosen where
+/// somebody looks at the window: `roost window` and `roost press`.
 public struct Picker<Label: View, Selection: Hashable, Content: View> {
     private let selection: Binding<Selection>
     private let content: Content

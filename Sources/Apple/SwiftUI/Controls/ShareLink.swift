@@ -1,4 +1,5 @@
-/// A button that gives something to another app; on Linux nothing is given, and it cannot be pressed.
+/// A button that gives something to another app; on Linux nothing is given, and it cannot be
+/// pressed.
 public struct ShareLink<Label: View>: View {
     private let label: Label
 

@@ -53,8 +53,8 @@ public struct Slider<Label: View> {
         self.init(value, bounds, step, onEditingChanged, label())
     }
 
-    /// Creates a slider; as text the ends of the range stand there instead of the labels that are given for
-    /// them.
+    /// Creates a slider; as text the ends of the range stand there instead of the labels that are
+    /// given for them.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V> = 0...1,
@@ -66,7 +66,8 @@ public struct Slider<Label: View> {
         self.init(value, bounds, nil, onEditingChanged, label())
     }
 
-    /// Creates a slider of steps with labels at its ends; as text the ends of the range stand there.
+    /// Creates a slider of steps with labels at its ends; as text the ends of the range stand
+    /// there.
     public init<V: BinaryFloatingPoint>(
         value: Binding<V>,
         in bounds: ClosedRange<V>,

@@ -64,8 +64,8 @@ import Synchronization
         )
     }
 
-    /// Creates a property whose raw value user defaults keep under a key, and that is `nil` where they have
-    /// nothing, or nothing that it can be.
+    /// Creates a property whose raw value user defaults keep under a key, and that is `nil` where
+    /// they have nothing, or nothing that it can be.
     public init<R: RawRepresentable>(_ key: String, store: UserDefaults? = nil)
     where Value == R?, R.RawValue: AppStorable {
         self.init(

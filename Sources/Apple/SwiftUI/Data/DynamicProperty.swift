@@ -1,7 +1,7 @@
 /// A property of a view that is connected to what is kept for the view.
 ///
-/// On Linux `update()` is called on a copy, after the properties within have been connected: what it
-/// does to objects stays, what it does to its own stored properties is lost.
+/// On Linux `update()` is called on a copy, after the properties within have been connected: what
+/// it does to objects stays, what it does to its own stored properties is lost.
 public protocol DynamicProperty {
     mutating func update()
 }

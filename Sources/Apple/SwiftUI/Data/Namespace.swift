@@ -1,4 +1,5 @@
-/// A name that views of this one share, so that one is seen to become another; on Linux nothing is seen to.
+/// A name that views of this one share, so that one is seen to become another; on Linux nothing is
+/// seen to.
 @propertyWrapper public struct Namespace: Sendable {
     /// The name.
     public struct ID: Hashable, Sendable {}

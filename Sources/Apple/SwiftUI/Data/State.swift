@@ -37,7 +37,8 @@
     }
 }
 
-// In an extension, for with it in the type itself the compiler wants each value without one to begin with to be `nil`.
+// In an extension, for with it in the type itself the compiler wants each value without one to
+// begin with to be `nil`.
 extension State where Value: ExpressibleByNilLiteral {
     /// Creates a value that the view begins with: `nil`.
     public init() { self.init(wrappedValue: nil) }

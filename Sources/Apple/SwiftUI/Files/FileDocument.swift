@@ -82,7 +82,8 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
 
 /// A scene with a window for each document.
 ///
-/// On Linux there is one window with a new document, which is written nowhere; without a new document there is none.
+/// On Linux there is one window with a new document, which is written nowhere; without a new
+/// document there is none.
 public struct DocumentGroup<Document, Content: View>: Scene {
     private let make: (() -> Document)?
     private let show: (Binding<Document>) -> Content

@@ -2,7 +2,8 @@ public import Foundation
 public import RoostFoundation
 public import UniformTypeIdentifiers
 
-// Files that a person chooses, and things that are dragged: on Linux nobody is asked, and nothing is dragged.
+// Files that a person chooses, and things that are dragged: on Linux nobody is asked, and nothing
+// is dragged.
 extension View {
     /// Has a person choose a file while a condition holds; on Linux nobody is asked.
     public nonisolated func fileImporter(
@@ -21,7 +22,8 @@ extension View {
     ) -> Self {
         self
     }
-    /// Has a person say where a document is written while a condition holds; on Linux nobody is asked.
+    /// Has a person say where a document is written while a condition holds; on Linux nobody is
+    /// asked.
     public nonisolated func fileExporter<D: FileDocument>(
         isPresented: Binding<Bool>,
         document: D?,
@@ -31,7 +33,8 @@ extension View {
     ) -> Self {
         self
     }
-    /// Has a person say where something is written while a condition holds; on Linux nobody is asked.
+    /// Has a person say where something is written while a condition holds; on Linux nobody is
+    /// asked.
     public nonisolated func fileExporter<T: Transferable>(
         isPresented: Binding<Bool>,
         item: T?,

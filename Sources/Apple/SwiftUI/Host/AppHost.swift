@@ -4,8 +4,8 @@ import RoostClient
 import RoostWindows
 package import UIKit
 
-/// Runs an app: evaluates its scenes, runs what the system delivers and shows the first window to whoever
-/// looks at it.
+/// Runs an app: evaluates its scenes, runs what the system delivers and shows the first window to
+/// whoever looks at it.
 @MainActor package final class AppHost {
     private let app: any App
     private let system: any HostSystem
@@ -20,8 +20,8 @@ package import UIKit
     private var refreshActions: [AppRefreshAction] = []
     private var sessionActions: [SessionAction] = []
     private var snapshotActions: [SnapshotAction] = []
-    /// Whether the window was ever opened, or a picture taken of it; any other launch in the background
-    /// leaves the views alone.
+    /// Whether the window was ever opened, or a picture taken of it; any other launch in the
+    /// background leaves the views alone.
     private var isConnected = false
     /// The first window as it is now; `nil` until the app was opened.
     package private(set) var window: HostWindow?
@@ -44,8 +44,8 @@ package import UIKit
         }
     }
 
-    /// Launches the delegate, registers every background task that the scenes declare, then attaches
-    /// to the system.
+    /// Launches the delegate, registers every background task that the scenes declare, then
+    /// attaches to the system.
     package func launch() {
         application.finishLaunching(hasScenes: true)
         settle()
@@ -140,8 +140,8 @@ package import UIKit
         }
     }
 
-    /// Has the actions run that are for a background session; where there are none, its delegate and the
-    /// app's take their place.
+    /// Has the actions run that are for a background session; where there are none, its delegate
+    /// and the app's take their place.
     private func takeSessions() {
         system.takeSessions { run in
             let work = Task { @MainActor in
@@ -173,7 +173,8 @@ package import UIKit
 
     /// Has the app become what it is to be seen as, and renders its window.
     private func picture(_ data: SnapshotData) async -> (text: String?, SnapshotResponse) {
-        // In the order of declaration, one after the other: each sees what the one before it has done.
+        // In the order of declaration, one after the other: each sees what the one before it has
+        // done.
         var responses: [SnapshotResponse] = []
         for action in snapshotActions { responses.append(await action(data)) }
         isConnected = true
@@ -267,8 +268,8 @@ package import UIKit
 enum Limits {
     /// The number of changes that may follow from changes before the main queue gets its turn.
     static let settlingPasses = 8
-    /// The least time between two reports of a window's contents, in nanoseconds: ten times a second, as of
-    /// all that people watch.
+    /// The least time between two reports of a window's contents, in nanoseconds: ten times a
+    /// second, as of all that people watch.
     static let showingPause: Int64 = 100_000_000
 }
 

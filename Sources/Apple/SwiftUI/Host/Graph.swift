@@ -50,9 +50,11 @@ protocol InstalledProperty: DynamicProperty {
     @MainActor func install(at place: Place, named name: String)
 }
 
-/// The memory of an app that outlives its views and scenes: their state, and what was last seen of them.
+/// The memory of an app that outlives its views and scenes: their state, and what was last seen of
+/// them.
 ///
-/// Everything is visited in one pass from the top. What a pass does not visit is gone, and forgotten.
+/// Everything is visited in one pass from the top. What a pass does not visit is gone, and
+/// forgotten.
 @MainActor final class Graph {
     private struct Memory {
         /// Things that go in the same pass go in the order in which they came.

@@ -40,8 +40,8 @@ extension SnapshotData.SnapshotReason {
 }
 
 extension SnapshotResponse {
-    /// The greatest number of bytes of a picture's text, and beside it of its name, that are told: the system
-    /// keeps no more.
+    /// The greatest number of bytes of a picture's text, and beside it of its name, that are told:
+    /// the system keeps no more.
     private static let textBytes = 16 << 10
     private static let identifierBytes = 255
 
@@ -63,8 +63,8 @@ extension SnapshotResponse {
         return form
     }
 
-    /// The joint answer of several actions: the earliest time, the first name; the default state if all have
-    /// restored it.
+    /// The joint answer of several actions: the earliest time, the first name; the default state if
+    /// all have restored it.
     package init(_ all: [SnapshotResponse]) {
         self.init(
             restoredDefaultState: !all.isEmpty && all.allSatisfy(\.restoredDefaultState),

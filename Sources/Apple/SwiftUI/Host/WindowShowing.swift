@@ -1,7 +1,8 @@
 import Dispatch
 import RoostWindows
 
-/// Shows the window to whoever looks at it, at most ten times a second; while nobody does, it does nothing.
+/// Shows the window to whoever looks at it, at most ten times a second; while nobody does, it does
+/// nothing.
 @MainActor final class WindowShowing {
     private let show: @Sendable (WindowContent?) -> Void
     private let clock: ShowingClock
@@ -22,8 +23,8 @@ import RoostWindows
         told = nil
     }
 
-    /// Tells what the window shows, if that is not what was told last; after a moment, if something was told
-    /// just before: `again` is called then.
+    /// Tells what the window shows, if that is not what was told last; after a moment, if something
+    /// was told just before: `again` is called then.
     func update(
         _ content: () -> WindowContent?,
         again: @escaping @MainActor @Sendable () -> Void

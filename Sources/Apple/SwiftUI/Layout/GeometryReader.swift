@@ -3,7 +3,8 @@ import RoostWindows
 
 /// A view that is made by how much room there is.
 ///
-/// On Linux nothing is laid out: there are always 390 points in width and 844 in height, as on a small screen.
+/// On Linux nothing is laid out: there are always 390 points in width and 844 in height, as on a
+/// small screen.
 public struct GeometryReader<Content: View> {
     /// The closure that makes the views.
     public var content: (GeometryProxy) -> Content

@@ -1,6 +1,7 @@
 public import Foundation
 
-// The stacks as layouts, between which an app changes. In text they show their views as the stacks do.
+// The stacks as layouts, between which an app changes. In text they show their views as the stacks
+// do.
 
 /// A layout that puts views beside each other.
 public struct HStackLayout: Layout, HorizontalLayout {

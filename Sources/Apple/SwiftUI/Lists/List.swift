@@ -5,13 +5,15 @@ public struct List<SelectionValue: Hashable, Content: View> {
     private let content: Content
     private var selection: ListSelection?
 
-    /// Creates a list of which one row is chosen: a link in it whose value is of the type chooses that.
+    /// Creates a list of which one row is chosen: a link in it whose value is of the type chooses
+    /// that.
     public init(selection: Binding<SelectionValue?>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         if let selection { self.selection = ListSelection(one: selection) }
     }
 
-    /// Creates a list of which any rows are chosen: a link in it whose value is of the type does that.
+    /// Creates a list of which any rows are chosen: a link in it whose value is of the type does
+    /// that.
     public init(selection: Binding<Set<SelectionValue>>?, @ViewBuilder content: () -> Content) {
         self.content = content()
         if let selection { self.selection = ListSelection(many: selection) }
@@ -35,7 +37,8 @@ public struct List<SelectionValue: Hashable, Content: View> {
         self.init(selection: selection) { ForEach(data, content: rowContent) }
     }
 
-    /// Creates a list with a row for each element, told apart by a property, of which one is chosen.
+    /// Creates a list with a row for each element, told apart by a property, of which one is
+    /// chosen.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,
@@ -45,7 +48,8 @@ public struct List<SelectionValue: Hashable, Content: View> {
         self.init(selection: selection) { ForEach(data, id: id, content: rowContent) }
     }
 
-    /// Creates a list with a row for each element, told apart by a property, of which any are chosen.
+    /// Creates a list with a row for each element, told apart by a property, of which any are
+    /// chosen.
     public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
         _ data: Data,
         id: KeyPath<Data.Element, ID>,

@@ -1,6 +1,7 @@
 public import Foundation
 
-// How rows and sections of lists look, and what a hand does with them; as text all rows look the same.
+// How rows and sections of lists look, and what a hand does with them; as text all rows look the
+// same.
 extension View {
     /// Shows a view behind a row; on Linux it is not shown.
     public nonisolated func listRowBackground<V: View>(_ view: V?) -> Self { self }

@@ -4,18 +4,19 @@ public import RoostFoundation
 extension View {
     /// Calls an action with each address that a person opens the app with.
     ///
-    /// Those are opened by `roost open APP URL`, and by the app's own links, if the app's `Info.plist`
-    /// lists their scheme under `CFBundleURLTypes`. Every view that has such an action is told. Where none
-    /// has, the app's delegate is.
+    /// Those are opened by `roost open APP URL`, and by the app's own links, if the app's
+    /// `Info.plist` lists their scheme under `CFBundleURLTypes`. Every view that has such an action
+    /// is told. Where none has, the app's delegate is.
     public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         AddressView(content: self, action: action)
     }
 
-    /// Calls an action with something that the person goes on with, of a type that the app's `Info.plist`
-    /// lists under `NSUserActivityTypes`.
+    /// Calls an action with something that the person goes on with, of a type that the app's
+    /// `Info.plist` lists under `NSUserActivityTypes`.
     ///
-    /// On Linux people do so by `roost open APP --activity TYPE --info "NAME=VALUE"`: what is said there is in
-    /// its `userInfo`. Where no view has an action for the type, the app's delegate is told.
+    /// On Linux people do so by `roost open APP --activity TYPE --info "NAME=VALUE"`: what is said
+    /// there is in its `userInfo`. Where no view has an action for the type, the app's delegate is
+    /// told.
     public nonisolated func onContinueUserActivity(
         _ activityType: String,
         perform action: @escaping (NSUserActivity) -> Void
@@ -32,7 +33,8 @@ extension View {
         self
     }
 
-    /// Says what the person does with something, so that they can go on elsewhere; on Linux nobody is told.
+    /// Says what the person does with something, so that they can go on elsewhere; on Linux nobody
+    /// is told.
     public nonisolated func userActivity<Element>(
         _ activityType: String,
         element: Element?,
@@ -41,8 +43,8 @@ extension View {
         self
     }
 
-    /// Says which addresses a window of the app's prefers, and which it takes; on Linux there is one
-    /// window, which takes all of them.
+    /// Says which addresses a window of the app's prefers, and which it takes; on Linux there is
+    /// one window, which takes all of them.
     public nonisolated func handlesExternalEvents(
         preferring: Set<String>,
         allowing: Set<String>

@@ -25,8 +25,8 @@ extension View {
     /// Calls an action with the new value when the value has changed.
     ///
     /// What it captured is as it was before the change; state and environment are read as they are
-    /// now. Apple deprecates this form since iOS 17; apps for older systems have no other, so here it
-    /// builds without a warning.
+    /// now. Apple deprecates this form since iOS 17; apps for older systems have no other, so here
+    /// it builds without a warning.
     public nonisolated func onChange<V: Equatable>(
         of value: V,
         perform action: @escaping (V) -> Void
@@ -39,8 +39,8 @@ extension View {
 
     /// Calls an action when the view is there for the first time.
     ///
-    /// On Linux views are there from when the app is first opened; sending it to the background does
-    /// not take them away.
+    /// On Linux views are there from when the app is first opened; sending it to the background
+    /// does not take them away.
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View {
         LifetimeView(content: self, appeared: action, disappeared: nil)
     }

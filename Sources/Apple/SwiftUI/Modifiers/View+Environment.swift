@@ -32,7 +32,8 @@ extension View {
         EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
     }
 
-    /// Calls an action when a person is done with a field in the view, beside those of what it is in.
+    /// Calls an action when a person is done with a field in the view, beside those of what it is
+    /// in.
     public nonisolated func onSubmit(_ action: @escaping () -> Void) -> some View {
         EnvironmentView(content: self) { $0.submitActions.append(action) }
     }

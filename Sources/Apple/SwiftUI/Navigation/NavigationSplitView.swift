@@ -45,7 +45,8 @@ extension NavigationSplitView where Content == EmptyView {
         self.init(sidebar: sidebar, detail: detail)
     }
 
-    /// Creates a view of two columns, and keeps which one a small screen shows; on Linux both are shown.
+    /// Creates a view of two columns, and keeps which one a small screen shows; on Linux both are
+    /// shown.
     public init(
         preferredCompactColumn: Binding<NavigationSplitViewColumn>,
         @ViewBuilder sidebar: () -> Sidebar,

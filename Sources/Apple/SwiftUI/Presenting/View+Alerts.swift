@@ -111,7 +111,8 @@ extension View {
         }
     }
 
-    /// Shows a question with its buttons, each of which takes it away; without any there is one to do that.
+    /// Shows a question with its buttons, each of which takes it away; without any there is one to
+    /// do that.
     nonisolated func asking<A: View, M: View>(
         _ title: String,
         _ isPresented: Binding<Bool>,

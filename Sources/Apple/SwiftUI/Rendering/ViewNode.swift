@@ -6,7 +6,8 @@ package struct ViewNode {
     package struct Control {
         /// Names it for as long as it is there.
         package let number: Int64
-        /// Does what a person does with it, and says whether it is for that; `nil` where it is disabled.
+        /// Does what a person does with it, and says whether it is for that; `nil` where it is
+        /// disabled.
         package let use: (@MainActor (WindowPress.Deed) -> Bool)?
     }
 

@@ -15,7 +15,8 @@ extension Path {
         return current
     }
 
-    /// The smallest rectangle that all points of the outline are in, with those that its curves lead towards.
+    /// The smallest rectangle that all points of the outline are in, with those that its curves
+    /// lead towards.
     public var boundingRect: CGRect {
         let points = elements.flatMap(\.points)
         guard let first = points.first else { return CGRect.null }

@@ -2,7 +2,8 @@ public import Foundation
 
 /// A view that is an outline; text has none, and so it shows nothing.
 ///
-/// On Linux what it asks for may be on the main actor, so that a shape compiles as well where all of an app is.
+/// On Linux what it asks for may be on the main actor, so that a shape compiles as well where all
+/// of an app is.
 @MainActor @preconcurrency public protocol Shape: Sendable, Animatable, View {
     /// The outline in a rectangle.
     func path(in rect: CGRect) -> Path

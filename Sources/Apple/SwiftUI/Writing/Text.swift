@@ -66,7 +66,8 @@ public struct Text: Hashable, Sendable {
         content = format.format(input)
     }
 
-    /// Creates a text of words of the app; on Linux they are not looked up in a table of translations.
+    /// Creates a text of words of the app; on Linux they are not looked up in a table of
+    /// translations.
     @_disfavoredOverload public init(_ resource: LocalizedStringResource) {
         content = String(localized: resource)
     }

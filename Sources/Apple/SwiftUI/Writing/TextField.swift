@@ -3,7 +3,8 @@ import RoostWindows
 
 /// A line of text that a person can write.
 ///
-/// On Linux it is written into where somebody looks at the window: `roost window` and `roost press`.
+/// On Linux it is written into where somebody looks at the window: `roost window` and
+/// `roost press`.
 public struct TextField<Label: View> {
     private let text: Binding<String>
     private let prompt: Text?
@@ -41,7 +42,8 @@ extension TextField where Label == Text {
 }
 
 extension TextField where Label == Text {
-    /// Creates a field of a value in a format; what is no such value when it is written is not taken.
+    /// Creates a field of a value in a format; what is no such value when it is written is not
+    /// taken.
     public init<F: ParseableFormatStyle>(
         _ titleKey: LocalizedStringKey,
         value: Binding<F.FormatInput>,
@@ -70,7 +72,8 @@ extension TextField where Label == Text {
         self.init(text: text, prompt: prompt) { Text(titleKey) }
     }
 
-    /// Creates a field of a value in a format; what is no such value when it is written is not taken.
+    /// Creates a field of a value in a format; what is no such value when it is written is not
+    /// taken.
     @_disfavoredOverload
     public init<F: ParseableFormatStyle>(
         _ title: some StringProtocol,

@@ -4,8 +4,8 @@ public import Foundation
 
 // What a person opens the app with: an address of its own.
 extension UIApplication {
-    /// Has the addresses opened that the system hands over, each on the main thread and after the phase
-    /// that it comes with.
+    /// Has the addresses opened that the system hands over, each on the main thread and after the
+    /// phase that it comes with.
     func followAddresses() {
         system.onAddress { address in
             DispatchQueue.main.async { self.take(address: address) }
@@ -74,8 +74,8 @@ extension UIApplication {
 
     /// Has an address opened by the app that it belongs to.
     ///
-    /// On Linux that can be this app: with any other address nothing is opened, and the handler is told
-    /// so.
+    /// On Linux that can be this app: with any other address nothing is opened, and the handler is
+    /// told so.
     public func open(
         _ url: URL,
         options: [OpenExternalURLOptionsKey: Any] = [:],

@@ -2,8 +2,9 @@ import Dispatch
 import Foundation
 package import RoostClient
 
-// What is told, and in which order, follows Apple's tables of the events of apps without scenes, and
-// of apps with one: https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle
+// What is told, and in which order, follows Apple's tables of the events of apps without scenes,
+// and of apps with one:
+// https://developer.apple.com/documentation/uikit/managing-your-app-s-life-cycle
 extension UIApplication {
     /// Tells the delegate that the app is being launched.
     ///
@@ -19,8 +20,8 @@ extension UIApplication {
     }
 
     /// Has work that the app is launched for wait until its delegate has heard that it is in the
-    /// background, and the launch last until the app says that it is over; to be called before the app's
-    /// own code.
+    /// background, and the launch last until the app says that it is over; to be called before the
+    /// app's own code.
     nonisolated package func prepareLaunch() { system.willFinishLaunching() }
 
     /// Follows what becomes of the app beside its phases, each on the main thread.

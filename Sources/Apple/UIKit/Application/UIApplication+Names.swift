@@ -3,9 +3,10 @@ public import Foundation
 extension UIApplication {
     /// A key that says why an app was launched, as its delegate is told.
     ///
-    /// On Linux the options are always `nil`: what has a key here (an address to open, a push, a place, a
-    /// shortcut) launches no app. They are `nil` on Apple's platforms as well where a person opens the app
-    /// from the home screen, or a background task or the events of a session launch it.
+    /// On Linux the options are always `nil`: what has a key here (an address to open, a push, a
+    /// place, a shortcut) launches no app. They are `nil` on Apple's platforms as well where a
+    /// person opens the app from the home screen, or a background task or the events of a session
+    /// launch it.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -109,17 +110,18 @@ extension UIApplication {
     nonisolated public static let didFinishLaunchingNotification = NSNotification.Name(
         "UIApplicationDidFinishLaunchingNotification"
     )
-    /// Posted when the app is about to end because a person quits it or the system ends; not when it is
-    /// suspended, nor when it is killed for taking too long.
+    /// Posted when the app is about to end because a person quits it or the system ends; not when
+    /// it is suspended, nor when it is killed for taking too long.
     nonisolated public static let willTerminateNotification = NSNotification.Name(
         "UIApplicationWillTerminateNotification"
     )
-    /// Posted when memory is short, at most every ten seconds; an app that is suspended is not told.
+    /// Posted when memory is short, at most every ten seconds; an app that is suspended is not
+    /// told.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name(
         "UIApplicationDidReceiveMemoryWarningNotification"
     )
-    /// Posted on the main thread when ``backgroundRefreshStatus`` has changed; where that was while the app
-    /// was suspended, when it goes on.
+    /// Posted on the main thread when ``backgroundRefreshStatus`` has changed; where that was while
+    /// the app was suspended, when it goes on.
     nonisolated public static let backgroundRefreshStatusDidChangeNotification =
         NSNotification.Name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
     /// Posted when the clock or the time zone was set.

@@ -4,9 +4,9 @@ package import UserNotifications
 
 /// The app, as the system sees it.
 ///
-/// There is one, ``shared``, in every process. On Linux an app has a state as soon as it was started
-/// by `UIApplicationMain`, by a delegate marked `@main` or by a SwiftUI `App`; before, and without a
-/// system, it counts as being launched.
+/// There is one, ``shared``, in every process. On Linux an app has a state as soon as it was
+/// started by `UIApplicationMain`, by a delegate marked `@main` or by a SwiftUI `App`; before, and
+/// without a system, it counts as being launched.
 @preconcurrency @MainActor open class UIApplication: UIResponder {
     private static let instance = UIApplication(
         system: .shared,
@@ -70,8 +70,8 @@ package import UserNotifications
 
     /// A number that people see at the app's icon; 0 for none.
     ///
-    /// Apple deprecates it for `UNUserNotificationCenter.setBadgeCount`; on Linux it does the same, and
-    /// reads as it was set by this process.
+    /// Apple deprecates it for `UNUserNotificationCenter.setBadgeCount`; on Linux it does the same,
+    /// and reads as it was set by this process.
     open var applicationIconBadgeNumber = 0 {
         didSet {
             notificationCenter.setBadgeCount(
@@ -106,9 +106,10 @@ package import UserNotifications
     /// Whether the app may be woken to refresh itself.
     ///
     /// `.denied` while background work is switched off, for the app or altogether (`roost settings
-    /// background off`), when requests are refused as `unavailable`; and while the machine saves power,
-    /// when refreshes wait. Asks the system the first time, unless it has said. On Linux never
-    /// `.restricted`: who may open the app may also switch it on. Without a system `.available`.
+    /// background off`), when requests are refused as `unavailable`; and while the machine saves
+    /// power, when refreshes wait. Asks the system the first time, unless it has said. On Linux
+    /// never `.restricted`: who may open the app may also switch it on. Without a system
+    /// `.available`.
     open var backgroundRefreshStatus: UIBackgroundRefreshStatus {
         switch system.backgroundRefresh {
         case .available: .available

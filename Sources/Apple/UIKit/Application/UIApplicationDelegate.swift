@@ -3,11 +3,11 @@ public import RoostFoundation
 
 /// A delegate that hears what becomes of an app.
 ///
-/// Every method is optional: on Linux by a default implementation that does nothing, so that one whose
-/// name or types are misspelt is not called, as on Apple's platforms, and not complained of.
+/// Every method is optional: on Linux by a default implementation that does nothing, so that one
+/// whose name or types are misspelt is not called, as on Apple's platforms, and not complained of.
 ///
-/// Mark one delegate with `@main` to have it made and the app run; it inherits from `UIResponder` or
-/// `NSObject`.
+/// Mark one delegate with `@main` to have it made and the app run; it inherits from `UIResponder`
+/// or `NSObject`.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: NSObjectProtocol {
     /// The window of an app without scenes.
     var window: UIWindow? { get set }
@@ -39,9 +39,11 @@ public import RoostFoundation
     // MARK: The end
 
     /// The app is about to end: a person quits it, or the system ends. It has five seconds
-    /// (`terminating`), in which nothing more comes from the system, and is ended when this returns.
+    /// (`terminating`), in which nothing more comes from the system, and is ended when this
+    /// returns.
     ///
-    /// Not called where the app is suspended, nor where it is killed for taking too long or replaced.
+    /// Not called where the app is suspended, nor where it is killed for taking too long or
+    /// replaced.
     func applicationWillTerminate(_ application: UIApplication)
     /// Memory is short: what can be had again should be given back. At most every ten seconds.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
@@ -64,7 +66,8 @@ public import RoostFoundation
         handleEventsForBackgroundURLSession identifier: String,
         completionHandler: @escaping () -> Void
     )
-    /// A push has come. On Linux there are none, and the form of this that is `async` is no requirement.
+    /// A push has come. On Linux there are none, and the form of this that is `async` is no
+    /// requirement.
     func application(
         _ application: UIApplication,
         didReceiveRemoteNotification userInfo: [AnyHashable: Any],
@@ -89,7 +92,8 @@ public import RoostFoundation
 
     // MARK: Being asked
 
-    /// A person opens an address whose scheme is the app's, and the app has no scenes to be told of it.
+    /// A person opens an address whose scheme is the app's, and the app has no scenes to be told of
+    /// it.
     ///
     /// On Linux nothing is known of who asked for it, and what is answered changes nothing.
     func application(
@@ -99,8 +103,8 @@ public import RoostFoundation
     ) -> Bool
     /// A person goes on with what they were doing elsewhere.
     ///
-    /// On Linux that is `roost open APP --activity TYPE`, of an app that has no scenes to be told of it; what is
-    /// answered changes nothing.
+    /// On Linux that is `roost open APP --activity TYPE`, of an app that has no scenes to be told
+    /// of it; what is answered changes nothing.
     func application(
         _ application: UIApplication,
         continue userActivity: NSUserActivity,

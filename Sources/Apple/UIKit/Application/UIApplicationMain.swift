@@ -4,9 +4,9 @@ import RoostClient
 extension UIApplicationDelegate where Self: NSObject {
     /// Makes the delegate, launches the app with it, and serves the main thread for ever.
     ///
-    /// This is what `@main` calls. On Linux it is the run loop that serves, so timers, the main queue
-    /// and the main actor all run; on a test's device it returns. `@UIApplicationMain` crashes the compiler of
-    /// Swift 6.3: write `@main`.
+    /// This is what `@main` calls. On Linux it is the run loop that serves, so timers, the main
+    /// queue and the main actor all run; on a test's device it returns. `@UIApplicationMain`
+    /// crashes the compiler of Swift 6.3: write `@main`.
     @MainActor @preconcurrency public static func main() {
         UIApplication.shared.prepareLaunch()
         UIApplication.shared.run(with: made())

@@ -10,11 +10,12 @@ extension UIApplication {
     ///
     /// May be called from any thread, and waits for no answer, unless one may be no. To be called
     /// before the work begins. All background tasks of an app have 30 seconds together (the setting
-    /// `assertion-budget`), which are counted while it is in the background; they are all there again
-    /// when the app was in the foreground or suspended. When they are over the handler is called on
-    /// the main thread; it stops the work and ends the task. What is not ended five seconds later
-    /// (`grace`) has the process killed, and the system's log says which tasks those were. If the
-    /// time is over already, or the app has a thousand tasks, the handler is called at once.
+    /// `assertion-budget`), which are counted while it is in the background; they are all there
+    /// again when the app was in the foreground or suspended. When they are over the handler is
+    /// called on the main thread; it stops the work and ends the task. What is not ended five
+    /// seconds later (`grace`) has the process killed, and the system's log says which tasks those
+    /// were. If the time is over already, or the app has a thousand tasks, the handler is called at
+    /// once.
     ///
     /// Every task is ended by ``endBackgroundTask(_:)``, also when its time is over. See
     /// ``withBackgroundTask(named:function:fileID:line:_:)`` for a form that cannot forget it.
@@ -22,8 +23,10 @@ extension UIApplication {
     /// On Linux the name is that of the calling function if it is `nil`, and an app that no system
     /// knows has all the time it wants. A thousand tasks do not end the app.
     ///
-    /// - Returns: What names the task; `.invalid` in an extension, where this does nothing but say so:
-    ///   ``Foundation/ProcessInfo/performExpiringActivity(withReason:fileID:line:using:)`` is for those.
+    /// - Returns: What names the task; `.invalid` in an extension, where this does nothing but say
+    ///   so:
+    ///   ``Foundation/ProcessInfo/performExpiringActivity(withReason:fileID:line:using:)`` is for
+    ///   those.
     @preconcurrency nonisolated public func beginBackgroundTask(
         withName taskName: String?,
         expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil,
@@ -34,8 +37,8 @@ extension UIApplication {
         begin(taskName ?? "\(function)", at: "\(fileID):\(line)", handler)
     }
 
-    /// Asks that the app is not suspended until the task is ended, which has the name of the calling
-    /// function.
+    /// Asks that the app is not suspended until the task is ended, which has the name of the
+    /// calling function.
     ///
     /// As ``beginBackgroundTask(withName:expirationHandler:function:fileID:line:)``.
     @preconcurrency nonisolated public func beginBackgroundTask(
@@ -49,8 +52,8 @@ extension UIApplication {
 
     /// Asks that the app is not suspended until the task is ended.
     ///
-    /// As ``beginBackgroundTask(withName:expirationHandler:function:fileID:line:)``, where it is not
-    /// known who calls.
+    /// As ``beginBackgroundTask(withName:expirationHandler:function:fileID:line:)``, where it is
+    /// not known who calls.
     @_disfavoredOverload
     @preconcurrency nonisolated public func beginBackgroundTask(
         withName taskName: String?,
@@ -61,8 +64,8 @@ extension UIApplication {
 
     /// Asks that the app is not suspended until the task is ended.
     ///
-    /// As ``beginBackgroundTask(withName:expirationHandler:function:fileID:line:)``, where it is not
-    /// known who calls.
+    /// As ``beginBackgroundTask(withName:expirationHandler:function:fileID:line:)``, where it is
+    /// not known who calls.
     @_disfavoredOverload
     @preconcurrency nonisolated public func beginBackgroundTask(
         expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil

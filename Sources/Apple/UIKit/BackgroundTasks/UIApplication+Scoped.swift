@@ -5,10 +5,10 @@ extension UIApplication {
     /// Carries out work during which the app is not suspended, and ends the background task with
     /// it.
     ///
-    /// Roost's own: the task cannot be leaked, however the work ends. When the time of all background
-    /// tasks is over, the work's Swift task is cancelled, and it should return then: the process is
-    /// killed if it has not five seconds later. It is cancelled, too, where whoever waits for it is.
-    /// The name is that of the calling function if there is none.
+    /// Roost's own: the task cannot be leaked, however the work ends. When the time of all
+    /// background tasks is over, the work's Swift task is cancelled, and it should return then: the
+    /// process is killed if it has not five seconds later. It is cancelled, too, where whoever
+    /// waits for it is. The name is that of the calling function if there is none.
     ///
     /// - Returns: What the work gives back.
     /// - Throws: What the work throws.

@@ -10,8 +10,8 @@ extension UIApplication {
         }
     }
 
-    /// Gives the delegate what the system woke the app for; what it does not implement, the session does
-    /// alone.
+    /// Gives the delegate what the system woke the app for; what it does not implement, the session
+    /// does alone.
     package func takeSessionEvents(
         _ run: TaskRun,
         _ sessions: BackgroundSessions = .present

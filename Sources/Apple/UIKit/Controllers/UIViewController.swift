@@ -3,8 +3,8 @@ public import RoostFoundation
 
 /// A controller that looks after a view.
 ///
-/// On Linux nothing is drawn, and a controller hears all the same of what becomes of its view: it is loaded
-/// and appears with the window whose root it is, or where another one presents it.
+/// On Linux nothing is drawn, and a controller hears all the same of what becomes of its view: it
+/// is loaded and appears with the window whose root it is, or where another one presents it.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHandling {
     private var loaded: UIView?
@@ -108,9 +108,11 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// Is told that it is seen elsewhere; on Linux that never happens.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Begins with a request to an extension: its view is loaded and appears, as far as it can tell.
+    /// Begins with a request to an extension: its view is loaded and appears, as far as it can
+    /// tell.
     ///
-    /// This is how a share extension begins whose class is a controller. On Linux nothing of it is seen.
+    /// This is how a share extension begins whose class is a controller. On Linux nothing of it is
+    /// seen.
     open func beginRequest(with context: NSExtensionContext) {
         extensionContext = context
         appear(animated: false)
@@ -191,8 +193,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     /// Shows another controller on top of this one.
     ///
-    /// On Linux its view appears at once, as far as the controller can tell, and nobody sees it. Where one is
-    /// presented already, nothing happens.
+    /// On Linux its view appears at once, as far as the controller can tell, and nobody sees it.
+    /// Where one is presented already, nothing happens.
     open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
@@ -205,7 +207,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         completion?()
     }
 
-    /// Takes away what this controller presents, or, where it presents nothing, the controller itself.
+    /// Takes away what this controller presents, or, where it presents nothing, the controller
+    /// itself.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard let presented = presentedViewController else {
             guard let presenting = presentingViewController else { return }

@@ -26,7 +26,8 @@ public import UserNotifications
         /// The response to a notification: on Linux always `nil`, as the notification center's
         /// delegate is told.
         open var notificationResponse: UNNotificationResponse? { nil }
-        /// On Linux always empty: the scene's delegate is told of the activity once it has the scene.
+        /// On Linux always empty: the scene's delegate is told of the activity once it has the
+        /// scene.
         open var userActivities: Set<NSUserActivity> { [] }
         /// On Linux always `nil`: nothing comes from another device.
         open var handoffUserActivityType: String? { nil }

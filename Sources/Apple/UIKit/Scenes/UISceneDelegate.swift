@@ -16,14 +16,16 @@ public import Foundation
     func sceneWillResignActive(_ scene: UIScene)
     /// The scene is about to become visible, the first time included.
     func sceneWillEnterForeground(_ scene: UIScene)
-    /// Nothing of the scene is visible any more. It returns within five seconds, or the app is killed.
+    /// Nothing of the scene is visible any more. It returns within five seconds, or the app is
+    /// killed.
     func sceneDidEnterBackground(_ scene: UIScene)
     /// A person opens an address whose scheme is the app's.
     ///
     /// On Linux one at a time, and also the one that the app was launched with.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    /// A person goes on with what they were doing elsewhere: on Linux, `roost open APP --activity TYPE`.
+    /// A person goes on with what they were doing elsewhere: on Linux,
+    /// `roost open APP --activity TYPE`.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
 }
 

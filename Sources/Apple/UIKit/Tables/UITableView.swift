@@ -95,7 +95,8 @@ extension UITableViewDelegate {
 
 /// A table of rows below each other.
 ///
-/// On Linux nothing is drawn: a table makes its rows where the app asks for them, and asks what it needs for that.
+/// On Linux nothing is drawn: a table makes its rows where the app asks for them, and asks what it
+/// needs for that.
 @preconcurrency @MainActor open class UITableView: UIView {
     /// The look of sections.
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }

@@ -64,7 +64,8 @@ struct PictureHeader: Equatable {
         return nil
     }
 
-    /// The size in the first chunk of a WebP picture, which each of its three kinds says in a way of its own.
+    /// The size in the first chunk of a WebP picture, which each of its three kinds says in a way
+    /// of its own.
     private static func webpSize(_ bytes: [UInt8]) -> (width: Int, height: Int)? {
         func text(_ place: Int) -> String {
             String(decoding: bytes[place..<(place + 4)], as: UTF8.self)

@@ -29,7 +29,8 @@ public final class CGPath: Sendable {
 
 /// An outline.
 ///
-/// On Linux nothing is drawn: a path keeps the rectangle that it is in, and is empty where it has none.
+/// On Linux nothing is drawn: a path keeps the rectangle that it is in, and is empty where it has
+/// none.
 open class UIBezierPath: NSObject {
     /// The rectangle that it is in.
     public private(set) var bounds: CGRect

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A colour, by its parts.
 ///
-/// On Linux nothing is drawn: a colour can be made, compared and asked. Those with names of their own are as
-/// they are by day.
+/// On Linux nothing is drawn: a colour can be made, compared and asked. Those with names of their
+/// own are as they are by day.
 open class UIColor: NSObject, @unchecked Sendable {
     // Never changed after it was made.
     private let parts: [CGFloat]

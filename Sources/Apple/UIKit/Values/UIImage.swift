@@ -2,8 +2,8 @@ public import Foundation
 
 /// A picture, by its bytes or by the name of a symbol.
 ///
-/// On Linux nothing is drawn, and no picture is turned into another: what is known of one is how large it
-/// says that it is, if it is a PNG, a JPEG or a GIF.
+/// On Linux nothing is drawn, and no picture is turned into another: what is known of one is how
+/// large it says that it is, if it is a PNG, a JPEG or a GIF.
 open class UIImage: NSObject, @unchecked Sendable {
     /// The way in which a picture is drawn.
     public enum RenderingMode: Int, Sendable {

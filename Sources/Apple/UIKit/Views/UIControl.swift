@@ -126,7 +126,8 @@ public import Foundation
     private var titles: [State: String] = [:]
     /// The words and the look of the button as one value; its title is the button's.
     open var configuration: Configuration?
-    /// The closure that brings the configuration up to date, called by `setNeedsUpdateConfiguration()`.
+    /// The closure that brings the configuration up to date, called by
+    /// `setNeedsUpdateConfiguration()`.
     ///
     /// On Linux nothing else calls it, as nobody presses the button.
     open var configurationUpdateHandler: ((UIButton) -> Void)?

@@ -113,7 +113,8 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 
 /// An answer in people's own words.
 ///
-/// On Linux a desktop that has no field for it shows a button; `roost notifications --tap` takes the words.
+/// On Linux a desktop that has no field for it shows a button; `roost notifications --tap` takes
+/// the words.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
     /// The text of the button that sends the words.
     public let textInputButtonTitle: String

@@ -45,8 +45,8 @@ public enum UNShowPreviewsSetting: Int, Sendable {
 
 /// The permissions that people give an app for notifications.
 ///
-/// On Linux a person has one switch, `roost settings notifications.APP off`. The desktop's own settings
-/// are not known.
+/// On Linux a person has one switch, `roost settings notifications.APP off`. The desktop's own
+/// settings are not known.
 open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     /// Whether the app may notify.
     public let authorizationStatus: UNAuthorizationStatus

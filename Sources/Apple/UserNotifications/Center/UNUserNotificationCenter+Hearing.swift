@@ -8,8 +8,8 @@ import Synchronization
 extension UNUserNotificationCenter {
     /// Takes what people do with the app's notifications, from now on.
     ///
-    /// Where the app's launch has an end, it is called by then: responses that nobody wants would be
-    /// answered as work without a handler.
+    /// Where the app's launch has an end, it is called by then: responses that nobody wants would
+    /// be answered as work without a handler.
     package func hearResponses() {
         let isFirst = state.withLock { state in
             defer { state.hearsResponses = true }
@@ -27,8 +27,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Hands a response to the delegate that there is when the main thread has come to it: after the app
-    /// has finished launching, which goes on there.
+    /// Hands a response to the delegate that there is when the main thread has come to it: after
+    /// the app has finished launching, which goes on there.
     private func deliver(_ response: UNNotificationResponse, to run: TaskRun) {
         DispatchQueue.main.async { [self] in
             guard let delegate = delegate.map(Handover.init) else {
@@ -52,8 +52,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Asks the delegate what is shown of notifications that come while the app is in the foreground; or
-    /// not any more.
+    /// Asks the delegate what is shown of notifications that come while the app is in the
+    /// foreground; or not any more.
     func hearOfForeground(_ isOn: Bool) {
         guard isOn else { return system.onPresent(nil) }
         system.onPresent { [weak self] told in

@@ -7,9 +7,10 @@ import RoostFoundation
 extension UNUserNotificationCenter {
     /// Has a notification delivered when its trigger says, or at once without one.
     ///
-    /// It replaces a pending one with the same identifier; when it is delivered, a delivered one. Returns
-    /// when that survives a power cut, or is refused. The handler is called after that, with a ``UNError`` if
-    /// there is one; on Linux an error that has no handler is reported on the standard error.
+    /// It replaces a pending one with the same identifier; when it is delivered, a delivered one.
+    /// Returns when that survives a power cut, or is refused. The handler is called after that,
+    /// with a ``UNError`` if there is one; on Linux an error that has no handler is reported on the
+    /// standard error.
     ///
     /// A notification has at most 256 KiB with all its texts and its userInfo.
     public func add(
@@ -87,7 +88,8 @@ extension UNUserNotificationCenter {
 
     // MARK: Delivered
 
-    /// Calls back with what was delivered and people may still see, in the order of the identifiers.
+    /// Calls back with what was delivered and people may still see, in the order of the
+    /// identifiers.
     public func getDeliveredNotifications(
         completionHandler: @escaping ([UNNotification]) -> Void
     ) {
@@ -129,8 +131,8 @@ extension UNUserNotificationCenter {
 
     /// Sets the number at the app's icon; 0 takes it away.
     ///
-    /// On Linux `roost apps` shows it. Returns when the system has it; the handler is called after that, with
-    /// a ``UNError`` if there is one.
+    /// On Linux `roost apps` shows it. Returns when the system has it; the handler is called after
+    /// that, with a ``UNError`` if there is one.
     public func setBadgeCount(
         _ newBadgeCount: Int,
         withCompletionHandler completionHandler: (((any Error)?) -> Void)? = nil

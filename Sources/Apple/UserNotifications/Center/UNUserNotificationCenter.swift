@@ -10,12 +10,12 @@ import Synchronization
 /// All of it may be called from any thread. Handlers are called on an arbitrary queue.
 ///
 /// On Linux:
-/// - The system keeps what is pending and delivers it, whether the app runs or not; `roost notifications`
-///   lists all of it, and a desktop shows it where there is one.
-/// - What has no `async` form, or is called without it, returns when the system has it: it may wait for the
-///   disk, as `BGTaskScheduler.submit` does.
-/// - Where no system runs, requests are refused as `notificationsNotAllowed`, with words that say so.
-///   Nothing waits.
+/// - The system keeps what is pending and delivers it, whether the app runs or not;
+///   `roost notifications` lists all of it, and a desktop shows it where there is one.
+/// - What has no `async` form, or is called without it, returns when the system has it: it may wait
+///   for the disk, as `BGTaskScheduler.submit` does.
+/// - Where no system runs, requests are refused as `notificationsNotAllowed`, with words that say
+///   so. Nothing waits.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private static let instance = UNUserNotificationCenter(system: .shared)
 
@@ -53,8 +53,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Hears what people do with the app's notifications; it is not kept alive.
     ///
     /// To be set before the app has finished launching: in the app's initializer, or in
-    /// `application(_:willFinishLaunchingWithOptions:)` or `didFinish…`. Responses that come later find it
-    /// whenever it was set; one that finds none is passed over.
+    /// `application(_:willFinishLaunchingWithOptions:)` or `didFinish…`. Responses that come later
+    /// find it whenever it was set; one that finds none is passed over.
     open var delegate: (any UNUserNotificationCenterDelegate)? {
         get { state.withLock { $0.delegate }.value }
         set {
@@ -74,8 +74,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Asks whether the app may notify, and calls back with the answer.
     ///
-    /// On Linux nobody is asked: the answer is yes, unless a person has switched the app's notifications off
-    /// with `roost settings notifications.APP off`. Without a system it is no, with an error.
+    /// On Linux nobody is asked: the answer is yes, unless a person has switched the app's
+    /// notifications off with `roost settings notifications.APP off`. Without a system it is no,
+    /// with an error.
     open func requestAuthorization(
         options: UNAuthorizationOptions = [],
         completionHandler: @escaping (Bool, (any Error)?) -> Void
@@ -91,7 +92,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Asks whether the app may notify.
     ///
-    /// On Linux nobody is asked: the answer is yes, unless a person has switched the app's notifications off.
+    /// On Linux nobody is asked: the answer is yes, unless a person has switched the app's
+    /// notifications off.
     ///
     /// - Throws: ``UNError``, if no system answers.
     nonisolated(nonsending)
@@ -134,8 +136,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Says what the app's notifications offer, in place of all that it said before.
     ///
-    /// A notification has the actions of its category as they are when it is delivered. On Linux what cannot
-    /// be told is reported on the standard error.
+    /// A notification has the actions of its category as they are when it is delivered. On Linux
+    /// what cannot be told is reported on the standard error.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         state.withLock { $0.categories = categories }
         let told = categories.map(\.told).sorted { $0.id < $1.id }

@@ -4,15 +4,15 @@ import RoostBasics
 
 /// A delegate that hears what people do with the app's notifications.
 ///
-/// Every method is optional: on Linux by a default implementation, so that one whose name or types are
-/// misspelt is not called, as on Apple's platforms, and not complained of. Of a method that has a
-/// completion handler and an `async` form, a delegate has one: the other calls it. Forms with a
+/// Every method is optional: on Linux by a default implementation, so that one whose name or types
+/// are misspelt is not called, as on Apple's platforms, and not complained of. Of a method that has
+/// a completion handler and an `async` form, a delegate has one: the other calls it. Forms with a
 /// completion handler are called on the main thread.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     /// A person did something with a notification.
     ///
-    /// The app may have been launched for it, in the background. It calls the handler, from any thread,
-    /// when it has dealt with that; it has thirty seconds.
+    /// The app may have been launched for it, in the background. It calls the handler, from any
+    /// thread, when it has dealt with that; it has thirty seconds.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter,
         didReceive response: UNNotificationResponse,
@@ -24,8 +24,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         didReceive response: UNNotificationResponse
     ) async
 
-    /// A notification has come while the app is in the foreground: the handler is told what is shown of
-    /// it. A delegate without this shows nothing.
+    /// A notification has come while the app is in the foreground: the handler is told what is
+    /// shown of it. A delegate without this shows nothing.
     ///
     /// On Linux all of it is shown if there is no answer within two seconds.
     func userNotificationCenter(
@@ -48,8 +48,8 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     )
 }
 
-// The requirements say nothing of their isolation: a method of a class that is bound to an actor would
-// take over what they say.
+// The requirements say nothing of their isolation: a method of a class that is bound to an actor
+// would take over what they say.
 extension UNUserNotificationCenterDelegate {
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter,

@@ -3,9 +3,10 @@ import RoostWire
 
 /// The translation of a property list into JSON that says the same.
 ///
-/// Texts, truth values, numbers, arrays and dictionaries are themselves. What JSON lacks is an object
-/// with one member whose name begins with a dollar sign: `$data` (base64), `$date` (seconds since 1970),
-/// `$number` (one too large, or none: "nan"). A key of the app's that begins so has one more.
+/// Texts, truth values, numbers, arrays and dictionaries are themselves. What JSON lacks is an
+/// object with one member whose name begins with a dollar sign: `$data` (base64), `$date` (seconds
+/// since 1970), `$number` (one too large, or none: "nan"). A key of the app's that begins so has
+/// one more.
 enum PropertyListJSON {
     /// A reason why something is no property list, in a sentence.
     struct Obstacle: Error {
@@ -26,7 +27,8 @@ enum PropertyListJSON {
 // MARK: - Comparing
 
 extension PropertyListJSON {
-    /// Whether two dictionaries say the same; numbers do if they are equal, of whatever type they are.
+    /// Whether two dictionaries say the same; numbers do if they are equal, of whatever type they
+    /// are.
     static func areAlike(_ left: [AnyHashable: Any], _ right: [AnyHashable: Any]) -> Bool {
         do throws(Obstacle) {
             return areAlike(.object(try json(left)), .object(try json(right)))

@@ -24,8 +24,8 @@ public let UNNotificationAttachmentOptionsThumbnailTimeKey =
 
 /// A picture, film or sound that is shown with a notification.
 ///
-/// On Linux the file stays where it is, and is read when the notification is shown: it may have changed
-/// by then, or be gone.
+/// On Linux the file stays where it is, and is read when the notification is shown: it may have
+/// changed by then, or be gone.
 open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier of the attachment, as the app chose it or the system did.
     public let identifier: String

@@ -37,8 +37,8 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
     /// The values that the app wants to know when it is told about the notification: a property
     /// list.
     ///
-    /// On Linux numbers come back as `NSNumber`, which can be cast to any type of number, as on Apple's
-    /// platforms.
+    /// On Linux numbers come back as `NSNumber`, which can be cast to any type of number, as on
+    /// Apple's platforms.
     open var userInfo: [AnyHashable: Any] { values.userInfo }
     /// The identifier that groups the notification with others.
     open var threadIdentifier: String { values.threadIdentifier }

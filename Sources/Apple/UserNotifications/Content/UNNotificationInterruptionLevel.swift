@@ -1,7 +1,7 @@
 /// The level of attention that a notification asks for.
 ///
-/// On Linux the desktop decides what comes of it: `passive` is of low urgency, `critical` stays until it
-/// is put away.
+/// On Linux the desktop decides what comes of it: `passive` is of low urgency, `critical` stays
+/// until it is put away.
 @nonexhaustive
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
     case passive = 0

@@ -3,7 +3,8 @@ import RoostClient
 import RoostWire
 
 extension UNLocationNotificationTrigger {
-    /// The system has no word for a place: it is asked to wait for two hundred years, as long as its dates reach.
+    /// The system has no word for a place: it is asked to wait for two hundred years, as long as
+    /// its dates reach.
     static let never: Int64 = 200 * 366 * 86_400 * 1_000_000
 
     /// The fields that the system keeps of the trigger, and hands back.

@@ -3,8 +3,8 @@ import Foundation
 
 /// A trigger that delivers when the device comes to a place or leaves it.
 ///
-/// On Linux nobody says where the device is: a request with one is kept, listed and removed like others, and does
-/// not fire.
+/// On Linux nobody says where the device is: a request with one is kept, listed and removed like
+/// others, and does not fire.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The area whose border counts.
     public let region: CLRegion

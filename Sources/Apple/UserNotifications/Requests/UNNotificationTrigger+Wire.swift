@@ -136,8 +136,8 @@ extension UNCalendarNotificationTrigger {
 extension TimeZone {
     /// The name under which the database of time zones has it.
     ///
-    /// Foundation has names of its own for a fixed offset, as "GMT+0200"; the database has them for whole
-    /// hours, and counts these the other way round.
+    /// Foundation has names of its own for a fixed offset, as "GMT+0200"; the database has them for
+    /// whole hours, and counts these the other way round.
     fileprivate var nameInDatabase: String {
         let offset = secondsFromGMT()
         guard identifier.hasPrefix("GMT"), offset != 0, offset % 3600 == 0 else {

@@ -29,8 +29,9 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
 
     /// Creates a trigger.
     ///
-    /// The interval is greater than 0 and, where it repeats, at least 60. Apple's platforms end an app that
-    /// makes another; on Linux the request that has it is refused, as `notificationInvalidNoDate`.
+    /// The interval is greater than 0 and, where it repeats, at least 60. Apple's platforms end an
+    /// app that makes another; on Linux the request that has it is refused, as
+    /// `notificationInvalidNoDate`.
     public convenience init(timeInterval: TimeInterval, repeats: Bool) {
         self.init(timeInterval, repeats: repeats, next: nil)
     }
@@ -72,11 +73,11 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
 
     /// Creates a trigger.
     ///
-    /// Without a time zone it follows that of the device. A time that a clock skips when it is put forward
-    /// is the moment at which it is; of a time that it shows twice, the first counts.
+    /// Without a time zone it follows that of the device. A time that a clock skips when it is put
+    /// forward is the moment at which it is; of a time that it shows twice, the first counts.
     ///
-    /// On Linux the calendar is Gregorian, `dayOfYear` is not understood, and what is smaller than a second
-    /// is not looked at: another request is refused, as `notificationInvalidNoDate`.
+    /// On Linux the calendar is Gregorian, `dayOfYear` is not understood, and what is smaller than
+    /// a second is not looked at: another request is refused, as `notificationInvalidNoDate`.
     public convenience init(dateMatching dateComponents: DateComponents, repeats: Bool) {
         self.init(dateComponents, repeats: repeats, next: nil)
     }
@@ -98,8 +99,8 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         if let timeZone = dateComponents.timeZone { calendar.timeZone = timeZone }
         let asked = DateComponents(asked: dateComponents)
         guard asked != DateComponents() else { return nil }
-        // A time that is skipped comes at the next that is not; but there is no 30 February, and 29 February
-        // comes in a leap year.
+        // A time that is skipped comes at the next that is not; but there is no 30 February, and 29
+        // February comes in a leap year.
         let next = calendar.nextDate(after: now, matching: asked, matchingPolicy: .nextTime)
         if let next, asked.isDay(of: next, in: calendar) { return next }
         return calendar.nextDate(after: now, matching: asked, matchingPolicy: .strict)

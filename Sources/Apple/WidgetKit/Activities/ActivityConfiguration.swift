@@ -4,8 +4,8 @@ public import SwiftUI
 
 /// The views of an activity.
 ///
-/// On Linux its program, where it is run, says what the activities show that the app has now; `roost activities` shows
-/// them by their fields.
+/// On Linux its program, where it is run, says what the activities show that the app has now;
+/// `roost activities` shows them by their fields.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
     public typealias Body = Never
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-// What the machine decides is done here, on the thread that took the turn, when the machine's lock is not
-// held: what is called may come back.
+// What the machine decides is done here, on the thread that took the turn, when the machine's lock
+// is not held: what is called may come back.
 extension AppSystem {
     func perform(_ actions: [ClientAction]) {
         for action in actions { perform(action) }
@@ -82,7 +82,8 @@ extension AppSystem {
 
     /// Sends what is in the outbox, unless somebody does.
     ///
-    /// `inOrder`: returns when it is on its way, and nothing that the caller says next can overtake it.
+    /// `inOrder`: returns when it is on its way, and nothing that the caller says next can overtake
+    /// it.
     private func send(inOrder: Bool) {
         guard turn({ $0.outbox.beginSending() }) || inOrder else { return }
         // Whoever has begun takes all that there is, so that this is waited for in order only.

@@ -142,8 +142,8 @@ extension AppSystem {
         }
     }
 
-    /// Calls `handler` with what becomes of what the app shows: a state on the thread that hears from the
-    /// system, the rest on one that may wait.
+    /// Calls `handler` with what becomes of what the app shows: a state on the thread that hears
+    /// from the system, the rest on one that may wait.
     ///
     /// A later handler replaces it.
     package func onActivity(_ handler: @escaping @Sendable (ActivityNews) -> Void) {

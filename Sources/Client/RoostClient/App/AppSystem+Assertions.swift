@@ -1,20 +1,22 @@
 import RoostLinux
 import RoostWire
 
-// An app that is not to be suspended says so without waiting: the message goes out on the connection on
-// which the app says that it has entered the background, and before that. An answer would cost a round
-// trip, and nearly always be yes: the system refuses where the time that assertions have in the
-// background is used up, of which it has told the app, and where there are too many, which the app
-// counts itself. So only an app that has reason to doubt waits for the answer.
+// An app that is not to be suspended says so without waiting: the message goes out on the
+// connection on which the app says that it has entered the background, and before that. An answer
+// would cost a round trip, and nearly always be yes: the system refuses where the time that
+// assertions have in the background is used up, of which it has told the app, and where there are
+// too many, which the app counts itself. So only an app that has reason to doubt waits for the
+// answer.
 extension AppSystem {
     /// Asks that the app is not suspended until the assertion is ended.
     ///
-    /// Waits for an answer only where the time of assertions is over, or nearly, or where there are too
-    /// many.
-    /// The handler is called once, when the time that all assertions have in the background is over:
-    /// what is not ended within the grace has the process killed. Also where the assertion is refused,
-    /// before this returns. It is called on the thread that hears from the system or on the caller's,
-    /// and must return at once. Without a system all are granted, and have no end.
+    /// Waits for an answer only where the time of assertions is over, or nearly, or where there are
+    /// too many.
+    /// The handler is called once, when the time that all assertions have in the background is
+    /// over:
+    /// what is not ended within the grace has the process killed. Also where the assertion is
+    /// refused, before this returns. It is called on the thread that hears from the system or on
+    /// the caller's, and must return at once. Without a system all are granted, and have no end.
     ///
     /// - Returns: What ``endAssertion(_:)`` takes; never below one.
     package func beginAssertion(

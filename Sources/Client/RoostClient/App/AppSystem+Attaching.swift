@@ -54,8 +54,8 @@ extension AppSystem {
     /// Whether the system that is connected to is the one that has this process for the app's.
     ///
     /// What is said of a run before it has would be lost. A new system begins when the last one has
-    /// ended, so that to whom a connection leads is known from whether the last one has: asked after
-    /// the connection was made, the answer is not out of date.
+    /// ended, so that to whom a connection leads is known from whether the last one has: asked
+    /// after the connection was made, the answer is not out of date.
     var isKnownToSystem: Bool {
         if stage != nil { return true }
         if look({ $0.connection.isSeeking }) { return false }

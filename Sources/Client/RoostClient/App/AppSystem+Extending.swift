@@ -4,12 +4,13 @@ import RoostWire
 import Synchronization
 
 extension AppSystem {
-    /// Asks for as much time as a run needs that reports progress, and returns when that is granted.
+    /// Asks for as much time as a run needs that reports progress, and returns when that is
+    /// granted.
     ///
     /// From then on its time is over when its counts have not changed for as long as the system has
     /// patience (30 seconds). Where a graphics processor is needed and none is free, it waits for
-    /// one. It throws if that is refused, if the run is over before (also while it waits), and if the
-    /// Swift task is cancelled. If the system ends meanwhile, the next one is asked.
+    /// one. It throws if that is refused, if the run is over before (also while it waits), and if
+    /// the Swift task is cancelled. If the system ends meanwhile, the next one is asked.
     ///
     /// The time of a run may be extended again, also before the last extension has ended.
     package func extend(
@@ -32,7 +33,8 @@ extension AppSystem {
         return longRun
     }
 
-    /// Has the time of continued work extended, which has that from its beginning; waits for nothing.
+    /// Has the time of continued work extended, which has that from its beginning; waits for
+    /// nothing.
     func extendFromBeginning(_ run: TaskRun) {
         do throws(ExtendedTimeError) {
             let (longRun, _) = try beginExtending(

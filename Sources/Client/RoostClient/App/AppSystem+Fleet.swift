@@ -1,7 +1,8 @@
 package import RoostWire
 
 extension AppSystem {
-    /// Submits a job to the fleet that the machine is in; when this returns, the fleet's database has it.
+    /// Submits a job to the fleet that the machine is in; when this returns, the fleet's database
+    /// has it.
     package func submitToFleet(
         _ job: AppInterface.Job,
         _ place: AppInterface.FleetPlace
@@ -27,7 +28,8 @@ extension AppSystem {
         try askFleet(.cancelFleetJob, AppInterface.CancelFleetJob.Parameters(id: id)) { _ in }
     }
 
-    /// Returns the app's jobs of a name when all are over or held, or after some time as they stand.
+    /// Returns the app's jobs of a name when all are over or held, or after some time as they
+    /// stand.
     ///
     /// The line is the caller's own, since all that is said on it later waits as well.
     package func awaitFleetJobs(

@@ -1,11 +1,13 @@
 package import RoostWire
 
 extension AppSystem {
-    /// Writes jobs down with one flush for each message; when this returns, they survive a crash and a power cut.
+    /// Writes jobs down with one flush for each message; when this returns, they survive a crash
+    /// and a power cut.
     ///
-    /// The answer has the id of each job in their order, or why it was refused. Thousands of jobs travel in several
-    /// messages: when this throws, those that came first may have been written down. What is the fleet's is submitted each for
-    /// itself, and none of it any more once its database does not answer.
+    /// The answer has the id of each job in their order, or why it was refused. Thousands of jobs
+    /// travel in several messages: when this throws, those that came first may have been written
+    /// down. What is the fleet's is submitted each for itself, and none of it any more once its
+    /// database does not answer.
     package func submit(
         jobs: [AppInterface.Job]
     ) throws(SubmissionError) -> [Result<String, SubmissionError>] {

@@ -1,8 +1,9 @@
 import RoostLinux
 
-// An app with scenes or an app delegate says when it has finished launching. A plain program says nothing:
-// that its main thread serves the main queue is what can be seen of it, since the top-level code is over
-// then. One that never does that is taken to be launched after a while.
+// An app with scenes or an app delegate says when it has finished launching. A plain program says
+// nothing:
+// that its main thread serves the main queue is what can be seen of it, since the top-level code is
+// over then. One that never does that is taken to be launched after a while.
 extension AppSystem {
     /// Follows the launch of a program; `whenServed` calls back from the main queue.
     package func followLaunch(

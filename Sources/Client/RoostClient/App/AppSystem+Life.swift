@@ -6,9 +6,9 @@ extension AppSystem {
 
     /// Calls `handler` for what becomes of the app beside its phases, in place of an earlier one.
     ///
-    /// Called on the thread that hears from the system, and must return at once. It, or what it starts,
-    /// calls the acknowledgement when the app has taken it in: only then work comes to an app that was
-    /// suspended, and a process ends that is to. Without a handler both come at once.
+    /// Called on the thread that hears from the system, and must return at once. It, or what it
+    /// starts, calls the acknowledgement when the app has taken it in: only then work comes to an
+    /// app that was suspended, and a process ends that is to. Without a handler both come at once.
     package func onLifeEvent(
         _ handler:
             @escaping @Sendable (LifeEvent, _ handled: @escaping @Sendable () -> Void) -> Void
@@ -18,8 +18,8 @@ extension AppSystem {
 
     /// Whether the app may be woken to refresh itself.
     ///
-    /// It is what the system said last, or says when it is asked. Without a system nobody has switched
-    /// it off.
+    /// It is what the system said last, or says when it is asked. Without a system nobody has
+    /// switched it off.
     package var backgroundRefresh: BackgroundRefresh {
         attach()
         if let known = look({ $0.life.refresh }) { return known }

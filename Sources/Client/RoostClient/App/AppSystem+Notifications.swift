@@ -218,11 +218,11 @@ extension AppSystem {
 // MARK: - An app that is asked
 
 extension AppSystem {
-    /// Has the app asked what is shown of a notification that comes while it is in the foreground; or
-    /// not any more.
+    /// Has the app asked what is shown of a notification that comes while it is in the foreground;
+    /// or not any more.
     ///
-    /// The handler is called on the thread that hears from the system, and must return at once; what it
-    /// starts calls ``present(_:options:)``. A later handler replaces it.
+    /// The handler is called on the thread that hears from the system, and must return at once;
+    /// what it starts calls ``present(_:options:)``. A later handler replaces it.
     package func onPresent(_ handler: (@Sendable (DeliveredNotification) -> Void)?) {
         guard turn({ $0.setPresenter(handler) }) else { return }
         attach()
@@ -230,8 +230,8 @@ extension AppSystem {
         perform(.tellPresenting(again: false))
     }
 
-    /// Says what is shown of a notification: "badge", "sound", "banner", "list"; nothing of it if there
-    /// is none of these.
+    /// Says what is shown of a notification: "badge", "sound", "banner", "list"; nothing of it if
+    /// there is none of these.
     package func present(_ id: String, options: [String]) {
         calls.add { [self] in
             do throws(NotificationRefusal) {
@@ -246,7 +246,8 @@ extension AppSystem {
         }
     }
 
-    /// Says whether the app wants to be asked, which a system that was not told does not know; one of the queued calls.
+    /// Says whether the app wants to be asked, which a system that was not told does not know; one
+    /// of the queued calls.
     func tellPresenting(again isLost: Bool) {
         let isOn = look { $0.presenter != nil }
         if isLost, !isOn { return }

@@ -33,9 +33,11 @@ extension AppSystem {
         if let stage { stage.wake() } else { post.raise() }
     }
 
-    /// Makes what is heard with; where the app has no descriptor left for it, as soon as it has one again.
+    /// Makes what is heard with; where the app has no descriptor left for it, as soon as it has one
+    /// again.
     ///
-    /// What the system says meanwhile waits on the connection, and its runs get their time all the same.
+    /// What the system says meanwhile waits on the connection, and its runs get their time all the
+    /// same.
     private func makeReader() throws(SystemError) -> EventReader {
         var isReported = false
         while true {

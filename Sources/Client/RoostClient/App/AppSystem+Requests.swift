@@ -4,8 +4,8 @@ extension AppSystem {
     /// Writes a request down; when this returns, it survives a crash and a power cut.
     ///
     /// Waits for the system to have written it: a fraction of a millisecond on a good disk, ten
-    /// seconds at most. Requests that several threads submit at once are written together. One that is a
-    /// fleet's waits for the fleet's database to have it.
+    /// seconds at most. Requests that several threads submit at once are written together. One that
+    /// is a fleet's waits for the fleet's database to have it.
     public func submit(_ request: TaskRequest) throws(SubmissionError) {
         try check(request)
         reattach()
@@ -93,7 +93,8 @@ extension AppSystem {
         }
     }
 
-    /// The line for what is said of a request: what waits for a fleet's database must not hold up what does not.
+    /// The line for what is said of a request: what waits for a fleet's database must not hold up
+    /// what does not.
     private func line(for identifier: String) -> CallLine {
         isOfFleet(identifier) ? fleetLine : line
     }
@@ -103,7 +104,8 @@ extension AppSystem {
         look { $0.permitted?.fleetTasks.isEmpty ?? true } ? line : fleetLine
     }
 
-    /// Whether requests with an identifier, or jobs of an intent, are a fleet's, where the machine is in one and as far as this is known.
+    /// Whether requests with an identifier, or jobs of an intent, are a fleet's, where the machine
+    /// is in one and as far as this is known.
     func isOfFleet(_ identifier: String) -> Bool {
         look { $0.permitted?.fleetTasks.contains(identifier) ?? false }
     }

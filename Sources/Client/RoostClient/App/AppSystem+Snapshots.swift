@@ -14,9 +14,9 @@ struct SnapshotOffer: Sendable {
 extension AppSystem {
     /// Says that the app takes snapshots of itself, and sets what takes one.
     ///
-    /// As with ``register(_:handler:)``. The handler ends its run with ``TaskRun/finish(result:)``: the
-    /// picture under "text", and what else `Snapshots` of the protocol lists. The system hears of it
-    /// before it hears that the app has entered a phase, and so has a next one.
+    /// As with ``register(_:handler:)``. The handler ends its run with ``TaskRun/finish(result:)``:
+    /// the picture under "text", and what else `Snapshots` of the protocol lists. The system hears
+    /// of it before it hears that the app has entered a phase, and so has a next one.
     package func takeSnapshots(_ handler: @escaping @Sendable (TaskRun) -> Void) {
         register(.snapshot, handler: handler)
         turn { $0.takesSnapshots() }

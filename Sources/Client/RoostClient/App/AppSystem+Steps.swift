@@ -28,7 +28,8 @@ extension AppSystem {
         }
     }
 
-    /// Writes down that a step of a run's job is done; when this returns, it survives a crash and a power cut.
+    /// Writes down that a step of a run's job is done; when this returns, it survives a crash and a
+    /// power cut.
     package func put(
         step name: String,
         _ result: JSONObject,

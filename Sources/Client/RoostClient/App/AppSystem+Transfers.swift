@@ -1,13 +1,14 @@
 import RoostLinux
 import RoostWire
 
-// What an app does with its transfers never waits for the system: a task is resumed, and cancelled, in
-// places that must go on at once, such as the handler of a cancellation. One call after the other
-// tells the system, on the connection that all calls are made on, so that it hears of everything in
-// order; it is that order by which a download can go on with what a cancelled one has.
+// What an app does with its transfers never waits for the system: a task is resumed, and cancelled,
+// in places that must go on at once, such as the handler of a cancellation. One call after the
+// other tells the system, on the connection that all calls are made on, so that it hears of
+// everything in order; it is that order by which a download can go on with what a cancelled one
+// has.
 extension AppSystem {
-    /// Joins a background session: what becomes of its transfers is told to the handler, in order, one
-    /// after the other, on any thread, on which it must not wait.
+    /// Joins a background session: what becomes of its transfers is told to the handler, in order,
+    /// one after the other, on any thread, on which it must not wait.
     ///
     /// Returns at once. A session that was joined before is told to the new handler.
     package func joinSession(
@@ -77,7 +78,8 @@ extension AppSystem {
     /// Tells the system something, and answers whether it need not be told again.
     private func tell(_ parcel: SessionsState.Parcel) -> Bool {
         reattach()
-        // A system that has come since would take it, and the app would hear of nothing that came of it.
+        // A system that has come since would take it, and the app would hear of nothing that came
+        // of it.
         guard !look({ $0.connection.isLost }) else { return false }
         do throws(CallFailure) {
             switch parcel {

@@ -63,9 +63,9 @@ struct WindowState {
 extension AppSystem {
     /// Sets who shows the app's window to those who look at it, and does what they press.
     ///
-    /// Called on the thread that hears from the system, and must return at once. While somebody looks it,
-    /// or what it starts, calls ``showWindow(_:)``, at once and at each change; it answers each press
-    /// with ``pressed(_:refusal:)``.
+    /// Called on the thread that hears from the system, and must return at once. While somebody
+    /// looks it, or what it starts, calls ``showWindow(_:)``, at once and at each change; it
+    /// answers each press with ``pressed(_:refusal:)``.
     package func onWindow(_ handler: @escaping @Sendable (WindowNews) -> Void) {
         attach()
         turn { $0.perform($0.windows.take(handler)) }

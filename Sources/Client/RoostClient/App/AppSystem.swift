@@ -11,17 +11,19 @@ import Synchronization
 /// Without a system nothing waits and nothing fails that need not: handlers can be registered, a
 /// request is refused with ``SubmissionError/Reason/unavailable``, and the app counts as active.
 ///
-/// When the system ends, the runs of refreshes and of processing are expired for the reason `other`:
-/// the next system delivers them again. Intents and continued work go on: the app looks for the next
-/// system for a minute, tells it what it still has, and what is over since then. If none comes, they
-/// are expired for `other` as well.
+/// When the system ends, the runs of refreshes and of processing are expired for the reason
+/// `other`:
+/// the next system delivers them again. Intents and continued work go on: the app looks for the
+/// next system for a minute, tells it what it still has, and what is over since then. If none
+/// comes, they are expired for `other` as well.
 ///
-/// Without such work, or without a system after that minute, an app that was started by hand goes on
-/// alone, and finds a new system at the next call if one begins that did not know of it. An app that
-/// the system launched has no reason to be there any more: its process ends with its last run, and
-/// after five seconds at the latest. What it prints is in its log at the end of each line.
+/// Without such work, or without a system after that minute, an app that was started by hand goes
+/// on alone, and finds a new system at the next call if one begins that did not know of it. An app
+/// that the system launched has no reason to be there any more: its process ends with its last run,
+/// and after five seconds at the latest. What it prints is in its log at the end of each line.
 public final class AppSystem: Sendable {
-    /// The system that this process belongs to; in a test's device, that of the app whose work is done.
+    /// The system that this process belongs to; in a test's device, that of the app whose work is
+    /// done.
     public static var shared: AppSystem { Staging.present ?? own }
 
     private static let own = {
@@ -63,7 +65,8 @@ public final class AppSystem: Sendable {
 
     let limits: ClientLimits
     let line: CallLine
-    /// The way to the system for calls that wait for a fleet's database, so that no other waits behind them.
+    /// The way to the system for calls that wait for a fleet's database, so that no other waits
+    /// behind them.
     let fleetLine: CallLine
     /// All that is known and decided.
     ///
@@ -122,8 +125,8 @@ public final class AppSystem: Sendable {
 
     /// The system at the other ends of two connections, on one of which it has been attached to.
     ///
-    /// The path is where to find it for calls when the first connection is over, and where to find the
-    /// next system when this one has ended. The identifiers that
+    /// The path is where to find it for calls when the first connection is over, and where to find
+    /// the next system when this one has ended. The identifiers that
     /// are permitted are asked for, where they are not known.
     package convenience init(
         calls: consuming Descriptor,
@@ -252,8 +255,8 @@ extension AppSystem {
     /// starts a Swift task, or hands the run to a queue. What it starts calls
     /// ``TaskRun/finish(success:)``. Runs that came before their handler have waited for it.
     ///
-    /// Asks the system which identifiers are permitted, once, unless it told before; without a system, or where the app is
-    /// not installed, all are.
+    /// Asks the system which identifiers are permitted, once, unless it told before; without a
+    /// system, or where the app is not installed, all are.
     ///
     /// - Returns: `.registered`; or why not.
     public func register(
@@ -263,8 +266,8 @@ extension AppSystem {
         register(identifier: identifier, mayBeLate: false, handler: handler)
     }
 
-    /// Registers what runs when the system delivers work with an identifier, if it may be late, also
-    /// after the launch: then it serves continued work alone.
+    /// Registers what runs when the system delivers work with an identifier, if it may be late,
+    /// also after the launch: then it serves continued work alone.
     package func register(
         identifier: String,
         mayBeLate: Bool,
@@ -277,9 +280,9 @@ extension AppSystem {
 
     /// Sets what runs when somebody runs an intent of the app, whichever it is.
     ///
-    /// Like the other handlers it is called on the thread that hears from the system, and must return
-    /// at once; ``TaskRun/identifier`` is the intent's name. Runs that came before have waited for it.
-    /// An app that has none by ``finishLaunching()`` answers that it has no handler.
+    /// Like the other handlers it is called on the thread that hears from the system, and must
+    /// return at once; ``TaskRun/identifier`` is the intent's name. Runs that came before have
+    /// waited for it. An app that has none by ``finishLaunching()`` answers that it has no handler.
     package func registerIntents(_ handler: @escaping @Sendable (TaskRun) -> Void) {
         register(.intent, handler: handler)
     }
@@ -300,9 +303,10 @@ extension AppSystem {
     /// Says that the app has finished launching: registrations made from now on are too late.
     ///
     /// Runs that nobody handles are refused from now on; until it is called they wait for their
-    /// handlers, as long as their time lasts. Phases that nobody handles are acknowledged from now on; until
-    /// then the system takes the app for one that launches. A program that does not call it has finished
-    /// launching when its main thread serves the main queue, as `RunLoop.main.run()` and `dispatchMain()` do.
+    /// handlers, as long as their time lasts. Phases that nobody handles are acknowledged from now
+    /// on; until then the system takes the app for one that launches. A program that does not call
+    /// it has finished launching when its main thread serves the main queue, as
+    /// `RunLoop.main.run()` and `dispatchMain()` do.
     public func finishLaunching() { turn { $0.finishLaunching() } }
 
     /// Attaches to the system and calls `handler` for the present phase and for each change of it.

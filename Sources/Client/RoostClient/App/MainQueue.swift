@@ -3,8 +3,8 @@ import RoostLinux
 
 /// The process's main queue, used for the first time no sooner than there is a descriptor for it.
 ///
-/// Its library takes one then, and ends the process with a trap where there is none. The app may take the last one in
-/// between all the same: what is done here is to look, not to keep one.
+/// Its library takes one then, and ends the process with a trap where there is none. The app may
+/// take the last one in between all the same: what is done here is to look, not to keep one.
 enum MainQueue {
     /// Runs work on the main queue, at once or when there is a descriptor for it.
     ///
@@ -31,7 +31,8 @@ enum MainQueue {
             _ = try EventFlag()
             return false
         } catch {
-            // Whatever else keeps a flag from being made may not keep the queue from it, and may never end.
+            // Whatever else keeps a flag from being made may not keep the queue from it, and may
+            // never end.
             return error.isExhausted
         }
     }

@@ -35,8 +35,8 @@ final class CallChannel: CallConnection {
     private let limits: ClientLimits
     /// Never held while the kernel is asked for anything that may take time.
     ///
-    /// A lock of its own: a connection that has failed is replaced as a whole, and what is decided here
-    /// concerns nothing but the order of bytes and answers on it.
+    /// A lock of its own: a connection that has failed is replaced as a whole, and what is decided
+    /// here concerns nothing but the order of bytes and answers on it.
     private let calls = Mutex(CallTable<Parker>())
     /// Held by the one who reads, for whom it is never contended.
     private let incoming = Mutex(FrameReader())

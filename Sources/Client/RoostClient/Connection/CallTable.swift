@@ -117,8 +117,8 @@ struct CallTable<Place: Sendable>: Sendable {
         return (true, waiting.min { $0.key < $1.key }?.value.place)
     }
 
-    /// Gives each answer to the call that it belongs to; says who is to be woken, and whether one is the
-    /// answer to a call that was never made.
+    /// Gives each answer to the call that it belongs to; says who is to be woken, and whether one
+    /// is the answer to a call that was never made.
     mutating func take(_ new: [Answer]) -> (woken: [Place], isLost: Bool) {
         var woken: [Place] = []
         for answer in new {

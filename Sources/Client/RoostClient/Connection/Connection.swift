@@ -35,8 +35,8 @@ struct Connection: Sendable {
     /// Whether there is no system that could be told anything, and none is looked for.
     var isWithoutSystem: Bool { isLost || isRefused }
 
-    /// Whether a system that does not know the app may yet: it attaches on a connection of its own, which
-    /// a call may have overtaken.
+    /// Whether a system that does not know the app may yet: it attaches on a connection of its own,
+    /// which a call may have overtaken.
     var mayBecomeKnown: Bool {
         switch stage {
         case .none, .refused: false

@@ -47,8 +47,8 @@ final class Mailbox: Sendable {
     private let lines = Mutex(Lines())
     /// Wakes the thread that hears.
     ///
-    /// `nil` in a process that had no descriptor left for it: then that is woken by messages and by the time
-    /// alone. `nil` too where there is no such thread.
+    /// `nil` in a process that had no descriptor left for it: then that is woken by messages and by
+    /// the time alone. `nil` too where there is no such thread.
     let flag: EventFlag?
     private let isStarted = Atomic(false)
 

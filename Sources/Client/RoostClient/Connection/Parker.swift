@@ -2,7 +2,8 @@ import RoostLinux
 
 /// A meeting point where one thread waits for another.
 ///
-/// A condition variable would do, but needs C for its clock and its memory; this is two descriptors, used again and again.
+/// A condition variable would do, but needs C for its clock and its memory; this is two
+/// descriptors, used again and again.
 final class Parker: Sendable {
     private let flag: EventFlag
     private let poller: Poller

@@ -27,7 +27,8 @@ enum SystemMessage: Hashable {
     case address(String)
     /// Whether the app may be woken to refresh itself.
     case refresh(AppSystem.BackgroundRefresh)
-    /// A run of a sort that this version does not know. The system waits for an answer all the same.
+    /// A run of a sort that this version does not know. The system waits for an answer all the
+    /// same.
     case unknownRun(number: Int64)
     /// A message that makes no sense, with the reason in a sentence.
     case unreadable(String)

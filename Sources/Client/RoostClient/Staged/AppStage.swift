@@ -7,7 +7,8 @@ package import RoostWire
 package protocol AppStage: AnyObject, Sendable {
     /// A folder for the files that the app's side makes for itself.
     var folder: String { get }
-    /// Has the system take a call, and answers with its reply; `nil` where the system does not answer any more.
+    /// Has the system take a call, and answers with its reply; `nil` where the system does not
+    /// answer any more.
     func call(_ frame: [UInt8]) -> VarlinkReply?
     /// Has the system take a call that it does not answer.
     func tell(_ frame: [UInt8])

@@ -3,8 +3,8 @@ import RoostProgress
 package import RoostWire
 import Synchronization
 
-// An app on a stage decides as in a process of its own: the machine and what it has done are the same. What a thread, a socket
-// and a timer do there is called from outside.
+// An app on a stage decides as in a process of its own: the machine and what it has done are the
+// same. What a thread, a socket and a timer do there is called from outside.
 extension AppSystem {
     /// The system of an app that was launched on a stage.
     package convenience init(
@@ -36,7 +36,8 @@ extension AppSystem {
         try LinkedModules.describeIntents()
     }
 
-    /// Whether the app is no process of its own: then its main thread is not its to serve, and a `main()` returns.
+    /// Whether the app is no process of its own: then its main thread is not its to serve, and a
+    /// `main()` returns.
     package var isOnStage: Bool { stage != nil }
 
     /// A folder for the files that the app's side makes for itself; `nil` for a process of its own.
@@ -45,7 +46,8 @@ extension AppSystem {
     /// Keeps an object for as long as the app has its stage, as a `main()` does by never returning.
     package func keep(_ object: any AnyObject & Sendable) { parts.keep(object) }
 
-    /// Does something on a thread of its own; where the app is on a stage, on the one there is, when what is done now is over.
+    /// Does something on a thread of its own; where the app is on a stage, on the one there is,
+    /// when what is done now is over.
     package func startThread(
         name: String,
         _ body: @escaping @Sendable () -> Void
@@ -57,7 +59,8 @@ extension AppSystem {
     /// Returns the progress that a run has reported in a slot, and how often; `nil` where it
     /// reports nothing there.
     ///
-    /// How much is done of what parts of the work report shows in a share alone: it is told in millionths.
+    /// How much is done of what parts of the work report shows in a share alone: it is told in
+    /// millionths.
     package func progress(
         of run: Int64,
         in slot: Int

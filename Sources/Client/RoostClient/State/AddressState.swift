@@ -8,7 +8,8 @@ struct AddressState {
     var handler: Handler?
     private var untold: [String] = []
 
-    /// Takes an address, which is opened when the next steps are due: after the phase that it comes with.
+    /// Takes an address, which is opened when the next steps are due: after the phase that it comes
+    /// with.
     mutating func take(_ address: String) {
         if untold.count == Self.most { untold.removeFirst() }
         untold.append(address)

@@ -3,9 +3,11 @@ import RoostWire
 extension ClientMachine {
     // MARK: More time for a run
 
-    /// Whether a run is the app's to do and its time not over; slots of its earlier extensions are freed, and those of runs that are over.
+    /// Whether a run is the app's to do and its time not over; slots of its earlier extensions are
+    /// freed, and those of runs that are over.
     ///
-    /// Not sooner: the system, which hears once that a run is over, reads its last counts after that.
+    /// Not sooner: the system, which hears once that a run is over, reads its last counts after
+    /// that.
     mutating func goesOnForLonger(_ number: Int64) -> Bool {
         for ended in extensions.prune(number) { act(.release(ended)) }
         freeSlots(of: extensions.runs.filter { runs.run($0) == nil && !answers.keeps($0) })
@@ -46,7 +48,8 @@ extension ClientMachine {
         tell(extensions.answered(number, isGranted: isGranted))
     }
 
-    /// The system could not be asked for time, for want of a descriptor or because it closed the connection.
+    /// The system could not be asked for time, for want of a descriptor or because it closed the
+    /// connection.
     ///
     /// It is asked again in a while; if it has ended, the next one is.
     mutating func couldNotAskForTime(at now: Int64) {

@@ -40,8 +40,8 @@ extension ClientMachine {
     /// Whether there is anything that the next system has to know.
     private var hasOutliving: Bool { !runs.outliving.isEmpty || !answers.numbers.isEmpty }
 
-    /// The runs that the app has, as it tells the next system of them; those too that are over without
-    /// any system knowing.
+    /// The runs that the app has, as it tells the next system of them; those too that are over
+    /// without any system knowing.
     private var openRuns: [OpenRun] {
         Set(answers.numbers + runs.outliving).sorted().map { number in
             let question = extensions.question(about: number)
@@ -106,8 +106,8 @@ extension ClientMachine {
 
     // MARK: After the end of a system
 
-    /// The system has ended: the app looks for the next one if it has reason to, and otherwise goes on
-    /// without, or ends.
+    /// The system has ended: the app looks for the next one if it has reason to, and otherwise goes
+    /// on without, or ends.
     mutating func systemEnded(at now: Int64) {
         connection.listensToNobody()
         assertions.systemEnded()

@@ -38,10 +38,11 @@ extension ClientMachine {
         if let step = runs.expired(number, reason) { perform([step]) }
     }
 
-    /// A run is over, and the system is to be told; `reason`: why its time was over before, if it was.
+    /// A run is over, and the system is to be told; `reason`: why its time was over before, if it
+    /// was.
     ///
-    /// Of most runs it is told without waiting for an answer: a system that ends before it has heard
-    /// it delivers them again. What outlives a system is told until one has taken it.
+    /// Of most runs it is told without waiting for an answer: a system that ends before it has
+    /// heard it delivers them again. What outlives a system is told until one has taken it.
     mutating func finished(
         _ run: TaskRun,
         _ answer: RunAnswer,
@@ -59,7 +60,8 @@ extension ClientMachine {
         }
     }
 
-    /// The system delivers a run of a sort that this version does not know, and waits for an answer.
+    /// The system delivers a run of a sort that this version does not know, and waits for an
+    /// answer.
     mutating func arrivedUnknown(_ number: Int64) {
         let finish = Outbox.Finish(number: number, answer: RunAnswer(outcome: .noHandler))
         send(.finish([finish]))
@@ -83,8 +85,8 @@ extension ClientMachine {
 
     /// Says something that may be the last that the app says before it is suspended.
     ///
-    /// What it wanted of its transfers is told first; the system would not hear of that while the app is
-    /// suspended. Where that cannot be told now, nothing waits for it.
+    /// What it wanted of its transfers is told first; the system would not hear of that while the
+    /// app is suspended. Where that cannot be told now, nothing waits for it.
     mutating func sayLast(_ last: ClientAction.Last) {
         if transfers.hasUntold { act(.transferCall(.say(last))) } else { say(last) }
     }

@@ -2,13 +2,13 @@ import RoostWire
 
 /// The state of an app towards the system, as one value that decides and does nothing.
 ///
-/// What happens is told to it: a call of the app, a message of the system, the end of a connection, a
-/// moment. It answers with ``ClientAction``s, which ``AppSystem`` carries out in their order when its lock
-/// is no longer held. So nothing that an action calls can come back while a turn goes on, and each turn
-/// sees the parts as the last one left them.
+/// What happens is told to it: a call of the app, a message of the system, the end of a connection,
+/// a moment. It answers with ``ClientAction``s, which ``AppSystem`` carries out in their order when
+/// its lock is no longer held. So nothing that an action calls can come back while a turn goes on,
+/// and each turn sees the parts as the last one left them.
 ///
-/// The parts have private state and know nothing of each other. What concerns several of them is decided
-/// in the machine's extensions.
+/// The parts have private state and know nothing of each other. What concerns several of them is
+/// decided in the machine's extensions.
 struct ClientMachine: Sendable {
     let limits: ClientLimits
     /// Whether the system launched this process, which has nothing to do without one.
@@ -66,7 +66,8 @@ struct ClientMachine: Sendable {
         return actions
     }
 
-    /// Has the system told something after this turn; `inOrder`: before anything that is sent after it.
+    /// Has the system told something after this turn; `inOrder`: before anything that is sent after
+    /// it.
     mutating func send(_ message: Outbox.Message, inOrder: Bool = false) {
         outbox.add(message)
         act(.send(inOrder: inOrder))

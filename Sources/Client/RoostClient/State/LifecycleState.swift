@@ -1,6 +1,7 @@
 /// An event in an app's life beside its phases, by its name on the wire.
 package enum LifeEvent: String, Hashable, Sendable, CaseIterable {
-    /// The app was suspended, and goes on in the background for work that comes when this was taken in.
+    /// The app was suspended, and goes on in the background for work that comes when this was taken
+    /// in.
     case resumed
     /// Memory is short: what can be had again should be given back.
     case memoryWarning

@@ -1,8 +1,8 @@
 /// The messages that need no answer, collected so that the system is sent as few as possible.
 ///
 /// Runs that are over while a message is being written go into the next message, which the one who
-/// writes sends as well. Nobody waits for company: a lone run is told of at once. All else is sent in its
-/// order, and before the runs that wait.
+/// writes sends as well. Nobody waits for company: a lone run is told of at once. All else is sent
+/// in its order, and before the runs that wait.
 struct Outbox: Sendable {
     /// A run that is over.
     struct Finish: Hashable, Sendable {

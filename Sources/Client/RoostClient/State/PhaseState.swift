@@ -23,10 +23,11 @@ struct PhaseState {
     private var newHandlers: [Handler] = []
     /// The phases that came while the app was launching and nobody was there to be told.
     ///
-    /// The system takes an app that has said nothing of any phase for one that launches, and does not
-    /// suspend it.
+    /// The system takes an app that has said nothing of any phase for one that launches, and does
+    /// not suspend it.
     private var untold: [AppSystem.Phase] = []
-    /// Whether the app has finished launching; from then on a phase without a handler asks for nothing.
+    /// Whether the app has finished launching; from then on a phase without a handler asks for
+    /// nothing.
     private var isLaunched = false
 
     /// Adds a handler, who is told the present phase when the next steps are due.
@@ -40,7 +41,8 @@ struct PhaseState {
         let before = settle()
         present = phase
         guard untold.isEmpty, isLaunched || !handlers.isEmpty || !newHandlers.isEmpty else {
-            // One way there and back is four phases: without it the rest still follows one from another.
+            // One way there and back is four phases: without it the rest still follows one from
+            // another.
             if untold.count == Self.most { untold.removeFirst(4) }
             untold.append(phase)
             return before
@@ -49,7 +51,8 @@ struct PhaseState {
         return before + [handlers.isEmpty ? .acknowledge(phase) : .tellAll(handlers, phase)]
     }
 
-    /// The app has finished launching: what nobody handles is acknowledged when the next steps are due.
+    /// The app has finished launching: what nobody handles is acknowledged when the next steps are
+    /// due.
     mutating func finishLaunching() { isLaunched = true }
 
     /// Takes in that no system says what phase the app is in: it is on its own, and so in use.
@@ -57,8 +60,8 @@ struct PhaseState {
         if present == nil { present = .active }
     }
 
-    /// Tells the newHandlers, as soon as there is something to tell; the first of them hear of each phase
-    /// since the launch began.
+    /// Tells the newHandlers, as soon as there is something to tell; the first of them hear of each
+    /// phase since the launch began.
     mutating func settle() -> [Step] {
         guard let present else { return [] }
         defer { welcome() }

@@ -19,8 +19,8 @@ struct RunEnd: Sendable {
     /// The system has been told, by the app or in its place.
     private var isAnswered = false
 
-    /// Sets who is told that the time is over; answers with the reason if it is already, and with the
-    /// handler that is not needed any more.
+    /// Sets who is told that the time is over; answers with the reason if it is already, and with
+    /// the handler that is not needed any more.
     mutating func onExpiration(
         _ new: Handler?
     ) -> (reason: TaskRun.ExpirationReason?, old: Handler?) {
@@ -30,8 +30,8 @@ struct RunEnd: Sendable {
         return (nil, handler)
     }
 
-    /// The app says that the work is over; says whether nothing was said before, and answers with the
-    /// handler that is not needed any more.
+    /// The app says that the work is over; says whether nothing was said before, and answers with
+    /// the handler that is not needed any more.
     mutating func finish() -> (isFirst: Bool, old: Handler?) {
         isFinished = true
         return (refuse(), handler.take())

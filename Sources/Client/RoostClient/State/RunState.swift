@@ -92,7 +92,8 @@ struct RunState {
 
     /// The app serves its main queue: what has no handler by a moment has none.
     ///
-    /// Handlers that come later are not refused: the program says nowhere that it has finished launching.
+    /// Handlers that come later are not refused: the program says nowhere that it has finished
+    /// launching.
     mutating func endRegistration(at moment: Int64) {
         registrationEnds = registrationEnds ?? moment
     }
@@ -189,8 +190,8 @@ struct RunState {
 
     // MARK: The end of the system
 
-    /// The system is gone, and nobody wants its runs any more; those that outlive it may be left for
-    /// the next one.
+    /// The system is gone, and nobody wants its runs any more; those that outlive it may be left
+    /// for the next one.
     ///
     /// Runs that nobody has begun are forgotten: the next system delivers them again.
     mutating func systemEnded(leaving isLeft: (TaskRun.Kind) -> Bool = { _ in false }) -> [Step] {
@@ -205,7 +206,8 @@ struct RunState {
         return steps
     }
 
-    /// A process that was there for the system alone has until a moment, or until its last run is over.
+    /// A process that was there for the system alone has until a moment, or until its last run is
+    /// over.
     mutating func endProcess(by end: Int64) { self.end = end }
 
     /// Whether the process ends because its system has.

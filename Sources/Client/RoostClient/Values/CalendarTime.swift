@@ -2,7 +2,8 @@ import RoostLinux
 
 /// A moment that clocks on the wall show, in microseconds: what the system keeps of a date.
 ///
-/// A date of Foundation's becomes one with `CalendarTime(date)`, which a program without Foundation need not link.
+/// A date of Foundation's becomes one with `CalendarTime(date)`, which a program without Foundation
+/// need not link.
 public struct CalendarTime: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// Microseconds since the beginning of 1970, UTC; below zero before that.
     public let microsecondsSince1970: Int64
@@ -20,7 +21,8 @@ public struct CalendarTime: Hashable, Comparable, Sendable, CustomStringConverti
         left.microsecondsSince1970 < right.microsecondsSince1970
     }
 
-    /// The moment so much later, rounded up to a microsecond; what is beyond what can be counted is the last that can.
+    /// The moment so much later, rounded up to a microsecond; what is beyond what can be counted is
+    /// the last that can.
     public static func + (time: CalendarTime, length: Duration) -> CalendarTime {
         let (seconds, attoseconds) = length.components
         // Rounded up, so that nothing happens before the time that was asked for.

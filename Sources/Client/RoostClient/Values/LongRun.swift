@@ -36,8 +36,8 @@ package final class LongRun: Sendable {
 
     /// Hands over the slot to who reports in it from now on; only to the first who asks.
     ///
-    /// When the run is over `detach` is called, from anywhere: the slot is to be let go of then, for
-    /// another run.
+    /// When the run is over `detach` is called, from anywhere: the slot is to be let go of then,
+    /// for another run.
     package func attach(
         _ attach: (consuming ProgressSlot) -> Void,
         detach: @escaping @Sendable () -> Void
@@ -53,7 +53,8 @@ package final class LongRun: Sendable {
         if state.withLock({ $0.isReleased }) { detach() }
     }
 
-    /// Says that the long part is over: what is left of the run has what was left of its usual time.
+    /// Says that the long part is over: what is left of the run has what was left of its usual
+    /// time.
     ///
     /// Only the first call counts. It never waits: the deadline is set when the system has told it.
     /// A run that is over needs no end.

@@ -88,7 +88,8 @@ extension RunAnswer {
 
     /// The answer of an intent that did what it was to do.
     ///
-    /// A result that cannot travel is a failure that says so: the system would cut off who sends it.
+    /// A result that cannot travel is a failure that says so: the system would cut off who sends
+    /// it.
     init(succeeding result: JSONObject?) {
         guard let result else {
             self.init(outcome: .succeeded)

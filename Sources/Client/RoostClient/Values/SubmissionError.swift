@@ -20,7 +20,8 @@ public struct SubmissionError: Error, Hashable, Sendable, CustomStringConvertibl
         case invalid
         /// The machine is in no fleet. A person has it join one.
         case noFleet
-        /// The fleet's database does not answer, or refuses; the job may be there or not. Submit it again, under the same name.
+        /// The fleet's database does not answer, or refuses; the job may be there or not. Submit it
+        /// again, under the same name.
         case fleetUnavailable
         /// No machine of the fleet is called so, or none has what was asked for.
         case noSuchHost

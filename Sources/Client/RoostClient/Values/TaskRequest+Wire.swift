@@ -1,7 +1,8 @@
 import RoostWire
 
 extension TaskRequest {
-    /// Reads a request as the system tells of it; `nil` for one of a kind that this version cannot ask for.
+    /// Reads a request as the system tells of it; `nil` for one of a kind that this version cannot
+    /// ask for.
     init?(_ message: AppInterface.Request) {
         guard let kind = Kind(message.kind) else { return nil }
         self.init(

@@ -6,12 +6,13 @@ public struct TaskRequest: Hashable, Sendable {
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// A short refresh of the app's content: 30 seconds (documented by Apple as "about").
         case refresh
-        /// Longer maintenance: ten minutes (ours; Apple says "minutes"), while nobody uses the device.
+        /// Longer maintenance: ten minutes (ours; Apple says "minutes"), while nobody uses the
+        /// device.
         case processing
         /// Work that a person started and watches: for as long as it reports progress.
         ///
-        /// It is asked for in the foreground, begins as soon as there is room for it, and goes on in
-        /// the background.
+        /// It is asked for in the foreground, begins as soon as there is room for it, and goes on
+        /// in the background.
         case continued
     }
 

@@ -23,12 +23,12 @@ public final class TaskRun: Sendable {
     package let arguments: JSONObject
     /// The number of a job's attempt, from 1.
     package let attempt: Int64?
-    /// The number of this host's claim of a fleet's job, greater than that of every claim in the fleet before it; `nil` of all
-    /// other work.
+    /// The number of this host's claim of a fleet's job, greater than that of every claim in the
+    /// fleet before it; `nil` of all other work.
     ///
-    /// The number is for whatever the run writes to: that refuses a lower one than the greatest it has seen. A machine that was
-    /// paused, and goes on in the middle of a write while another has the job, is refused then. Nothing on the machine itself can
-    /// know better.
+    /// The number is for whatever the run writes to: that refuses a lower one than the greatest it
+    /// has seen. A machine that was paused, and goes on in the middle of a write while another has
+    /// the job, is refused then. Nothing on the machine itself can know better.
     public let fence: Int64?
     /// The title of continued work, as people are shown it.
     public let title: String?
@@ -109,8 +109,8 @@ public final class TaskRun: Sendable {
 
     /// The time that the run has left; none when it is over.
     ///
-    /// A continued run, and an intent that asked for more time, have as much as they need while they
-    /// report progress: for them it is what they would have had without.
+    /// A continued run, and an intent that asked for more time, have as much as they need while
+    /// they report progress: for them it is what they would have had without.
     public var timeLeft: Duration { .nanoseconds(max(0, deadline - Clocks.now().monotonic)) }
 
     /// The moment at which the run's time is over, in nanoseconds of the monotonic clock.
@@ -162,7 +162,8 @@ public final class TaskRun: Sendable {
     /// is over counts as finished without success. After ``finish(success:)`` nothing is called.
     public func onExpiration(_ handler: (@Sendable (ExpirationReason) -> Void)?) {
         let (reason, old) = state.withLock { $0.end.onExpiration(handler) }
-        // The old one is let go of when the lock is no longer held: what it holds may come back here.
+        // The old one is let go of when the lock is no longer held: what it holds may come back
+        // here.
         withExtendedLifetime(old) {
             if let reason, let handler { handler(reason) }
         }
@@ -177,13 +178,13 @@ public final class TaskRun: Sendable {
         finish(RunAnswer(outcome: success ? .succeeded : .failed))
     }
 
-    /// Says that an intent has done what it was to do, and what it gives back: under "value" what it
-    /// returns, under "dialog" what it says.
+    /// Says that an intent has done what it was to do, and what it gives back: under "value" what
+    /// it returns, under "dialog" what it says.
     ///
-    /// Like ``finish(success:)``, but what is told is not lost when the system ends: it is kept until
-    /// a system has taken it, for as long as the process goes on. A result that is longer than 768 KiB
-    /// as text, deeper than 60 levels, or has very many values is not told: the run has failed, with
-    /// a sentence that says so.
+    /// Like ``finish(success:)``, but what is told is not lost when the system ends: it is kept
+    /// until a system has taken it, for as long as the process goes on. A result that is longer
+    /// than 768 KiB as text, deeper than 60 levels, or has very many values is not told: the run
+    /// has failed, with a sentence that says so.
     package func finish(result: JSONObject?) {
         finish(RunAnswer(succeeding: result))
     }

@@ -92,16 +92,18 @@ package enum TransferNews: Hashable, Sendable {
 
 /// An event of a background session.
 package enum SessionNews: Hashable, Sendable {
-    /// The system knows that this process has it; all its transfers that are not acknowledged, and the
-    /// next number for one that is free. Told again when there is another system.
+    /// The system knows that this process has it; all its transfers that are not acknowledged, and
+    /// the next number for one that is free. Told again when there is another system.
     case joined([TransferStanding], next: Int64)
-    /// It is not this process's to have, for a reason and in a sentence; `nil` where this version does not know the reason.
+    /// It is not this process's to have, for a reason and in a sentence; `nil` where this version
+    /// does not know the reason.
     case refused(AppInterface.Error?, message: String)
     /// There is no system that can be asked at the moment.
     case away
     /// The system has written these down.
     case accepted([Int64])
-    /// The system does not carry this, for a reason and in a sentence; `nil` where this version does not know the reason.
+    /// The system does not carry this, for a reason and in a sentence; `nil` where this version
+    /// does not know the reason.
     case declined(task: Int64, error: AppInterface.Error?, message: String)
     /// The system has forgotten these.
     case acknowledged([Int64])
@@ -112,8 +114,8 @@ package enum SessionNews: Hashable, Sendable {
 
 // MARK: - Reading
 
-// What was asked for a transfer is for looking at alone: it is read by itself, so that whatever is said of it
-// is no reason not to hear of the rest.
+// What was asked for a transfer is for looking at alone: it is read by itself, so that whatever is
+// said of it is no reason not to hear of the rest.
 
 extension TransferStanding {
     init(_ fields: Fields) throws(FieldError) {

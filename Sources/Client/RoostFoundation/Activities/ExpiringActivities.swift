@@ -42,8 +42,8 @@ private final class ExpiringActivity: Sendable {
         case expired
         /// It was called, and its time is not over. Becomes `expiring` or `done`.
         case running
-        /// It is also called with that its time is over. Becomes `ending` or `done` with the first of
-        /// the two calls that returns.
+        /// It is also called with that its time is over. Becomes `ending` or `done` with the first
+        /// of the two calls that returns.
         case expiring
         /// One of the two calls has returned; the closure runs when the other one does.
         case ending(@Sendable () -> Void)

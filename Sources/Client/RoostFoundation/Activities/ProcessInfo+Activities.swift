@@ -4,14 +4,15 @@ import RoostClient
 extension ProcessInfo {
     /// Runs a block during which the app is not to be suspended.
     ///
-    /// Returns at once; the block is called on a concurrent queue. It is called with `false` where the
-    /// system agrees, and with `true` alone where it does not. If its time is over before it returns,
-    /// it is called a second time, with `true`, while the first call goes on: it has the first one
-    /// return as soon as it can. The activity lasts until the calls have returned, so what is
-    /// asynchronous is waited for in the block. It shares the 30 seconds in the background that
-    /// `UIApplication.beginBackgroundTask(withName:expirationHandler:)` has, and the process is killed
-    /// if it has not returned five seconds after its time was over. An app that no system knows has all
-    /// the time it wants. The reason is what people read in the system's log, and not empty.
+    /// Returns at once; the block is called on a concurrent queue. It is called with `false` where
+    /// the system agrees, and with `true` alone where it does not. If its time is over before it
+    /// returns, it is called a second time, with `true`, while the first call goes on: it has the
+    /// first one return as soon as it can. The activity lasts until the calls have returned, so
+    /// what is asynchronous is waited for in the block. It shares the 30 seconds in the background
+    /// that `UIApplication.beginBackgroundTask(withName:expirationHandler:)` has, and the process
+    /// is killed if it has not returned five seconds after its time was over. An app that no system
+    /// knows has all the time it wants. The reason is what people read in the system's log, and not
+    /// empty.
     public func performExpiringActivity(
         withReason reason: String,
         fileID: StaticString = #fileID,
@@ -23,7 +24,8 @@ extension ProcessInfo {
 
     /// Runs a block during which the app is not to be suspended.
     ///
-    /// As ``performExpiringActivity(withReason:fileID:line:using:)``, where it is not known who calls.
+    /// As ``performExpiringActivity(withReason:fileID:line:using:)``, where it is not known who
+    /// calls.
     @_disfavoredOverload
     public func performExpiringActivity(
         withReason reason: String,

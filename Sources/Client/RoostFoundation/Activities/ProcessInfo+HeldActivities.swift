@@ -4,7 +4,8 @@ import RoostClient
 extension ProcessInfo {
     /// The demands of an activity on the machine.
     ///
-    /// On Linux each of them holds off that the app is suspended; a sleeping machine is not held awake.
+    /// On Linux each of them holds off that the app is suspended; a sleeping machine is not held
+    /// awake.
     public struct ActivityOptions: OptionSet, Sendable {
         public let rawValue: UInt64
         public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -40,8 +41,9 @@ extension ProcessInfo {
 
     /// Begins an activity during which the app is not to be suspended, and returns its token.
     ///
-    /// It lasts until ``endActivity(_:)``, or until nobody holds what was given. It shares the 30 seconds in the
-    /// background that `performExpiringActivity` has, and is over by itself after those.
+    /// It lasts until ``endActivity(_:)``, or until nobody holds what was given. It shares the 30
+    /// seconds in the background that `performExpiringActivity` has, and is over by itself after
+    /// those.
     public func beginActivity(
         options: ActivityOptions = [],
         reason: String

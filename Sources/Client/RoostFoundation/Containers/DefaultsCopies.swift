@@ -35,7 +35,8 @@ final class DefaultsCopies: Sendable {
         forEachFile { file throws(SystemError) in
             let bytes = try FileSystem.read(file, limit: Self.limit)
             guard Self.isWhole(bytes), copied.withLock({ $0[file] }) != bytes else { return }
-            // This flushes the copy; what was written first may be torn by a power cut, and is mended.
+            // This flushes the copy; what was written first may be torn by a power cut, and is
+            // mended.
             try FileSystem.write(bytes, atomicallyTo: Self.copy(of: file))
             copied.withLock { $0[file] = bytes }
         }

@@ -6,9 +6,9 @@ import Synchronization
 
 /// A keeper that has user defaults on the disk a moment after they have changed.
 ///
-/// Foundation writes them on Linux only where `synchronize()` is called, and tells nobody of changes. So
-/// `UserDefaults` uses the methods of ``WatchedDefaults`` as soon as the app has anything to do with the
-/// system, in all files of a program, whatever they import.
+/// Foundation writes them on Linux only where `synchronize()` is called, and tells nobody of
+/// changes. So `UserDefaults` uses the methods of ``WatchedDefaults`` as soon as the app has
+/// anything to do with the system, in all files of a program, whatever they import.
 final class DefaultsKeeper: Sendable {
     static let shared = DefaultsKeeper()
 

@@ -1,8 +1,8 @@
 public import Foundation
 import RoostLinux
 
-// The folders of an app, each in its container (docs/containers.md); those of the person in a program
-// that is no installed app. What Foundation knows by itself is not named again here.
+// The folders of an app, each in its container (docs/containers.md); those of the person in a
+// program that is no installed app. What Foundation knows by itself is not named again here.
 extension URL {
     /// The folder for what the person made with the app.
     public static var documentsDirectory: URL { folder(.documentDirectory, "Documents") }
@@ -12,8 +12,8 @@ extension URL {
 
     /// The folder for what the app can make again.
     ///
-    /// On Linux it is emptied while the app does not run and has no file to upload: when the disk is short
-    /// (setting `cache-reserve`), and by `roost apps --empty-caches`.
+    /// On Linux it is emptied while the app does not run and has no file to upload: when the disk
+    /// is short (setting `cache-reserve`), and by `roost apps --empty-caches`.
     public static var cachesDirectory: URL { folder(.cachesDirectory, "Library/Caches") }
 
     /// The folder for what the app needs and the person does not see.

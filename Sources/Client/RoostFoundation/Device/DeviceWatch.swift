@@ -6,9 +6,9 @@ import Synchronization
 /// A watch that tells the app when the machine begins or ceases to save power, and when it gets
 /// warmer or cooler.
 ///
-/// Nothing is watched, and no thread runs, until the app has asked for the name of a notification. The
-/// kernel tells of the power profile; temperatures have to be looked at. While the app is suspended nothing
-/// is; when it goes on it is told how things are, if that is another than before.
+/// Nothing is watched, and no thread runs, until the app has asked for the name of a notification.
+/// The kernel tells of the power profile; temperatures have to be looked at. While the app is
+/// suspended nothing is; when it goes on it is told how things are, if that is another than before.
 package final class DeviceWatch: Sendable {
     package enum Subject: CaseIterable, Sendable {
         case power, heat
@@ -42,8 +42,8 @@ package final class DeviceWatch: Sendable {
     private let pause: Int64
     private let tell: @Sendable (Subject) -> Void
     private let known = Mutex(Known())
-    /// `nil` in a process that had no descriptor left for it: then what is watched later is looked at
-    /// with the next change of what was watched before.
+    /// `nil` in a process that had no descriptor left for it: then what is watched later is looked
+    /// at with the next change of what was watched before.
     private let flag = try? EventFlag()
 
     /// Watches the machine, or what is laid out like it beneath a root; temperatures each so many

@@ -15,25 +15,26 @@ extension ProcessInfo {
 
     /// Whether the machine is set to save power.
     ///
-    /// On Linux: whether the firmware's platform profile is `low-power`, which power-profiles-daemon
-    /// sets for "Power Saver". Read anew each time, which takes some microseconds; `false` where there
-    /// is no such profile. Changes are posted as `NSProcessInfoPowerStateDidChange`.
+    /// On Linux: whether the firmware's platform profile is `low-power`, which
+    /// power-profiles-daemon sets for "Power Saver". Read anew each time, which takes some
+    /// microseconds; `false` where there is no such profile. Changes are posted as
+    /// `NSProcessInfoPowerStateDidChange`.
     public var isLowPowerModeEnabled: Bool { PowerAndHeat.here.isLowPowerModeEnabled }
 
     /// The temperature level of the machine.
     ///
     /// On Linux: the worst that the kernel's thermal zones have reached. Their `active` trip points
-    /// are `fair`, the `passive` ones `serious`, the `hot` and `critical` ones `critical`. Read anew
-    /// each time, which takes some microseconds for each zone; `nominal` where there are none. Changes
-    /// are posted as ``thermalStateDidChangeNotification``.
+    /// are `fair`, the `passive` ones `serious`, the `hot` and `critical` ones `critical`. Read
+    /// anew each time, which takes some microseconds for each zone; `nominal` where there are none.
+    /// Changes are posted as ``thermalStateDidChangeNotification``.
     public var thermalState: ThermalState { PowerAndHeat.here.thermalState }
 
-    /// Posted when ``thermalState`` has changed, with the process info as its object, on a queue of the
-    /// system's.
+    /// Posted when ``thermalState`` has changed, with the process info as its object, on a queue of
+    /// the system's.
     ///
-    /// Temperatures are looked at every ten seconds from the first time on that the name is asked for, on
-    /// a machine that has sensors for them. While the app is suspended nothing is posted; when it goes
-    /// on, one notification tells of all that has changed.
+    /// Temperatures are looked at every ten seconds from the first time on that the name is asked
+    /// for, on a machine that has sensors for them. While the app is suspended nothing is posted;
+    /// when it goes on, one notification tells of all that has changed.
     public static var thermalStateDidChangeNotification: NSNotification.Name {
         DeviceWatch.shared.watch(.heat)
         return .processThermalState
@@ -41,11 +42,12 @@ extension ProcessInfo {
 }
 
 extension NSNotification.Name {
-    /// Posted when ``Foundation/ProcessInfo/isLowPowerModeEnabled`` has changed, with the process info
-    /// as its object, on a queue of the system's.
+    /// Posted when ``Foundation/ProcessInfo/isLowPowerModeEnabled`` has changed, with the process
+    /// info as its object, on a queue of the system's.
     ///
-    /// The kernel tells of changes from the first time on that the name is asked for. While the app is
-    /// suspended nothing is posted; when it goes on, one notification tells of all that has changed.
+    /// The kernel tells of changes from the first time on that the name is asked for. While the app
+    /// is suspended nothing is posted; when it goes on, one notification tells of all that has
+    /// changed.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public static var NSProcessInfoPowerStateDidChange: NSNotification.Name {
         DeviceWatch.shared.watch(.power)

@@ -29,13 +29,14 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 
     /// Says that the request is done; the extension disappears for whoever opened it.
     ///
-    /// Only the first call counts, of this and ``cancelRequest(withError:)``. The process goes on for
-    /// five seconds (the setting `leaving-extension`), and for as long as an expiring activity holds it
-    /// that begins by then; with nothing to do it is ended. The handler runs in such an activity: with
-    /// `false`, and with `true` if its time is over before it has returned, or from the beginning.
+    /// Only the first call counts, of this and ``cancelRequest(withError:)``. The process goes on
+    /// for five seconds (the setting `leaving-extension`), and for as long as an expiring activity
+    /// holds it that begins by then; with nothing to do it is ended. The handler runs in such an
+    /// activity: with `false`, and with `true` if its time is over before it has returned, or from
+    /// the beginning.
     ///
-    /// On Linux what is given back is told to whoever opened the extension: of each `NSExtensionItem`
-    /// its text and the paths of the files that are attached.
+    /// On Linux what is given back is told to whoever opened the extension: of each
+    /// `NSExtensionItem` its text and the paths of the files that are attached.
     open func completeRequest(
         returningItems items: [Any]?,
         completionHandler: (@Sendable (Bool) -> Void)? = nil

@@ -3,13 +3,14 @@ import RoostClient
 
 /// A type that does the work of an extension without a view.
 ///
-/// On Linux the class is marked `@main`; or it is what `NSExtensionPrincipalClass` names, and the program
-/// calls ``NSExtensionMain()``. A new object of it is made for each request; one process may serve
-/// several, one after the other or side by side, as on Apple's platforms.
+/// On Linux the class is marked `@main`; or it is what `NSExtensionPrincipalClass` names, and the
+/// program calls ``NSExtensionMain()``. A new object of it is made for each request; one process
+/// may serve several, one after the other or side by side, as on Apple's platforms.
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
     /// Begins with a request; called on the main thread.
     ///
-    /// It has 30 seconds until ``NSExtensionContext/completeRequest(returningItems:completionHandler:)``
+    /// It has 30 seconds until
+    /// ``NSExtensionContext/completeRequest(returningItems:completionHandler:)``
     /// or ``NSExtensionContext/cancelRequest(withError:)``; after that it has failed.
     func beginRequest(with context: NSExtensionContext)
 }
@@ -25,8 +26,9 @@ extension NSExtensionRequestHandling where Self: NSObject {
 
 /// Serves the requests to an extension by the class that its `Info.plist` names.
 ///
-/// The class is named as `NSStringFromClass` has it, with its module, and inherits from `NSObject`. On
-/// Apple's platforms the linker makes this a program's beginning; on Linux its `main.swift` calls it.
+/// The class is named as `NSStringFromClass` has it, with its module, and inherits from `NSObject`.
+/// On Apple's platforms the linker makes this a program's beginning; on Linux its `main.swift`
+/// calls it.
 ///
 /// - Returns: Never.
 // swift-format-ignore: AlwaysUseLowerCamelCase

@@ -4,9 +4,10 @@ import UniformTypeIdentifiers
 
 /// An attachment that an extension is given: a file, an address, a text or data.
 ///
-/// What it loads is handed over on a queue of its own. On Linux nothing is converted: a file can be had
-/// as the types that it has, as a file URL and as data, a text as a text. An item that is loaded is
-/// `any Sendable`, where Apple's is `NSSecureCoding`: `as? URL`, `as? String` and `as? Data` work on it.
+/// What it loads is handed over on a queue of its own. On Linux nothing is converted: a file can be
+/// had as the types that it has, as a file URL and as data, a text as a text. An item that is
+/// loaded is `any Sendable`, where Apple's is `NSSecureCoding`: `as? URL`, `as? String` and
+/// `as? Data` work on it.
 open class NSItemProvider: NSObject, @unchecked Sendable {
     public typealias CompletionHandler = @Sendable ((any Sendable)?, (any Error)?) -> Void
 
@@ -71,8 +72,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {
         try item(of: typeIdentifier)
     }
 
-    /// Hands over a copy of the file, which is removed when the handler has returned: it moves away, or
-    /// reads, what it wants to keep.
+    /// Hands over a copy of the file, which is removed when the handler has returned: it moves
+    /// away, or reads, what it wants to keep.
     @discardableResult
     open func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String,

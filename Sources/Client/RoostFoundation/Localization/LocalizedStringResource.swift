@@ -2,8 +2,8 @@ public import Foundation
 
 /// A text for people that is looked up when it is shown, and not when it is written.
 ///
-/// A literal is one. On Linux it is looked up in the tables of strings (`Localizable.strings`) of its
-/// bundle, and shown as it was written if there are none; string catalogues are not read.
+/// A literal is one. On Linux it is looked up in the tables of strings (`Localizable.strings`) of
+/// its bundle, and shown as it was written if there are none; string catalogues are not read.
 public struct LocalizedStringResource: Sendable {
     /// The bundle in which a text is looked up.
     public enum BundleDescription: @unchecked Sendable {

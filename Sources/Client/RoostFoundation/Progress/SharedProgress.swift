@@ -5,15 +5,15 @@ import Synchronization
 
 /// A progress that the system looks at while it is made.
 ///
-/// It is the `progress` of work that the system runs. Its counts and descriptions lie in memory that
-/// is shared with the system, so that reporting costs no message. Unlike Foundation's on Linux, it
-/// may be reported to and asked from any thread, its descriptions can be set, and those that are
-/// not set are computed from the counts.
+/// It is the `progress` of work that the system runs. Its counts and descriptions lie in memory
+/// that is shared with the system, so that reporting costs no message. Unlike Foundation's on
+/// Linux, it may be reported to and asked from any thread, its descriptions can be set, and those
+/// that are not set are computed from the counts.
 ///
 /// There is no key-value observation on Linux. Children are followed about ten times a second, and
-/// whenever this progress itself is changed: Foundation does not tell a parent when its children move.
-/// Children that are of another class are Foundation's own, and no safer to share between threads than
-/// elsewhere.
+/// whenever this progress itself is changed: Foundation does not tell a parent when its children
+/// move. Children that are of another class are Foundation's own, and no safer to share between
+/// threads than elsewhere.
 public final class SharedProgress: Progress, @unchecked Sendable {
     let record = ProgressRecord()
     private let cancelled = Atomic(false)
@@ -127,8 +127,8 @@ public final class SharedProgress: Progress, @unchecked Sendable {
 
     /// The description of the work in progress. The system shows it as the title.
     ///
-    /// While nothing is set, or `nil`, it says how much is completed, and the system shows the title it
-    /// knows itself. Of a long text the system sees the first 440 bytes.
+    /// While nothing is set, or `nil`, it says how much is completed, and the system shows the
+    /// title it knows itself. Of a long text the system sees the first 440 bytes.
     // The type is Foundation's own.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     override public var localizedDescription: String! {
@@ -189,8 +189,8 @@ public final class SharedProgress: Progress, @unchecked Sendable {
 
     /// Has an action done once when the progress is cancelled, or now if it has been.
     ///
-    /// It is done by the thread that cancels. The `cancellationHandler` is the app's own and is left
-    /// alone.
+    /// It is done by the thread that cancels. The `cancellationHandler` is the app's own and is
+    /// left alone.
     package func onCancel(_ action: @escaping @Sendable () -> Void) {
         cancellation.withLock { $0.action = action }
         guard isCancelled else { return }
@@ -248,7 +248,8 @@ public final class SharedProgress: Progress, @unchecked Sendable {
 
     /// The known part of the progress tree that Foundation builds.
     private struct Tree {
-        /// Held by whoever touches the counts of a progress in a tree: a change goes up to the root.
+        /// Held by whoever touches the counts of a progress in a tree: a change goes up to the
+        /// root.
         static let lock = NSRecursiveLock()
 
         struct Child {
@@ -261,8 +262,9 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         /// The number of looks since the last child was finished.
         var looksAfterwards = 0
 
-        /// A child is finished a little before Foundation has told its parent, on a thread that holds no
-        /// lock of ours and may be kept from going on: a second of looks reaches what it tells.
+        /// A child is finished a little before Foundation has told its parent, on a thread that
+        /// holds no lock of ours and may be kept from going on: a second of looks reaches what it
+        /// tells.
         static let looksAfterTheLast = 10
 
         mutating func stop() {
@@ -290,8 +292,8 @@ public final class SharedProgress: Progress, @unchecked Sendable {
         }
     }
 
-    /// Looks after the children ten times a second, as long as there is one that is not finished and
-    /// somebody to see it, and a second more.
+    /// Looks after the children ten times a second, as long as there is one that is not finished
+    /// and somebody to see it, and a second more.
     private func followChildren() {
         tree.children.removeAll { $0.progress?.isFinished ?? true }
         tree.looksAfterwards = tree.children.isEmpty ? tree.looksAfterwards + 1 : 0

@@ -3,8 +3,8 @@ import RoostBasics
 
 /// The values of a publisher, for a loop that waits for each.
 ///
-/// A value is asked for when the loop waits for it: what a ``PassthroughSubject`` sends in between is
-/// not heard. Ends with the Swift task that waits.
+/// A value is asked for when the loop waits for it: what a ``PassthroughSubject`` sends in between
+/// is not heard. Ends with the Swift task that waits.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     public typealias Element = P.Output
 

@@ -58,8 +58,8 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
 /// A property of an object whose changes are published.
 ///
-/// The object says that it is about to change, then the projected value sends the new value, and then
-/// the property has it. May be written from any thread; views are made anew on the main one.
+/// The object says that it is about to change, then the projected value sends the new value, and
+/// then the property has it. May be written from any thread; views are made anew on the main one.
 @propertyWrapper public struct Published<Value> {
     private let kept: Storage
 

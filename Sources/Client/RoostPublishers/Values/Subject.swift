@@ -13,8 +13,8 @@ extension Subject where Output == Void {
 
 /// A subject that sends each value to those who have subscribed by then and want it.
 ///
-/// May be used from any thread. Subscribers hear in the order in which they subscribed, on the thread
-/// that sends.
+/// May be used from any thread. Subscribers hear in the order in which they subscribed, on the
+/// thread that sends.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
     private let subscribers = SubscriberList<Output, Failure>()
 

@@ -58,8 +58,9 @@ final class BackgroundSession: FoundationNetworking.URLSession, @unchecked Senda
     /// The reason why the delegate cannot be told that all has happened, if it cannot; in a
     /// sentence for who wrote it.
     ///
-    /// A file that imports FoundationNetworking alone, as the compiler advises, declares conformance to
-    /// Foundation's protocols. What they do not have cannot be called on what conforms to them.
+    /// A file that imports FoundationNetworking alone, as the compiler advises, declares
+    /// conformance to Foundation's protocols. What they do not have cannot be called on what
+    /// conforms to them.
     var deliveryProblem: String? {
         guard let delegate, !(delegate is any URLSessionDelegate) else { return nil }
         return

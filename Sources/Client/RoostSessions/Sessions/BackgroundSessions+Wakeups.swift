@@ -2,8 +2,8 @@ import Dispatch
 package import RoostClient
 import Synchronization
 
-// Who takes what the system wakes the app for: what became of a session's transfers. The actions of a
-// SwiftUI app come first, then the app's delegate. Where neither does anything for a session, the
+// Who takes what the system wakes the app for: what became of a session's transfers. The actions of
+// a SwiftUI app come first, then the app's delegate. Where neither does anything for a session, the
 // wake-up is over when the session has told all that happened.
 extension BackgroundSessions {
     struct Wakeups {
@@ -50,8 +50,8 @@ extension BackgroundSessions {
         existingTasks(identifier)?.finishPostponedEvents()
     }
 
-    /// Nobody does anything for a wake-up: it is over when its session has told all that happened, and has
-    /// no handler where there is no such session.
+    /// Nobody does anything for a wake-up: it is over when its session has told all that happened,
+    /// and has no handler where there is no such session.
     package func leave(_ run: TaskRun) {
         wakeups.withLock { $0.unhandled[run.identifier]?.removeAll { $0.number == run.number } }
         if existingTasks(run.identifier) == nil {
@@ -62,8 +62,8 @@ extension BackgroundSessions {
         wasHanded(run.identifier)
     }
 
-    /// The app's delegate is about to be given the wake-up: it calls ``isOver(_:success:)`` when its session's
-    /// delegate is told that all has happened.
+    /// The app's delegate is about to be given the wake-up: it calls ``isOver(_:success:)`` when
+    /// its session's delegate is told that all has happened.
     package func enqueue(_ run: TaskRun) {
         wakeups.withLock { $0.unhandled[run.identifier, default: []].append(run) }
     }
@@ -95,7 +95,8 @@ extension BackgroundSessions {
         )
     }
 
-    /// Ends the wake-ups of a session whose delegate can never be told that all has happened, as nobody else does.
+    /// Ends the wake-ups of a session whose delegate can never be told that all has happened, as
+    /// nobody else does.
     ///
     /// What the app does on the main queue about what it was told comes first, and may end them.
     private func endEntrusted(_ identifier: String, because message: String) {

@@ -171,7 +171,8 @@ final class SessionTasks: Sendable {
         if let dropped { release([dropped]) }
     }
 
-    /// The outcome of an earlier task with the same request, while the app is woken for the session.
+    /// The outcome of an earlier task with the same request, while the app is woken for the
+    /// session.
     ///
     /// So the action of an app that was woken reads what it was woken for by asking for it again.
     func claim(_ request: URLRequest) -> Unclaimed? {

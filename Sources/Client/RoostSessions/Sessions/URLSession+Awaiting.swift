@@ -27,9 +27,9 @@ extension FoundationNetworking.URLSession {
 
     /// Returns a server's answer to a request.
     ///
-    /// In a background session, where Apple's platforms may refuse it, the system carries it as it does
-    /// all, for as long as the app awaits it; a download of the same that is begun no later than five
-    /// seconds after it was cancelled goes on with what it has got.
+    /// In a background session, where Apple's platforms may refuse it, the system carries it as it
+    /// does all, for as long as the app awaits it; a download of the same that is begun no later
+    /// than five seconds after it was cancelled goes on with what it has got.
     public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
         try await data(for: request, delegate: nil as (any URLSessionTaskDelegate)?)
     }
@@ -175,7 +175,8 @@ extension FoundationNetworking.URLSession {
 
     /// Goes on with a download that was cancelled or has failed.
     ///
-    /// On Linux only background sessions can: others fail with `unsupportedURL`, as Foundation's do.
+    /// On Linux only background sessions can: others fail with `unsupportedURL`, as Foundation's
+    /// do.
     public func download(
         resumeFrom resumeData: Data,
         delegate: (any FoundationNetworking.URLSessionTaskDelegate)? = nil

@@ -4,16 +4,18 @@ public import FoundationNetworking
 extension FoundationNetworking.URLSession {
     /// Makes a session without a delegate.
     ///
-    /// One with a background configuration is carried by the system; others work as Foundation's do.
+    /// One with a background configuration is carried by the system; others work as Foundation's
+    /// do.
     public convenience init(configuration: URLSessionConfiguration) {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
 
     /// Makes a session that tells a delegate what becomes of it.
     ///
-    /// One with a background configuration is carried by the system; others work as Foundation's do.
-    /// Another session of this process with the same identifier goes on, and is told of its own tasks;
-    /// what concerns the session as a whole, and tasks of an earlier process, the new one is told.
+    /// One with a background configuration is carried by the system; others work as Foundation's
+    /// do. Another session of this process with the same identifier goes on, and is told of its own
+    /// tasks; what concerns the session as a whole, and tasks of an earlier process, the new one is
+    /// told.
     ///
     /// - Parameters:
     ///   - configuration: How it works; it is copied.
@@ -44,9 +46,10 @@ extension FoundationNetworking.URLSession {
     }
 }
 
-// An initializer of a class makes an object of just that class. One of a protocol that is not limited to
-// classes may give an object that exists, and an initializer of a class may delegate to it: the one way
-// in the language by which `URLSession(configuration:)` can give an object of a subclass.
+// An initializer of a class makes an object of just that class. One of a protocol that is not
+// limited to classes may give an object that exists, and an initializer of a class may delegate to
+// it: the one way in the language by which `URLSession(configuration:)` can give an object of a
+// subclass.
 private protocol GivingWhatExists {}
 
 extension FoundationNetworking.URLSession: GivingWhatExists {}

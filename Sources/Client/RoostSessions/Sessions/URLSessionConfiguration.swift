@@ -84,11 +84,12 @@ public class URLSessionConfiguration: FoundationNetworking.URLSessionConfigurati
         return copy
     }
 
-    /// Says that a session of Foundation's was made with a background configuration, for all that can be seen:
+    /// Says that a session of Foundation's was made with a background configuration, for all that
+    /// can be seen:
     /// it copies what it is given.
     ///
-    /// In a file that imports FoundationNetworking alone, `URLSessionConfiguration` is Foundation's, and what is
-    /// made with one declared so is Foundation's session.
+    /// In a file that imports FoundationNetworking alone, `URLSessionConfiguration` is
+    /// Foundation's, and what is made with one declared so is Foundation's session.
     private static func tellOfCopy(_ identifier: String) {
         AppMessages.say(
             "a URLSession with the background configuration \"\(identifier)\" is made by "
@@ -150,14 +151,14 @@ extension URLSessionConfiguration {
 }
 
 // Of Foundation's own, so that what holds one without knowing more can say it, too. Only names that
-// Foundation does not have at all can stand here: a second one of the same name is ambiguous for the
-// compiler where it reads this module.
+// Foundation does not have at all can stand here: a second one of the same name is ambiguous for
+// the compiler where it reads this module.
 extension FoundationNetworking.URLSessionConfiguration {
-    /// The configuration of a session whose transfers the system carries, also while the app does not
-    /// run.
+    /// The configuration of a session whose transfers the system carries, also while the app does
+    /// not run.
     ///
-    /// Sessions of one app with the same identifier are one session: what became of the transfers of
-    /// one is told to the next, in this process or in a later one.
+    /// Sessions of one app with the same identifier are one session: what became of the transfers
+    /// of one is told to the next, in this process or in a later one.
     public class func background(
         withIdentifier identifier: String
     ) -> URLSessionConfiguration {

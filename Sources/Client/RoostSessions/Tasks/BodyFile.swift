@@ -69,8 +69,8 @@ enum BodyFile {
 
     /// The app's own, and not where the next start of the machine finds nothing.
     ///
-    /// Looked for until it is found: each task that ends asks for it, and looking takes as long as everything
-    /// else that an app does for a small download.
+    /// Looked for until it is found: each task that ends asks for it, and looking takes as long as
+    /// everything else that an app does for a small download.
     private static func folder(of system: AppSystem) throws -> URL {
         if let folder = system.stageFolder { return URL(fileURLWithPath: folder) }
         return try found.withLock { found in

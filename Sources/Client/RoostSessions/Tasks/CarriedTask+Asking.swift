@@ -4,8 +4,8 @@ import RoostBasics
 import RoostClient
 import Synchronization
 
-// What the system has to know from the app before a transfer goes on. The answer may take its time; if
-// none is given, the system does what it does by itself.
+// What the system has to know from the app before a transfer goes on. The answer may take its time;
+// if none is given, the system does what it does by itself.
 extension CarriedTask {
     /// A server, or a proxy, wants to know who asks.
     func ask(_ asked: TransferChallenge, _ task: any CarriedURLTask) {

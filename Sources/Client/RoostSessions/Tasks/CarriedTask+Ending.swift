@@ -82,7 +82,8 @@ extension CarriedTask {
     private func tellDelegate(_ url: URL?, _ task: any CarriedURLTask) {
         if present.error == nil {
             if let download = task as? CarriedDownloadTask {
-                // A file that is not there any more was taken before the app ended without saying so.
+                // A file that is not there any more was taken before the app ended without saying
+                // so.
                 if let url, FileManager.default.fileExists(atPath: url.path) {
                     downloadDelegate?.urlSession(
                         session,

@@ -3,8 +3,8 @@ import FoundationNetworking
 import RoostClient
 import Synchronization
 
-// What the system says of a task. It comes one after the other, on a thread that must not wait; the app
-// hears of it where the session's delegate is called.
+// What the system says of a task. It comes one after the other, on a thread that must not wait; the
+// app hears of it where the session's delegate is called.
 extension CarriedTask {
     /// The delegate that hears of what concerns one task.
     var taskDelegate: (any FoundationNetworking.URLSessionTaskDelegate)? {

@@ -47,13 +47,15 @@ public let NSURLSessionDownloadTaskResumeData = "NSURLSessionDownloadTaskResumeD
 extension URLError {
     /// The error that stands for one of the system's.
     ///
-    /// The names are those of the interface `io.roost.App`; one that a newer system knows is `unknown`.
+    /// The names are those of the interface `io.roost.App`; one that a newer system knows is
+    /// `unknown`.
     init(transfer name: String, message: String?, url: URL?, resumeData: Data? = nil) {
         var userInfo: [String: Any] = [:]
         if let message { userInfo[NSLocalizedDescriptionKey] = message }
         if let url {
             userInfo[NSURLErrorFailingURLErrorKey] = url
-            // NSURLErrorFailingURLStringErrorKey, which is deprecated, and looked for by older code.
+            // NSURLErrorFailingURLStringErrorKey, which is deprecated, and looked for by older
+            // code.
             userInfo["NSErrorFailingURLStringKey"] = url.absoluteString
         }
         if let resumeData { userInfo[NSURLSessionDownloadTaskResumeData] = resumeData }

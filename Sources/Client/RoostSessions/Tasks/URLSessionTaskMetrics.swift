@@ -7,8 +7,8 @@ import RoostFoundation
 ///
 /// Foundation's class of this name can be made by Foundation alone.
 ///
-/// Of the last time that the system carried the task: what was asked before a failure that was retried, before
-/// a pause or before a crash of the carrier is not in it.
+/// Of the last time that the system carried the task: what was asked before a failure that was
+/// retried, before a pause or before a crash of the carrier is not in it.
 public final class URLSessionTaskMetrics: NSObject, Sendable {
     /// The requests in the order in which they were made; at most 32, the last ones.
     public let transactionMetrics: [URLSessionTaskTransactionMetrics]
@@ -64,9 +64,9 @@ public final class URLSessionTaskMetrics: NSObject, Sendable {
 
 /// A request for a task, with the server's answer.
 ///
-/// What libcurl does not tell is not known: when the last byte of a request was sent, the version and the
-/// cipher of TLS, how the address was looked up, and whether a proxy was asked where it did not lead to a
-/// server with TLS.
+/// What libcurl does not tell is not known: when the last byte of a request was sent, the version
+/// and the cipher of TLS, how the address was looked up, and whether a proxy was asked where it did
+/// not lead to a server with TLS.
 public final class URLSessionTaskTransactionMetrics: NSObject, Sendable {
     /// The request, with the address that was asked and the headers that the app had set.
     public let request: URLRequest

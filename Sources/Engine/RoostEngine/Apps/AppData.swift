@@ -22,7 +22,8 @@ package struct DataOwners: Hashable, Sendable {
 }
 
 extension Stored {
-    /// The owners whose data is to stay on the disk: installed apps, and those whose data a person wanted kept.
+    /// The owners whose data is to stay on the disk: installed apps, and those whose data a person
+    /// wanted kept.
     package var dataOwners: DataOwners {
         var owners = DataOwners(apps.lazy.map(\.app))
         let kept = KeptData(settings)
@@ -84,7 +85,8 @@ struct KeptData: Hashable, Sendable {
 }
 
 extension Engine {
-    /// Gives kept data back to the apps and groups that are installed, with which it goes from then on.
+    /// Gives kept data back to the apps and groups that are installed, with which it goes from then
+    /// on.
     mutating func takeUpData(_ turn: inout Turn) {
         for change in keptData.remove(DataOwners(self)) { turn.store(change) }
     }
@@ -101,7 +103,8 @@ extension Engine {
         for change in keptData.add(ownedBefore.without(DataOwners(self))) { turn.store(change) }
     }
 
-    /// The apps and extensions whose caches nobody uses now: they have no process, and send no file.
+    /// The apps and extensions whose caches nobody uses now: they have no process, and send no
+    /// file.
     package func appsAtRest(_ id: AppID?) -> [AppID] {
         let sending = transfers.appsSendingFiles
         return apps.filter { app, state in

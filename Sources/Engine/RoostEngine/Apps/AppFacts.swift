@@ -34,8 +34,8 @@ struct AppFacts {
     /// Whether a person force-quit an app, and has not used it since.
     func isForceQuit(_ id: AppID) -> Bool { apps[id]?.record.forceQuitSince != nil }
 
-    /// Returns the time since which an app may do nothing in the background, as far as that is known; `nil` where it
-    /// may.
+    /// Returns the time since which an app may do nothing in the background, as far as that is
+    /// known; `nil` where it may.
     func backgroundOff(for id: AppID) -> Timestamp?? {
         guard let record = apps[id]?.record, !record.isBackgroundAllowed else { return nil }
         return .some(record.heldSince)
@@ -57,7 +57,8 @@ struct TransferFacts {
     let conditions: Conditions
     /// Whether the network costs by the byte: as a person said, and otherwise as the sensors say.
     let networkExpense: Reading<Bool>
-    /// The time since which background work is switched off for all apps, as far as that is known; `nil` where it may run.
+    /// The time since which background work is switched off for all apps, as far as that is known;
+    /// `nil` where it may run.
     let backgroundOff: Timestamp??
 }
 

@@ -1,6 +1,7 @@
 /// An app and what the engine knows of it at present.
 ///
-/// Copies share it until one of them changes: it is looked at often, and the engine is copied now and then.
+/// Copies share it until one of them changes: it is looked at often, and the engine is copied now
+/// and then.
 struct AppState: Hashable, Sendable {
     private struct Contents: Hashable, Sendable {
         var record: AppRecord
@@ -65,13 +66,15 @@ struct AppState: Hashable, Sendable {
 
     /// Asks about its process, if it has one, without a copy of what is known of it.
     ///
-    /// This is for questions of every turn to all processes: the property gives a value of its own, to be changed.
+    /// This is for questions of every turn to all processes: the property gives a value of its own,
+    /// to be changed.
     func askProcess<Answer>(_ question: (ProcessState) -> Answer?) -> Answer? {
         guard let process = contents.value.process else { return nil }
         return question(process.value)
     }
 
-    /// What is known of its process, to be compared with what was known: whatever changes is another object.
+    /// What is known of its process, to be compared with what was known: whatever changes is
+    /// another object.
     var sharedProcess: Shared<ProcessState>? { contents.value.process }
 
     /// The number of its pending requests, of all kinds.
@@ -91,7 +94,8 @@ struct AppState: Hashable, Sendable {
         }
     }
 
-    /// Takes in that a pending request is a run of the process, and how far off the next one of its work has to be.
+    /// Takes in that a pending request is a run of the process, and how far off the next one of its
+    /// work has to be.
     mutating func hasBegun(
         _ request: Request,
         in process: ProcessState,

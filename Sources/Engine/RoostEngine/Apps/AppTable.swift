@@ -1,14 +1,15 @@
 /// The apps by their names, with what each turn asks of all their processes.
 ///
-/// Each turn asks several things of every process, and hardly any answer changes from one turn to the next: they are
-/// noted whenever a process changes, in an array that is read from end to end.
+/// Each turn asks several things of every process, and hardly any answer changes from one turn to
+/// the next: they are noted whenever a process changes, in an array that is read from end to end.
 struct AppTable: Sendable {
     private struct Slot: Sendable {
         var state: AppState?
         /// The place of what is noted of the app's process, if it has one.
         var vitals: Int?
     }
-    /// The places of apps among the slots: others than these change only where apps are installed or removed.
+    /// The places of apps among the slots: others than these change only where apps are installed
+    /// or removed.
     private var places = NumberedTable<AppID, Int>()
     private var slots: [Slot] = []
     /// The slots of apps that are gone.

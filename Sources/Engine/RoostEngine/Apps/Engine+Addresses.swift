@@ -1,4 +1,5 @@
-// What a person opens an app with beside its name: an address that begins with a scheme of the app's.
+// What a person opens an app with beside its name: an address that begins with a scheme of the
+// app's.
 extension Engine {
     /// Returns the refusal for an address that the app is not the one to open, or `nil`.
     func refusal(of address: String, for state: AppState) -> Refusal? {

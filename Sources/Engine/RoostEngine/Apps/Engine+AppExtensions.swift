@@ -1,6 +1,6 @@
-// An extension is an app of its own in most things: a record, a process, runs. It is never seen, has
-// nothing but what it is opened for, comes and goes with the app that contains it, and its process ends
-// where that of an app would be suspended.
+// An extension is an app of its own in most things: a record, a process, runs. It is never seen,
+// has nothing but what it is opened for, comes and goes with the app that contains it, and its
+// process ends where that of an app would be suspended.
 extension Engine {
     /// The extensions of an app, in the order of their names.
     package func extensions(of container: AppID) -> [AppID] {
@@ -18,7 +18,8 @@ extension Engine {
         apps[id]?.record.app.appExtension?.container ?? id
     }
 
-    /// Returns the refusal of a request that only an app can fulfil, where this is an extension, or `nil`.
+    /// Returns the refusal of a request that only an app can fulfil, where this is an extension, or
+    /// `nil`.
     func refusal(ofExtension id: AppID) -> Refusal? {
         guard let part = apps[id]?.record.app.appExtension else { return nil }
         return Refusal(
@@ -77,7 +78,8 @@ extension Engine {
         }
     }
 
-    /// Writes down that a person opens an extension; it begins in the same turn unless it has to wait.
+    /// Writes down that a person opens an extension; it begins in the same turn unless it has to
+    /// wait.
     ///
     /// What is opened while an earlier request goes on comes to the same process, beside it.
     mutating func openExtension(
@@ -151,7 +153,8 @@ extension Engine {
 }
 
 extension ProcessState {
-    /// Sets the moment at which an extension's process ends, if nothing holds it now and none was set before.
+    /// Sets the moment at which an extension's process ends, if nothing holds it now and none was
+    /// set before.
     mutating func leave(at moment: Uptime) {
         guard !isHeld, activity == .running, unneededAt == nil else { return }
         unneededAt = moment

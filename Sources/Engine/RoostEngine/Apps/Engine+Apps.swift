@@ -205,7 +205,8 @@ extension Engine {
         bringForward(id, opener: token, toOpen: address, &turn)
     }
 
-    /// Brings an app to the foreground, launching it if need be, and answers whoever waits for that.
+    /// Brings an app to the foreground, launching it if need be, and answers whoever waits for
+    /// that.
     mutating func bringForward(
         _ id: AppID,
         opener token: ReplyToken?,
@@ -392,14 +393,15 @@ extension Engine {
 }
 
 extension AppID {
-    /// Whether the name is kept for the parts of the system, which have their logs by it: the daemon, its helpers, what
-    /// starts them, and those to come.
+    /// Whether the name is kept for the parts of the system, which have their logs by it: the
+    /// daemon, its helpers, what starts them, and those to come.
     var isReserved: Bool {
         name == "roost" || name == "roostd" || name.hasPrefix("roost-")
             || name.hasPrefix("roostd-")
     }
 
-    /// Whether the identifier may name an app: it becomes part of paths, so it must not lead elsewhere.
+    /// Whether the identifier may name an app: it becomes part of paths, so it must not lead
+    /// elsewhere.
     package var isWellFormed: Bool {
         guard !name.isEmpty, name.utf8.count <= 155 else { return false }
         var previous = UInt8(ascii: ".")
@@ -434,6 +436,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character could move a terminal's cursor or change its colours; U+009B does what ESC [ does.
+    /// Whether the character could move a terminal's cursor or change its colours; U+009B does what
+    /// ESC [ does.
     var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

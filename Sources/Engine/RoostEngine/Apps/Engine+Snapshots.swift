@@ -1,11 +1,13 @@
-// A snapshot is a system request: the app makes its views what they should be, and its picture comes back with
-// the end of the run. Only an app that has said that it takes some is asked, so that all others are
-// suspended as soon as they were, and never launched for it.
+// A snapshot is a system request: the app makes its views what they should be, and its picture
+// comes back with the end of the run. Only an app that has said that it takes some is asked, so
+// that all others are suspended as soon as they were, and never launched for it.
 extension Engine {
-    /// The one name that all snapshots of an app have: the next one takes the place of one that waits.
+    /// The one name that all snapshots of an app have: the next one takes the place of one that
+    /// waits.
     private static let name = "snapshot"
 
-    /// Takes in whether an app takes snapshots; one that was never seen has its first taken at once.
+    /// Takes in whether an app takes snapshots; one that was never seen has its first taken at
+    /// once.
     mutating func offersSnapshots(
         _ id: AppID,
         _ number: ProcessNumber,
@@ -26,7 +28,8 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Asks an app that is awake for a snapshot now, if it takes some and nothing stands in the way.
+    /// Asks an app that is awake for a snapshot now, if it takes some and nothing stands in the
+    /// way.
     mutating func askForSnapshot(
         of id: AppID,
         _ reason: Snapshot.Reason,
@@ -51,7 +54,8 @@ extension Engine {
         )
     }
 
-    /// Withdraws the snapshot of an app that a person sees: no picture is wanted until the app is put away again.
+    /// Withdraws the snapshot of an app that a person sees: no picture is wanted until the app is
+    /// put away again.
     mutating func withdrawSnapshot(of id: AppID, _ turn: inout Turn) {
         cancelSystemRequest(
             .snapshot,
@@ -94,8 +98,9 @@ extension Engine {
         )
     }
 
-    /// Returns the time and the reason of the next snapshot: at the time that the app named, or when it was not seen
-    /// for so long that it should show its default state, whichever is earlier.
+    /// Returns the time and the reason of the next snapshot: at the time that the app named, or
+    /// when it was not seen for so long that it should show its default state, whichever is
+    /// earlier.
     private func next(
         _ snapshot: Snapshot,
         _ state: AppState,

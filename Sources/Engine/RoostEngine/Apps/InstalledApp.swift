@@ -55,17 +55,20 @@ package struct InstalledApp: Hashable, Sendable {
     package var executable: String { contents.value.executable }
     /// The identifiers that `BGTaskSchedulerPermittedIdentifiers` lists.
     package var permitted: [TaskID] { contents.value.permitted }
-    /// What `RoostFleetTasks` lists, identifiers and the names of intents: of those, one request or job is there for a whole fleet.
+    /// What `RoostFleetTasks` lists, identifiers and the names of intents: of those, one request or
+    /// job is there for a whole fleet.
     package var fleetTasks: [TaskID] { contents.value.fleetTasks }
     /// The modes that `UIBackgroundModes` lists.
     package var modes: [String] { contents.value.modes }
     /// The app's intents.
     package var intents: [InstalledIntent] { contents.value.intents }
-    /// The app whose extension this is, if it is one: it has a process of its own, and no life without that app.
+    /// The app whose extension this is, if it is one: it has a process of its own, and no life
+    /// without that app.
     package var appExtension: AppExtension? { contents.value.appExtension }
     /// The groups of apps with which it shares data, by the names that it and they list.
     package var groups: [String] { contents.value.groups }
-    /// The variables of its environment beside the system's: a name, an equals sign and a value each.
+    /// The variables of its environment beside the system's: a name, an equals sign and a value
+    /// each.
     package var environment: [String] { contents.value.environment }
     /// The schemes of the addresses that it opens, in small letters and without the colon.
     package var schemes: [String] { contents.value.schemes }
@@ -110,8 +113,8 @@ extension InstalledApp {
 
     /// Whether the app may submit work of this name.
     ///
-    /// An entry `prefix.*` permits every name that begins with `prefix.` and goes on. Apple's platforms
-    /// take such entries for continued processing alone.
+    /// An entry `prefix.*` permits every name that begins with `prefix.` and goes on. Apple's
+    /// platforms take such entries for continued processing alone.
     func permits(_ task: TaskID) -> Bool { entry(permitting: task) != nil }
 
     /// Whether the requests of this name are a fleet's, where the host is in one.
@@ -149,14 +152,16 @@ package struct AppRecord: Hashable, Sendable {
     package var app: InstalledApp
     /// The moment at which a person force-quit the app, if it has not been opened since.
     package var forceQuitSince: Timestamp?
-    /// The number of its processes that were killed for outliving their grace, since the last on-time run.
+    /// The number of its processes that were killed for outliving their grace, since the last
+    /// on-time run.
     package var strikes = 0
     /// The moment until which it is not launched because of those.
     package var throttledUntil: Timestamp?
-    /// The number of times in a row that the system could not start its process, which is negative where it was the
-    /// machine that had no room for one.
+    /// The number of times in a row that the system could not start its process, which is negative
+    /// where it was the machine that had no room for one.
     package var launchFailures = 0
-    /// The moment until which it is not started again because of those, and the words of the last failure.
+    /// The moment until which it is not started again because of those, and the words of the last
+    /// failure.
     package var launchBlockedUntil: Timestamp?
     package var launchFailure: String?
     /// Whether it was the machine that had no room for its process.

@@ -25,9 +25,10 @@ package struct CacheSize: Hashable, Sendable {
 
 /// The eviction of caches: it decides when the caches of apps are emptied, and whose.
 ///
-/// While the disk is short, the caches of apps that do not run go, those that were not used for longest first,
-/// and no more than it takes. Where those are not enough, suspended apps are ended for theirs. Nobody is
-/// woken for it: the disk is looked at when an app begins or ends, and when something waits for room.
+/// While the disk is short, the caches of apps that do not run go, those that were not used for
+/// longest first, and no more than it takes. Where those are not enough, suspended apps are ended
+/// for theirs. Nobody is woken for it: the disk is looked at when an app begins or ends, and when
+/// something waits for room.
 struct CacheEviction: Hashable, Sendable {
     /// The least size of caches, in bytes, for which a suspended app is ended (ours).
     private static let worthEnding: Int64 = 1 << 20
@@ -45,8 +46,8 @@ struct CacheEviction: Hashable, Sendable {
     struct Need: Hashable, Sendable {
         /// The space that is kept free, where the caches are enough or not.
         let kept: Int64
-        /// The space that has to be free for each of those who wait for room: caches go for the largest of these
-        /// that they can meet, and for nobody whom they do not help.
+        /// The space that has to be free for each of those who wait for room: caches go for the
+        /// largest of these that they can meet, and for nobody whom they do not help.
         let wanted: [Int64]
 
         func bytes(freeing most: Int64, of room: Room) -> Int64 {
@@ -70,7 +71,8 @@ struct CacheEviction: Hashable, Sendable {
     /// The moments at which apps were last used, for those that ended in the life of this system.
     private var lastUses: [AppID: Timestamp] = [:]
 
-    /// Notes that work has begun or ended, or a setting has changed: the disk may be short now, or not any more.
+    /// Notes that work has begun or ended, or a setting has changed: the disk may be short now, or
+    /// not any more.
     mutating func somethingChanged() { wantsRoom = true }
 
     /// Notes whether transfers are kept on the same disk.
@@ -121,8 +123,8 @@ struct CacheEviction: Hashable, Sendable {
         return chosen
     }
 
-    /// Whether one candidate is emptied before another: first those that do not run, then those that were not used for
-    /// longer, then by name.
+    /// Whether one candidate is emptied before another: first those that do not run, then those
+    /// that were not used for longer, then by name.
     private static func goesFirst(_ left: Candidate, _ right: Candidate) -> Bool {
         let (leftRuns, rightRuns) = (left.process != nil, right.process != nil)
         guard leftRuns == rightRuns else { return rightRuns }

@@ -9,8 +9,8 @@ extension Engine {
     ///   - room: The room where apps keep their data.
     ///   - transfers: The room where transfers are kept, which may be another disk.
     ///   - now: The moment, on both clocks.
-    /// - Returns: What is to be done about it: where it is short, caches are measured, which is answered by
-    ///   ``Event/measuredCaches(_:_:)``.
+    /// - Returns: What is to be done about it: where it is short, caches are measured, which is
+    ///   answered by ``Event/measuredCaches(_:_:)``.
     package mutating func sawRoom(
         _ room: Room,
         forTransfers transfers: Room,
@@ -40,7 +40,8 @@ extension Engine {
         )
     }
 
-    /// Takes in the sizes of caches, empties those that are needed, and ends suspended apps for theirs.
+    /// Takes in the sizes of caches, empties those that are needed, and ends suspended apps for
+    /// theirs.
     mutating func measuredCaches(
         _ sizes: [CacheSize],
         _ room: Room,
@@ -64,7 +65,8 @@ extension Engine {
         if !atRest.isEmpty { turn.append(.emptyCaches(atRest)) }
     }
 
-    /// Whether nobody uses the caches of an app: it does not run, or stands still, and sends no file.
+    /// Whether nobody uses the caches of an app: it does not run, or stands still, and sends no
+    /// file.
     private func mayLoseCaches(_ app: AppID, _ sending: Set<AppID>) -> Bool {
         guard let state = apps[app], !sending.contains(app) else { return false }
         return state.process.map { $0.isSuspended && $0.isPresent } ?? true

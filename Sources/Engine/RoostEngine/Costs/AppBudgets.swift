@@ -1,6 +1,7 @@
 /// The daily budgets of processor time that a person has set for single apps.
 ///
-/// They bound what may wait: refreshes, processing, jobs. What a person asked for is never held, nor counted.
+/// They bound what may wait: refreshes, processing, jobs. What a person asked for is never held,
+/// nor counted.
 package struct AppBudgets: Sendable {
     /// The setting that bounds processor time, for all; with a dot and an app for one.
     package static let processor = "daily-processor-time"
@@ -11,7 +12,8 @@ package struct AppBudgets: Sendable {
 
     private var processors: [AppID: Duration] = [:]
 
-    /// Takes over the budgets that were set; a setting that makes no sense is as if it had not been made.
+    /// Takes over the budgets that were set; a setting that makes no sense is as if it had not been
+    /// made.
     init(_ settings: [String: String]) {
         for (name, value) in settings {
             guard let app = Self.app(of: name), let seconds = Int64(value),
@@ -76,7 +78,8 @@ package struct BudgetStatus: Hashable, Sendable {
 }
 
 extension Engine {
-    /// Returns the processor time that discretionary work of an app has each day; `nil`: as much as it takes.
+    /// Returns the processor time that discretionary work of an app has each day; `nil`: as much as
+    /// it takes.
     func processorBudget(of app: AppID) -> Duration? {
         let budget = budgets.processor(of: app) ?? limits.dailyProcessorTime
         return budget == .zero ? nil : budget

@@ -11,9 +11,11 @@ package struct Cost: Hashable, Sendable {
     package var launches: Int
     /// The number of times that it was suspended and had to go on.
     package var wakeUps: Int
-    /// The time for which it was neither suspended nor gone; of a piece of work, the length of its runs.
+    /// The time for which it was neither suspended nor gone; of a piece of work, the length of its
+    /// runs.
     package var awake: Duration { .nanoseconds(awakeTime) }
-    // In nanoseconds, as they are written down: sums are made with each run, and a `Duration` has finer ones.
+    // In nanoseconds, as they are written down: sums are made with each run, and a `Duration` has
+    // finer ones.
     private var processorTime: Int64
     private var awakeTime: Int64
 
@@ -61,7 +63,8 @@ package struct Cost: Hashable, Sendable {
 package enum CostItem: Hashable, Sendable {
     /// The whole app: its runs, and what its process does besides.
     case app
-    /// The runs of one task, of one intent, or of the jobs that run one, by its name; or what a session moves.
+    /// The runs of one task, of one intent, or of the jobs that run one, by its name; or what a
+    /// session moves.
     case work(Kind, String)
     /// The runs of all further names, where the app has had too many of them on one day.
     case others
@@ -94,7 +97,8 @@ extension Kind {
 extension Request {
     /// The item under which the ledger counts its runs.
     ///
-    /// Jobs and intents have a name each, of which there may be any number: they are counted by what they run.
+    /// Jobs and intents have a name each, of which there may be any number: they are counted by
+    /// what they run.
     var costItem: CostItem {
         switch payload {
         case .job(let job): .work(kind, job.intent)
@@ -154,7 +158,8 @@ extension CostEntry.Key: Numbered {
 }
 
 extension CostEntry.Key: Comparable {
-    /// Whether one entry comes before another: the latest day first, then by app, the whole app before its parts.
+    /// Whether one entry comes before another: the latest day first, then by app, the whole app
+    /// before its parts.
     package static func < (left: Self, right: Self) -> Bool {
         if left.day != right.day { return left.day > right.day }
         if left.app != right.app { return left.app < right.app }

@@ -1,23 +1,26 @@
 /// The costs of apps and their work, by days of the local calendar.
 ///
-/// It is told when processes and runs begin and end, and now and then how much processor time a process has used in
-/// all. What a process used since it was last looked at is divided among the runs that it had meanwhile, in equal
-/// parts. What comes together is kept until something else is written down, and goes with that: nothing is written for
-/// a cost alone, and nothing wakes for one. It is counted on the day on which it is known, which for a run is the day
-/// of its end.
+/// It is told when processes and runs begin and end, and now and then how much processor time a
+/// process has used in all. What a process used since it was last looked at is divided among the
+/// runs that it had meanwhile, in equal parts. What comes together is kept until something else is
+/// written down, and goes with that: nothing is written for a cost alone, and nothing wakes for
+/// one. It is counted on the day on which it is known, which for a run is the day of its end.
 struct CostLedger: Sendable {
     /// The meter of a process, as far as its cost is concerned.
     private struct Meter: Sendable {
         let app: AppID
-        /// The processor time that the process had used when it was last looked at; `nil` where nobody has looked.
+        /// The processor time that the process had used when it was last looked at; `nil` where
+        /// nobody has looked.
         var seen: Duration?
         /// The moment since which the process has been awake, as far as that is not counted yet.
         var awakeSince: Uptime?
         var runs: [(number: RunNumber, meter: RunMeter)] = []
-        /// Whether its first run began while it was awake, and what it used before is not counted yet.
+        /// Whether its first run began while it was awake, and what it used before is not counted
+        /// yet.
         var isToBeSeen = false
 
-        /// Takes in how much processor time it has used in all, and returns what nobody has counted of that.
+        /// Takes in how much processor time it has used in all, and returns what nobody has counted
+        /// of that.
         mutating func see(_ total: Duration) -> Duration {
             let isBeforeFirstRun = isToBeSeen
             let used = seen.map { max(total - $0, .zero) } ?? .zero
@@ -72,8 +75,8 @@ struct CostLedger: Sendable {
         ///
         /// - Returns: The item that it counts for, as there are so many names at most.
         mutating func count(_ item: CostItem, _ cost: Cost, most: Int) -> CostItem {
-            // Under whatever name: a budget holds an app that invents names, too. Only a system that begins anew on the
-            // same day no longer knows which of the others may wait.
+            // Under whatever name: a budget holds an app that invents names, too. Only a system
+            // that begins anew on the same day no longer knows which of the others may wait.
             if item.isDiscretionary { discretionary.add(cost) }
             if !names.contains(item) {
                 guard names.count < most else { return .others }
@@ -89,7 +92,8 @@ struct CostLedger: Sendable {
         var apps = NumberedTable<AppID, AppDay>()
     }
 
-    /// The number of days that are remembered without the store: today's, and those that the clock may be set to.
+    /// The number of days that are remembered without the store: today's, and those that the clock
+    /// may be set to.
     private static let remembered = Stored.costDays
 
     private var zone = ZoneRules.utc
@@ -106,7 +110,8 @@ struct CostLedger: Sendable {
         }
     }
 
-    /// The changes that would make an empty store hold what bounds the work of these days, under one name.
+    /// The changes that would make an empty store hold what bounds the work of these days, under
+    /// one name.
     var written: [Change] {
         var changes: [Change] = []
         for day in days.sorted(by: { $0.number < $1.number }) {
@@ -177,7 +182,8 @@ struct CostLedger: Sendable {
 
     // MARK: Runs
 
-    /// Begins to count for a run, whose process may have done something before that nobody has looked at.
+    /// Begins to count for a run, whose process may have done something before that nobody has
+    /// looked at.
     mutating func began(_ run: Run, wasAwake: Bool, at now: Moment) {
         guard let isFirst = meters[run.process]?.runs.isEmpty else { return }
         if isFirst, wasAwake { meters[run.process]?.isToBeSeen = true }
@@ -291,7 +297,8 @@ struct CostLedger: Sendable {
         guard !unwritten.isEmpty else { return [] }
         var changes = pending.map { Change.addCost($0) }
         unwritten = NumberedTable()
-        // Once a day. By their number, so that a clock which went wrong for a moment takes none with it.
+        // Once a day. By their number, so that a clock which went wrong for a moment takes none
+        // with it.
         let today = day(of: now.date)
         if today != cleared {
             cleared = today

@@ -1,8 +1,8 @@
 // What the core does for a fleet. Where the host is in none, there is none of it.
 //
-// Claimed work is no local work: the fleet's database is the record of it. Here it waits beside the window, is written down
-// while it runs as a job that does not come again, and its end is told to the database. So whatever becomes of this
-// host, the work is the fleet's.
+// Claimed work is no local work: the fleet's database is the record of it. Here it waits beside the
+// window, is written down while it runs as a job that does not come again, and its end is told to
+// the database. So whatever becomes of this host, the work is the fleet's.
 extension Engine {
     /// Whether the host has joined a fleet and not left it.
     package var isInFleet: Bool { fleet != nil }
@@ -104,7 +104,8 @@ extension Engine {
             } else if let first = blockers(of: request, at: turn.now, firstAlone: true).first {
                 noRoom.note(first, of: request)
                 if case .waitingForNextLaunch = first.cause { isWaiting = true }
-                // Work that asks for itself would go round the fleet: what waits here waits everywhere.
+                // Work that asks for itself would go round the fleet: what waits here waits
+                // everywhere.
                 if case .tooSoon(let until, _) = first.cause {
                     let pause = until - turn.now.date
                     self.fleet?.ended(.handBack(claim, request.job, after: pause))
@@ -141,7 +142,8 @@ extension Engine {
         fleet?.ended(FleetEnd(claim, outcome, detail: detail, result: result))
     }
 
-    /// Ends the claim of a task, which comes again as a local one would, and where this host alone was the reason.
+    /// Ends the claim of a task, which comes again as a local one would, and where this host alone
+    /// was the reason.
     mutating func endTask(
         _ claim: FleetClaim,
         _ ending: Ending,
@@ -242,7 +244,8 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// The room for work of the fleet, by app, and whether there is some for all that the host may ever do.
+    /// The room for work of the fleet, by app, and whether there is some for all that the host may
+    /// ever do.
     private func fleetSlots(
         _ fleet: Fleet,
         at now: Moment
@@ -298,7 +301,8 @@ extension Engine {
         return fleet.expiresAt <= now
     }
 
-    /// The moment at which a run's process is killed that does not stop: never later than the lease allows.
+    /// The moment at which a run's process is killed that does not stop: never later than the lease
+    /// allows.
     func graceEnds(of run: Run, _ graceEnds: Uptime) -> Uptime {
         guard run.request.claim != nil, let fleet else { return graceEnds }
         return min(graceEnds, fleet.killsAt)
@@ -374,7 +378,8 @@ extension InstalledApp {
 }
 
 extension Run {
-    /// The run as it is written down: whatever becomes of this host, its work does not come again here.
+    /// The run as it is written down: whatever becomes of this host, its work does not come again
+    /// here.
     var asWritten: Run {
         guard request.job?.claim != nil else { return self }
         var written = self

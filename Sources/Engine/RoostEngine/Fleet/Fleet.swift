@@ -1,8 +1,8 @@
 /// The host's membership in a fleet: its lease, and the work that it has claimed.
 ///
-/// A part of the engine, and only there where the host has joined a fleet. It asks for one call of each kind at a time. What
-/// was claimed stays the host's while its lease holds; nothing begins once the lease expires, and nothing runs when
-/// its time to kill has come (``FleetLease``).
+/// A part of the engine, and only there where the host has joined a fleet. It asks for one call of
+/// each kind at a time. What was claimed stays the host's while its lease holds; nothing begins
+/// once the lease expires, and nothing runs when its time to kill has come (``FleetLease``).
 struct Fleet: Sendable {
     /// A claim that has not begun, and since when it waits.
     private struct Waiting: Sendable {
@@ -41,11 +41,13 @@ struct Fleet: Sendable {
     private var reported: [FleetProgress] = []
     /// The ends that the database has not acknowledged, in order.
     private var ends: [FleetEnd] = []
-    /// The claims that were acknowledged while a claim was under way, whose answer may still list them.
+    /// The claims that were acknowledged while a claim was under way, whose answer may still list
+    /// them.
     private var settledMeanwhile: Set<FleetClaim> = []
     /// Whether there may be work that nobody has asked for.
     private var wantsWork = true { didSet { if wantsWork { asked = [] } } }
-    /// What the latest claim had room for, while nothing was heard of more work since; and whether that was not for everything.
+    /// What the latest claim had room for, while nothing was heard of more work since; and whether
+    /// that was not for everything.
     private var asked: Set<FleetSlots.Purpose> = []
     private var lacksRoom = false
     /// Whether the database may hold claims for this host that it never heard of.
@@ -158,10 +160,12 @@ struct Fleet: Sendable {
     /// Hears that what the host has may have changed.
     mutating func mayHaveChanged() { isToDescribe = true }
 
-    /// Takes in what the host has now; with more of it, more may be claimed, and a job whose intent it begins no more is handed back.
+    /// Takes in what the host has now; with more of it, more may be claimed, and a job whose intent
+    /// it begins no more is handed back.
     mutating func describe(_ description: FleetDescription) {
         isToDescribe = false
-        // What is equal goes on sharing its storage with what was told, so that a look whether they differ ends at once.
+        // What is equal goes on sharing its storage with what was told, so that a look whether they
+        // differ ends at once.
         guard description != self.description else { return }
         handBack { request, _ in
             guard let job = request.job, let intents = description.intents[request.app] else {
@@ -205,7 +209,8 @@ struct Fleet: Sendable {
         lease = FleetLease(sent: renewal.sent, length: renewal.length, limits)
     }
 
-    /// Takes in a membership that was made by a call which it had given up, so that the next call takes its place.
+    /// Takes in a membership that was made by a call which it had given up, so that the next call
+    /// takes its place.
     mutating func superseded(by number: FleetIncarnation, at now: Moment) {
         if lost == nil { refused(incarnation, why: "it has joined anew", at: now) }
         guard number > incarnation, running.isEmpty else { return }
@@ -327,7 +332,8 @@ struct Fleet: Sendable {
         wantsWork = true
     }
 
-    /// Hands back what has not begun, where it is meant: told by the request, and since when it waits.
+    /// Hands back what has not begun, where it is meant: told by the request, and since when it
+    /// waits.
     mutating func handBack(where isMeant: (Request, Uptime) -> Bool) {
         for (claim, one) in waiting.sorted(by: { $0.key < $1.key })
         where isMeant(one.request, one.since) {
@@ -338,7 +344,8 @@ struct Fleet: Sendable {
 
     // MARK: - What it asks for
 
-    /// Whether it would claim now, if there is room that there was not before, or for what may have come.
+    /// Whether it would claim now, if there is room that there was not before, or for what may have
+    /// come.
     func isToClaim(at now: Uptime) -> Bool {
         let isDue =
             wantsWork || lacksRoom || looks.isDue(at: now)
@@ -430,7 +437,8 @@ struct Fleet: Sendable {
         return calls.renewal == nil && lease.renewsAt <= now
     }
 
-    /// Tells how far work is, where it has come further; nothing is told for its own sake in between.
+    /// Tells how far work is, where it has come further; nothing is told for its own sake in
+    /// between.
     private mutating func report(_ progress: [FleetProgress], _ turn: inout Turn) {
         let news = progress.filter { !reported.contains($0) }
         reported = progress

@@ -1,4 +1,5 @@
-/// A claim of a piece of the fleet's work, which is a host's until it ends or the host's lease is over.
+/// A claim of a piece of the fleet's work, which is a host's until it ends or the host's lease is
+/// over.
 package struct FleetClaim: Hashable, Comparable, Sendable, CustomStringConvertible {
     package let work: FleetWork
     package let fence: FleetFence
@@ -27,7 +28,8 @@ package enum FleetContent: Hashable, Sendable {
 package enum FleetTaskKind: String, Hashable, Sendable, CaseIterable {
     case refresh, processing
 
-    /// The kind, where a fleet can have requests of it: continued work is done where a person began it.
+    /// The kind, where a fleet can have requests of it: continued work is done where a person began
+    /// it.
     package init?(_ kind: Kind) { self.init(rawValue: kind.rawValue) }
 
     package var kind: Kind {
@@ -133,10 +135,12 @@ package struct FleetSlots: Hashable, Sendable {
 }
 
 extension TaskID {
-    /// The mark between the name of a piece of the fleet's work and its number; no name that an app gives has it.
+    /// The mark between the name of a piece of the fleet's work and its number; no name that an app
+    /// gives has it.
     private static let fleetMark = "#@"
 
-    /// Creates the name under which claimed work runs on this host, beside local work of the same name.
+    /// Creates the name under which claimed work runs on this host, beside local work of the same
+    /// name.
     init(_ work: ClaimedWork) {
         let name = "\(work.name)\(Self.fleetMark)\(work.claim.work)"
         switch work.content {

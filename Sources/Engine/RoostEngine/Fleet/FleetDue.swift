@@ -1,4 +1,5 @@
-/// A time of a schedule that is the fleet's, which a host asks to have dealt with, once for all hosts.
+/// A time of a schedule that is the fleet's, which a host asks to have dealt with, once for all
+/// hosts.
 package struct FleetDue: Hashable, Sendable {
     package let app: AppID
     /// The schedule's name, which what it submits goes by.
@@ -45,16 +46,21 @@ package struct FleetDue: Hashable, Sendable {
 /// The fleet's answer about a time of a schedule.
 package struct FleetDealt: Hashable, Sendable {
     package enum Outcome: Hashable, Sendable {
-        /// The work was submitted for it, in the fleet, and all times up to this moment are dealt with.
+        /// The work was submitted for it, in the fleet, and all times up to this moment are dealt
+        /// with.
         case submitted(through: Timestamp)
-        /// The time is left out, as earlier work is not over or there is no room; all times up to this moment are dealt with.
+        /// The time is left out, as earlier work is not over or there is no room; all times up to
+        /// this moment are dealt with.
         case leftOut(through: Timestamp)
-        /// The host goes on from this moment, up to which all times are dealt with, for whichever host, and after which none is.
+        /// The host goes on from this moment, up to which all times are dealt with, for whichever
+        /// host, and after which none is.
         ///
-        /// Either the time was dealt with before, or the host knows of none up to it that nobody else has dealt with either: its calendar
-        /// is or was ahead, or it was alone. It may lie before the moment that the host has named.
+        /// Either the time was dealt with before, or the host knows of none up to it that nobody
+        /// else has dealt with either: its calendar is or was ahead, or it was alone. It may lie
+        /// before the moment that the host has named.
         case known(through: Timestamp)
-        /// It has not come by the database's calendar, or has to wait for what was submitted before; it is asked about again after so long.
+        /// It has not come by the database's calendar, or has to wait for what was submitted
+        /// before; it is asked about again after so long.
         case wait(Duration)
     }
 
@@ -69,9 +75,11 @@ package struct FleetDealt: Hashable, Sendable {
     }
 }
 
-/// The times of schedules that the fleet is asked about, and those that it is asked about again later.
+/// The times of schedules that the fleet is asked about, and those that it is asked about again
+/// later.
 ///
-/// None of it is written down: a schedule whose time has not been dealt with is due after a restart, too.
+/// None of it is written down: a schedule whose time has not been dealt with is due after a
+/// restart, too.
 struct FleetDues: Sendable {
     private var asked: [ScheduleName: FleetDue] = [:]
     private var later: [ScheduleName: Uptime] = [:]
@@ -87,7 +95,8 @@ struct FleetDues: Sendable {
         later[name] = nil
     }
 
-    /// Forgets those that nothing waits for any more, as their schedule was removed, paused or changed.
+    /// Forgets those that nothing waits for any more, as their schedule was removed, paused or
+    /// changed.
     mutating func forgetUnlessWaiting(_ schedules: Schedules) {
         guard !asked.isEmpty else { return }
         asked = asked.filter { schedules.isWaiting($0.key.app, $0.key.task) }
@@ -134,10 +143,12 @@ struct FleetDues: Sendable {
     }
 }
 
-// Schedules whose work is the fleet's are due once in the fleet. Each host has them as its app declares or submits them, and asks the
-// database to deal with a time that has come; the database does that for the first that asks, and tells all others that it is done.
+// Schedules whose work is the fleet's are due once in the fleet. Each host has them as its app
+// declares or submits them, and asks the database to deal with a time that has come; the database
+// does that for the first that asks, and tells all others that it is done.
 extension Engine {
-    /// Whether there is a fleet that deals with schedules whose work is its own, though it may not have let the host in yet.
+    /// Whether there is a fleet that deals with schedules whose work is its own, though it may not
+    /// have let the host in yet.
     var dealsWithSchedules: Bool { fleet != nil || fleetDues.isEntering }
 
     /// Has the fleet deal with a schedule that is due.
@@ -186,7 +197,8 @@ extension Engine {
         for (app, task) in fleetDues.takeDue(at: now) { schedules.isOver(app, task) }
     }
 
-    /// Has all that the fleet has not dealt with be this host's own again, as it is in none any more.
+    /// Has all that the fleet has not dealt with be this host's own again, as it is in none any
+    /// more.
     mutating func forgetDues() {
         for (app, task) in fleetDues.takeAll() { schedules.isOver(app, task) }
     }

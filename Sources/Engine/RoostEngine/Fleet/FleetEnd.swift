@@ -14,7 +14,8 @@ package struct FleetEnd: Hashable, Sendable {
     package let outcome: Outcome
     /// What people should know beside the outcome, or empty.
     package let detail: String
-    /// The result of the intent, as the text of a JSON object, where it is not too long for the database.
+    /// The result of the intent, as the text of a JSON object, where it is not too long for the
+    /// database.
     package let result: String?
 
     package init(
@@ -33,7 +34,8 @@ package struct FleetEnd: Hashable, Sendable {
             : detail
     }
 
-    /// The bytes that a result has at most: a thousand ends travel together, and the database keeps them for days.
+    /// The bytes that a result has at most: a thousand ends travel together, and the database keeps
+    /// them for days.
     package static let resultLength = 4096
 
     /// Hands work back that was not begun, or was broken off through no fault of its own.

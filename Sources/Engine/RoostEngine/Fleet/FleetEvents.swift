@@ -1,15 +1,18 @@
 /// An event of the fleet, as whoever speaks with its database tells it.
 ///
-/// Each call that a ``FleetEffect`` asks for is answered by its event, or by `unreachable` for all that are under way.
+/// Each call that a ``FleetEffect`` asks for is answered by its event, or by `unreachable` for all
+/// that are under way.
 package enum FleetEvent: Hashable, Sendable {
     /// The home says that the host is in a fleet, which has not let it in again yet.
     case entering
     /// The host is a member from now on; its lease counts from when it was asked for.
     case joined(FleetIncarnation, sent: Uptime, length: Duration)
     case renewed(Renewal)
-    /// The host is a member under another number than it knew, as a call was carried out that it had given up.
+    /// The host is a member under another number than it knew, as a call was carried out that it
+    /// had given up.
     case superseded(by: FleetIncarnation)
-    /// The lease is over, or the host's name is another's: nothing that was claimed is this host's any more.
+    /// The lease is over, or the host's name is another's: nothing that was claimed is this host's
+    /// any more.
     case refused(FleetIncarnation, why: String)
     /// A call failed, or its answer is lost: it may have been carried out or not.
     case unreachable(why: String)
@@ -19,9 +22,11 @@ package enum FleetEvent: Hashable, Sendable {
     case offered
     /// There may be work to claim, as all hosts of the fleet hear.
     case noticed
-    /// The work that was claimed, whether there is more now, and after how long some more comes due.
+    /// The work that was claimed, whether there is more now, and after how long some more comes
+    /// due.
     case claimed(FleetIncarnation, [ClaimedWork], isMore: Bool, nextDue: Duration?)
-    /// The database knows of the ends of these claims; whether they still counted is its own affair.
+    /// The database knows of the ends of these claims; whether they still counted is its own
+    /// affair.
     case acknowledged([FleetClaim])
     /// The database has dealt with these times of schedules.
     case dealt([FleetDealt])
@@ -29,7 +34,8 @@ package enum FleetEvent: Hashable, Sendable {
     case described(FleetIncarnation)
     /// A person has the host claim no more, or lets it claim again.
     case drain(Bool)
-    /// The database has pending work of this host, which is withdrawn here, and is told under a key that it is gone.
+    /// The database has pending work of this host, which is withdrawn here, and is told under a key
+    /// that it is gone.
     case handedOver([Request], under: Int64)
     /// The database has been told of all that was handed over, and knows of these.
     case arrived([RequestNumber])
@@ -66,14 +72,17 @@ package enum FleetEvent: Hashable, Sendable {
     }
 }
 
-/// A call of the fleet's database, which is answered by an event, but for `report` and `guardLease`.
+/// A call of the fleet's database, which is answered by an event, but for `report` and
+/// `guardLease`.
 package enum FleetEffect: Hashable, Sendable {
     /// Join again, as the former membership is over and nothing of it runs any more.
     ///
-    /// It takes the place of that membership and of no other: of two such calls, only one is carried out.
+    /// It takes the place of that membership and of no other: of two such calls, only one is
+    /// carried out.
     case join(replacing: FleetIncarnation, sent: Uptime, length: Duration)
     case renew(FleetIncarnation, sent: Uptime, length: Duration)
-    /// Claim work, up to the free slots, and hear of whatever else the host has beside what it knows of.
+    /// Claim work, up to the free slots, and hear of whatever else the host has beside what it
+    /// knows of.
     ///
     /// What the host has is said with each claim, so that none is granted for what it had before.
     case claim(FleetIncarnation, [FleetSlots], known: [FleetClaim], having: FleetTraits)
@@ -86,6 +95,7 @@ package enum FleetEffect: Hashable, Sendable {
     case deal([FleetDue])
     /// End these processes at this moment, whether or not the engine is there to ask for it.
     ///
-    /// It replaces the former one, and without processes ends it. Time while the machine sleeps counts.
+    /// It replaces the former one, and without processes ends it. Time while the machine sleeps
+    /// counts.
     case guardLease([ProcessNumber], until: Uptime)
 }

@@ -1,8 +1,8 @@
 /// Work that this host has handed over to its fleet.
 ///
-/// The database has it, and lets nobody begin it before it is told that the work is gone from here. This is written down as the
-/// work is withdrawn, in one transaction, and stays until the database has been told; so nothing is lost or doubled, whenever the
-/// system ends.
+/// The database has it, and lets nobody begin it before it is told that the work is gone from here.
+/// This is written down as the work is withdrawn, in one transaction, and stays until the database
+/// has been told; so nothing is lost or doubled, whenever the system ends.
 package struct FleetImport: Hashable, Sendable {
     /// A piece of it, by the number that it had here.
     package struct Work: Hashable, Sendable {
@@ -89,12 +89,14 @@ extension Engine {
     /// The work that is on its way into the fleet.
     package var fleetImport: FleetImport? { fleetImports.underWay }
 
-    /// Returns the piece of work of a name that was handed over to the fleet, whose database has not been told yet that it is gone from here.
+    /// Returns the piece of work of a name that was handed over to the fleet, whose database has
+    /// not been told yet that it is gone from here.
     package func handedOver(_ app: AppID, _ task: TaskID) -> FleetImport.Work? {
         fleetImport?.work.first { $0.app == app && $0.task == task }
     }
 
-    /// Withdraws pending work, which the fleet's database has under a key, and writes down that it has to be told so.
+    /// Withdraws pending work, which the fleet's database has under a key, and writes down that it
+    /// has to be told so.
     mutating func handOver(_ requests: [Request], under key: Int64, _ turn: inout Turn) {
         guard !requests.isEmpty, fleetImport == nil else { return }
         for request in requests {
@@ -107,7 +109,8 @@ extension Engine {
         fleetImports.begin(FleetImport(key: key, work), &turn)
     }
 
-    /// Hears that the database has been told of all that is gone from here, and which of it that is to have.
+    /// Hears that the database has been told of all that is gone from here, and which of it that is
+    /// to have.
     mutating func arrived(_ known: [RequestNumber], _ turn: inout Turn) {
         for work in fleetImports.end(&turn)?.work ?? [] where !known.contains(work.number) {
             turn.log(

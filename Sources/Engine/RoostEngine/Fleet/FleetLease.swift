@@ -1,7 +1,8 @@
 /// A host's lease as the host itself reckons it, by its monotonic clock alone.
 ///
-/// The database counts from when it carried the renewal out; the host counts from when it sent it, which was earlier. So the
-/// host's lease is over before the database's, as long as the host's clock is not slower by more than the margin allows.
+/// The database counts from when it carried the renewal out; the host counts from when it sent it,
+/// which was earlier. So the host's lease is over before the database's, as long as the host's
+/// clock is not slower by more than the margin allows.
 struct FleetLease: Hashable, Sendable {
     /// The moment at which the latest granted renewal was sent.
     private(set) var sent: Uptime

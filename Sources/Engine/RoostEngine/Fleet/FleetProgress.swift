@@ -23,7 +23,8 @@ package struct FleetProgress: Hashable, Sendable {
 }
 
 extension Run {
-    /// The progress that the fleet is told of; `nil` where it is none of the fleet's, or has reported none.
+    /// The progress that the fleet is told of; `nil` where it is none of the fleet's, or has
+    /// reported none.
     var fleetProgress: FleetProgress? {
         guard let claim = request.claim, let counts = extended?.counts ?? lastCounts else {
             return nil

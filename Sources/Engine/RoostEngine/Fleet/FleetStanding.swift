@@ -3,7 +3,8 @@ package struct FleetStanding: Sendable {
     package enum State: String, Hashable, Sendable {
         /// Its lease holds, as far as it knows.
         case member
-        /// The database does not answer; the lease holds as long as it was given, or is over by now.
+        /// The database does not answer; the lease holds as long as it was given, or is over by
+        /// now.
         case silent
         /// The lease was refused. It joins again when nothing of its former claims runs any more.
         case lost

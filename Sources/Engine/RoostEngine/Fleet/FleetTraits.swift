@@ -61,7 +61,8 @@ package struct FleetDescription: Hashable, Sendable {
         self.isDraining = isDraining
     }
 
-    /// Whether the host has lost a network or power and nothing else is new that work asks for, so that it can be given no more than before.
+    /// Whether the host has lost a network or power and nothing else is new that work asks for, so
+    /// that it can be given no more than before.
     ///
     /// No work asks for a version of an app.
     func hasOnlyLost(since former: FleetDescription) -> Bool {

@@ -7,8 +7,9 @@ struct LookPace: Sendable {
     /// The least time until the next look.
     private var pause = LookPace.soonest
 
-    /// The least time until a host looks for what comes due: pieces that come due shortly after each other are claimed together, and a
-    /// database whose clock is slower is not asked over and over.
+    /// The least time until a host looks for what comes due: pieces that come due shortly after
+    /// each other are claimed together, and a database whose clock is slower is not asked over and
+    /// over.
     private static let soonest = Duration.milliseconds(10)
     /// The most of it, so that work comes no later than this where the others have no room.
     private static let longest = Duration.seconds(1)
@@ -24,7 +25,8 @@ struct LookPace: Sendable {
 
     /// Hears what a claim gave, and after how long more comes due.
     mutating func found(work: Bool, nextDue: Duration?, at now: Uptime) {
-        // Where others are always faster, it leaves it to them: many hosts would ask the database for each piece.
+        // Where others are always faster, it leaves it to them: many hosts would ask the database
+        // for each piece.
         if isLooking { pause = work ? Self.soonest : min(pause * 2, Self.longest) }
         isLooking = false
         next = nextDue.map { now + max($0, pause) }

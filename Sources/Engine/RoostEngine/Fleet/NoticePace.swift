@@ -1,9 +1,11 @@
 /// How soon a host claims after a notice of work that all hosts of its fleet hear.
 ///
-/// One host gets the work, and the claims of all others are for nothing: with a thousand hosts, each submission would keep the database busy with a
-/// thousand of them. So a host whose claim gave nothing rests, for a time that chance gives and that is longer the more hosts there are, and
-/// claims after that if it has heard of work meanwhile. One that has just been given work claims at once. Together, up to a thousand hosts
-/// claim some two thousand times a second for nothing, and the first of those that rest claims about a millisecond after a notice.
+/// One host gets the work, and the claims of all others are for nothing: with a thousand hosts,
+/// each submission would keep the database busy with a thousand of them. So a host whose claim gave
+/// nothing rests, for a time that chance gives and that is longer the more hosts there are, and
+/// claims after that if it has heard of work meanwhile. One that has just been given work claims at
+/// once. Together, up to a thousand hosts claim some two thousand times a second for nothing, and
+/// the first of those that rest claims about a millisecond after a notice.
 struct NoticePace: Sendable {
     /// The number of hosts in the fleet, with this one, as the database said last.
     private var hosts = 1
@@ -14,7 +16,8 @@ struct NoticePace: Sendable {
     /// Hears how many hosts there are, by a database that may say anything.
     mutating func learn(hosts: Int) { self.hosts = min(max(hosts, 1), Self.mostHosts) }
 
-    /// Hears a notice of work, and returns whether to claim at once: not where it waits for the answer to a claim, which may tell it to rest.
+    /// Hears a notice of work, and returns whether to claim at once: not where it waits for the
+    /// answer to a claim, which may tell it to rest.
     mutating func hear(isClaiming: Bool, at now: Uptime) -> Bool {
         guard isClaiming || now < restsUntil else { return true }
         hasHeard = true

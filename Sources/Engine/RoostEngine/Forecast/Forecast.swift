@@ -1,8 +1,9 @@
 /// The forecast of what an engine would do if the world went on as supposed.
 ///
-/// A copy of the engine decides, and a machine that is only imagined carries out: processes start at once, and each run
-/// is over after the same time, with success. Nothing is written down, and the engine that was copied knows nothing of
-/// it. What apps will submit is not known, nor what stands in the store beyond what the engine holds.
+/// A copy of the engine decides, and a machine that is only imagined carries out: processes start
+/// at once, and each run is over after the same time, with success. Nothing is written down, and
+/// the engine that was copied knows nothing of it. What apps will submit is not known, nor what
+/// stands in the store beyond what the engine holds.
 package struct Forecast: Sendable {
     /// An expectation of when a request begins, and of what held it until then; where it does not
     /// begin, of what holds it at the end.
@@ -67,8 +68,8 @@ package struct Forecast: Sendable {
         add(.sensed(conditions), at: now.uptime + max(.zero, date - now.date))
     }
 
-    /// Goes on up to a moment, and answers which requests begin until then, in that order, and after them those that
-    /// still wait.
+    /// Goes on up to a moment, and answers which requests begin until then, in that order, and
+    /// after them those that still wait.
     package mutating func run(until end: Timestamp) -> [Expectation] {
         turn([.wakeUp])
         var turns = 0

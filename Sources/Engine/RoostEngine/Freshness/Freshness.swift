@@ -1,7 +1,8 @@
 /// The promises of apps that their work is never too old, with what has kept them from it.
 ///
-/// The system does nothing to keep a promise: requests and schedules do. It says when one is about to be broken, and
-/// when it is, with the cause. Its timer is exact, and goes off at those two moments alone.
+/// The system does nothing to keep a promise: requests and schedules do. It says when one is about
+/// to be broken, and when it is, with the cause. Its timer is exact, and goes off at those two
+/// moments alone.
 struct Freshness: Sendable {
     /// The causes that have held the work of a promise since it was done last.
     private struct Causes: Hashable, Sendable {
@@ -156,7 +157,8 @@ struct Freshness: Sendable {
         }
     }
 
-    /// Returns the causes that have held the work since it was done last, the longest first, with the time of each.
+    /// Returns the causes that have held the work since it was done last, the longest first, with
+    /// the time of each.
     func past(of promise: FreshnessPromise, at now: Timestamp) -> [(name: String, time: Duration)] {
         guard let known = causes[Key(app: promise.app, subject: promise.subject)] else { return [] }
         var total = known.total

@@ -73,8 +73,8 @@ package struct FreshnessPromise: Hashable, Sendable {
     /// The moment at which the promise is broken.
     package var breaks: Timestamp { since + within }
 
-    /// The moment at which people are told that the promise will soon be broken: a tenth of its time before, at most an
-    /// hour.
+    /// The moment at which people are told that the promise will soon be broken: a tenth of its
+    /// time before, at most an hour.
     package var nears: Timestamp {
         breaks + (.zero - min(within / 10, .seconds(3600)))
     }

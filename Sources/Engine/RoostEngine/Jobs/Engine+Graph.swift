@@ -137,8 +137,8 @@ extension Engine {
 
     /// Returns the look-ups that are due for jobs that have come to an end, if any.
     ///
-    /// It is looked up before the name of one of them may be another's: those that are submitted after that one wait
-    /// for it.
+    /// It is looked up before the name of one of them may be another's: those that are submitted
+    /// after that one wait for it.
     package mutating func successorLookUps() -> [Effect] {
         graph.takeEnded().map { .fetchSuccessors($0, limit: Self.successorsAtOnce) }
     }

@@ -160,7 +160,8 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Stops an attempt of a job for good: no other one follows, even if the system ends before it has stopped.
+    /// Stops an attempt of a job for good: no other one follows, even if the system ends before it
+    /// has stopped.
     mutating func stopJob(_ run: Run, _ job: Job, _ turn: inout Turn) {
         giveUp(run.number, job, &turn)
         expire(run.number, .stopped, &turn)
@@ -213,10 +214,11 @@ extension Request {
     /// Returns the request with the job as it stands now, at the same time.
     func saying(_ job: Job) -> Request { saying(job, earliestBegin: earliestBegin) }
 
-    /// Returns the request with its pause from now on, where that began later than now: the clock was set back since.
+    /// Returns the request with its pause from now on, where that began later than now: the clock
+    /// was set back since.
     ///
-    /// A pause is a length and not a date. So the next attempt never comes before the whole of it has gone by, and at
-    /// most as much later as the pause is long.
+    /// A pause is a length and not a date. So the next attempt never comes before the whole of it
+    /// has gone by, and at most as much later as the pause is long.
     package func withPauseAnew(at now: Timestamp) -> Request {
         guard let job, let began = job.pauseBegan, let ends = earliestBegin, began > now else {
             return self

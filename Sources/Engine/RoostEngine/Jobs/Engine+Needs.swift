@@ -65,7 +65,8 @@ extension Engine {
         return percent
     }
 
-    /// Returns the reason why a run of a job has to stop because a need of it is no longer met; `nil` if it may go on.
+    /// Returns the reason why a run of a job has to stop because a need of it is no longer met;
+    /// `nil` if it may go on.
     ///
     /// Room on the disk is what a job takes itself, and a path that has changed stays changed.
     func expiration(for needs: Needs, inUse: Bool) -> Expiration? {

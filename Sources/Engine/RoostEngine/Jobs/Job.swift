@@ -1,7 +1,8 @@
 /// The terms of a job beside its name: the intent that it runs, and the number of attempts.
 ///
-/// A job is pending, runs, or is over, as any request. It is pending again after an attempt that failed, and it is kept
-/// where no further attempt is made, so that a person can look at it and try it again.
+/// A job is pending, runs, or is over, as any request. It is pending again after an attempt that
+/// failed, and it is kept where no further attempt is made, so that a person can look at it and try
+/// it again.
 package struct Job: Hashable, Sendable {
     /// The reason why no further attempt is made by itself.
     package enum Hold: String, Hashable, Sendable, CaseIterable {
@@ -32,8 +33,8 @@ package struct Job: Hashable, Sendable {
         var pauseBegan: Timestamp?
         var claim: FleetClaim?
     }
-    /// The contents of the job, which are copied on change: whatever looks at a request looks at its job, and hardly
-    /// anything changes it.
+    /// The contents of the job, which are copied on change: whatever looks at a request looks at
+    /// its job, and hardly anything changes it.
     private var contents: CopiedOnChange<Contents>
 
     package init(
@@ -93,7 +94,8 @@ package struct Job: Hashable, Sendable {
         get { contents.value.hold }
         set { contents.value.hold = newValue }
     }
-    /// The number of its predecessors that were not over, while any of them is not; 0 where it waits for none.
+    /// The number of its predecessors that were not over, while any of them is not; 0 where it
+    /// waits for none.
     package private(set) var waits: Int {
         get { contents.value.waits }
         set { contents.value.waits = newValue }
@@ -110,7 +112,8 @@ package struct Job: Hashable, Sendable {
         set { contents.value.pauseBegan = newValue }
     }
 
-    /// The claim under which this host has the job, where it is a fleet's; its fence is for whoever the job writes to.
+    /// The claim under which this host has the job, where it is a fleet's; its fence is for whoever
+    /// the job writes to.
     package var claim: FleetClaim? { contents.value.claim }
 
     /// The job, claimed from the fleet.

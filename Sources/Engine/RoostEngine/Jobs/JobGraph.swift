@@ -1,7 +1,8 @@
 /// The number of jobs that an app's jobs still wait for, and the jobs that have ended in this turn.
 ///
-/// Who waits for whom is in the store alone: a job whose predecessors are not over is far off. The engine asks the
-/// store for those that wait for one that has come to an end, and only where some wait at all.
+/// Who waits for whom is in the store alone: a job whose predecessors are not over is far off. The
+/// engine asks the store for those that wait for one that has come to an end, and only where some
+/// wait at all.
 struct JobGraph: Sendable {
     /// The number of predecessors, together, of each app's jobs that still wait for others.
     private var edges: [AppID: Int] = [:]

@@ -18,7 +18,8 @@ package struct JobLimit: Hashable, Sendable {
         bound = .atOnce(atOnce)
     }
 
-    /// Creates a limit of the jobs that are alike and may begin within a length of time, at least one.
+    /// Creates a limit of the jobs that are alike and may begin within a length of time, at least
+    /// one.
     package init(key: String? = nil, begun most: Int, within length: Duration) {
         precondition(most > 0, "a limit that lets nothing begin would hold a job for ever")
         precondition(length > .zero, "a limit of jobs per no time says nothing")
@@ -30,15 +31,16 @@ package struct JobLimit: Hashable, Sendable {
     package static let mostOfOne = 4
     /// The longest key, in bytes of UTF-8.
     package static let longestKey = 128
-    /// The most jobs that a limit may let begin within some time: the beginning of each is remembered.
+    /// The most jobs that a limit may let begin within some time: the beginning of each is
+    /// remembered.
     package static let mostBegun = 10_000
     /// The lengths of time that a limit of beginnings may name.
     package static let lengths: ClosedRange<Duration> = .seconds(1)...(.seconds(31 * 86_400))
 
     /// Whether a running job counts for the limit.
     ///
-    /// With a key that is one that says the same key, whatever number it gives; otherwise one of that intent, whatever
-    /// it says.
+    /// With a key that is one that says the same key, whatever number it gives; otherwise one of
+    /// that intent, whatever it says.
     func counts(_ running: Job, like job: Job) -> Bool {
         guard let key else { return running.intent == job.intent }
         return running.terms.limits.contains { $0.key == key }

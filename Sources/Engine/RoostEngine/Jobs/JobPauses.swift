@@ -1,8 +1,8 @@
 /// The pauses before the next attempts of jobs, as far as a clock that is set back bears on them.
 ///
-/// A job that failed comes again after a pause, and a pause is a length. It is written down as the calendar date at which
-/// it ends, so that what is due is found in order, and as the date at which it began: a clock that was set back to before
-/// that tells that the date means nothing any more.
+/// A job that failed comes again after a pause, and a pause is a length. It is written down as the
+/// calendar date at which it ends, so that what is due is found in order, and as the date at which
+/// it began: a clock that was set back to before that tells that the date means nothing any more.
 struct JobPauses: Sendable {
     /// The beginning of the latest pause, as far as there may be any.
     private var latest: Timestamp?

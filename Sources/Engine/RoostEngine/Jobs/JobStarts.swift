@@ -1,8 +1,8 @@
 /// The recent starts of jobs whose terms limit how many like them may begin within some time.
 ///
-/// Those that say so count, by their key or their intent. A start counts for the longest time that its job says for
-/// what it is counted by, over restarts, too. One that lies in time to come, because the clock was set back, does not
-/// count.
+/// Those that say so count, by their key or their intent. A start counts for the longest time that
+/// its job says for what it is counted by, over restarts, too. One that lies in time to come,
+/// because the clock was set back, does not count.
 struct JobStarts: Sendable {
     /// The starts of each group, in the order in which they began.
     private var starts: [JobGroup: [JobStart]] = [:]
@@ -23,7 +23,8 @@ struct JobStarts: Sendable {
         if stored.contains(where: { !$0.counts(at: turn.now.date) }) { forgetEnded(&turn) }
     }
 
-    /// Returns the moment at which a job that has reached one of its limits may begin, and that limit.
+    /// Returns the moment at which a job that has reached one of its limits may begin, and that
+    /// limit.
     func reachedLimit(
         of job: Job,
         in app: AppID,
@@ -113,7 +114,7 @@ extension JobStart {
     /// Whether the start counts at a time; otherwise a store need not keep it.
     package func counts(at now: Timestamp) -> Bool { began <= now && now < ends }
 
-    /// Returns the end of the time for which the start counts for a limit, which may look back less far than its own
-    /// job did, and never looks back further.
+    /// Returns the end of the time for which the start counts for a limit, which may look back less
+    /// far than its own job did, and never looks back further.
     func counts(within length: Duration) -> Timestamp { min(began + length, ends) }
 }

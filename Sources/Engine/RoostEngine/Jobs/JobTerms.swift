@@ -24,13 +24,14 @@ package enum JobPriority: Int, Hashable, Sendable, CaseIterable {
 
     /// The time by which the job is ranked as though it had come due earlier; below zero: later.
     ///
-    /// What came due longer ago than two of these goes before whatever is submitted now, so that nothing starves.
+    /// What came due longer ago than two of these goes before whatever is submitted now, so that
+    /// nothing starves.
     package var advance: Duration { .seconds(3600) * rawValue }
 }
 
 extension Request {
-    /// Whether all others of its app that are due go before it, as nobody waits for it and it has not waited long
-    /// itself.
+    /// Whether all others of its app that are due go before it, as nobody waits for it and it has
+    /// not waited long itself.
     func givesWay(at now: Moment) -> Bool {
         guard let job, job.terms.priority == .background else { return false }
         return place.order - now.date > job.terms.priority.advance
@@ -112,7 +113,8 @@ package struct EndedJob: Hashable, Sendable {
     }
 }
 
-/// A change to what the store has of jobs beside their requests: their order, and the results of their steps.
+/// A change to what the store has of jobs beside their requests: their order, and the results of
+/// their steps.
 package enum JobRecording: Hashable, Sendable {
     /// A pending job comes after these.
     case addEdges(AppID, TaskID, after: [TaskID])
@@ -124,7 +126,8 @@ package enum JobRecording: Hashable, Sendable {
     case putStep(AppID, RequestNumber, RunNumber, name: String, result: String)
     /// All steps of a job are removed.
     case removeSteps(AppID, RequestNumber)
-    /// The pauses of pending jobs that began later than this moment begin at it: `Request.withPauseAnew(at:)`.
+    /// The pauses of pending jobs that began later than this moment begin at it:
+    /// `Request.withPauseAnew(at:)`.
     case beginPausesAnew(at: Timestamp)
     /// A job began.
     ///

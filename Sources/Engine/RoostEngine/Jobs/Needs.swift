@@ -66,7 +66,8 @@ extension Needs {
     /// The longest path, as the kernel bounds it.
     static let pathLength = 4096
 
-    /// The defect of the needs, in words that go on after "a job needs"; `nil` where they have none.
+    /// The defect of the needs, in words that go on after "a job needs"; `nil` where they have
+    /// none.
     var defect: String? {
         if let storage, storage <= 0 { return "storage of 1 byte or more, not of \(storage)" }
         guard let path = path?.path else { return nil }

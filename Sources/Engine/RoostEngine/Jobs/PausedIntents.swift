@@ -1,6 +1,7 @@
 /// The intents of which no job begins until somebody lets them go on.
 ///
-/// What runs goes on, and more may be submitted. It stays so over restarts and updates, until the app is uninstalled.
+/// What runs goes on, and more may be submitted. It stays so over restarts and updates, until the
+/// app is uninstalled.
 struct PausedIntents: Sendable {
     private var since: [AppID: [String: Timestamp]] = [:]
 

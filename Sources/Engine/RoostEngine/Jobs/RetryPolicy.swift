@@ -18,8 +18,8 @@ package struct RetryPolicy: Hashable, Sendable {
 
     /// The policy of a job that names none.
     ///
-    /// Thirty seconds, doubled up to five hours, are WorkManager's; twenty-five attempts are Sidekiq's and River's.
-    /// Together they take a little more than three days.
+    /// Thirty seconds, doubled up to five hours, are WorkManager's; twenty-five attempts are
+    /// Sidekiq's and River's. Together they take a little more than three days.
     package static let usual = RetryPolicy(
         .exponential,
         from: .seconds(30),
@@ -27,7 +27,8 @@ package struct RetryPolicy: Hashable, Sendable {
         attempts: 25
     )
 
-    /// Creates a policy within bounds: at least one attempt, no pause below zero, and none longer than the longest.
+    /// Creates a policy within bounds: at least one attempt, no pause below zero, and none longer
+    /// than the longest.
     package init(_ growth: Growth, from first: Duration, upTo longest: Duration, attempts: Int) {
         self.growth = growth
         self.first = max(.zero, first)
@@ -37,8 +38,8 @@ package struct RetryPolicy: Hashable, Sendable {
 
     /// Returns the pause after a number of attempts, or `nil` where no other one follows.
     ///
-    /// Up to a tenth of it, more or less, is left to chance, which may be any number: what failed together is not tried
-    /// together again.
+    /// Up to a tenth of it, more or less, is left to chance, which may be any number: what failed
+    /// together is not tried together again.
     package func pause(afterAttempts made: Int, chance: UInt64) -> Duration? {
         guard made < attempts else { return nil }
         let pause = pause(afterAttempts: made).wholeNanoseconds

@@ -1,12 +1,13 @@
 /// The activities that apps show by themselves, each app's first started first.
 ///
-/// An activity needs no process: it stays to be seen while its app is suspended or ended, and over the end of the
-/// system. Of apps this knows what ``AppFacts`` tells.
+/// An activity needs no process: it stays to be seen while its app is suspended or ended, and over
+/// the end of the system. Of apps this knows what ``AppFacts`` tells.
 struct LiveActivities: Sendable {
     private var shown: [AppID: [ShownLiveActivity]] = [:]
     /// The next date at which a shown activity changes by itself.
     private(set) var nextDate: Timestamp?
-    /// Whether nothing was looked through since the system started: the clock may have been set back while none ran.
+    /// Whether nothing was looked through since the system started: the clock may have been set
+    /// back while none ran.
     private var isFirstLook = true
 
     /// Takes over the activities that the store has.
@@ -150,7 +151,8 @@ struct LiveActivities: Sendable {
         turn.reply(token, .done)
     }
 
-    /// Returns the Live Activities of an app, or of all, as they stand at a time, the first started first.
+    /// Returns the Live Activities of an app, or of all, as they stand at a time, the first started
+    /// first.
     func list(of app: AppID?, at date: Timestamp) -> [ShownLiveActivity] {
         let ids = app.map { [$0] } ?? shown.keys.sorted()
         return ids.flatMap { shown[$0] ?? [] }.compactMap { one in
@@ -189,8 +191,8 @@ struct LiveActivities: Sendable {
         isFirstLook || turn.isClockSetBack || nextDate.map { $0 <= turn.now.date } ?? false
     }
 
-    /// Ends activities that are shown for too long, forgets those that are shown no more, and tells apps of those that
-    /// became stale.
+    /// Ends activities that are shown for too long, forgets those that are shown no more, and tells
+    /// apps of those that became stale.
     mutating func age(_ apps: AppFacts, _ turn: inout Turn) {
         let isSetBack = isFirstLook || turn.isClockSetBack
         isFirstLook = false
@@ -205,8 +207,8 @@ struct LiveActivities: Sendable {
         findNextDate(turn.limits)
     }
 
-    /// Moves the dates of an activity that began or ended later than now to now: the clock was set back, and would show
-    /// it for as much longer.
+    /// Moves the dates of an activity that began or ended later than now to now: the clock was set
+    /// back, and would show it for as much longer.
     private mutating func moveBack(_ index: Int, of id: AppID, to date: Timestamp) -> Bool {
         guard var activity = shown[id]?[index].activity else {
             preconditionFailure("\(id) shows an activity at place \(index), and none at all")
@@ -222,8 +224,8 @@ struct LiveActivities: Sendable {
         return activity != before
     }
 
-    /// Brings an activity to its present state: writes that down, tells the app, and forgets the activity if it is seen
-    /// no more.
+    /// Brings an activity to its present state: writes that down, tells the app, and forgets the
+    /// activity if it is seen no more.
     private mutating func settle(
         _ index: Int,
         of id: AppID,
@@ -253,7 +255,8 @@ struct LiveActivities: Sendable {
         if state != .dismissed { shown[id]?[index] = known }
     }
 
-    /// Forgets the activities that ended first, where an app has ended more than are kept to be seen.
+    /// Forgets the activities that ended first, where an app has ended more than are kept to be
+    /// seen.
     private mutating func forgetSurplus(of id: AppID, _ apps: AppFacts, _ turn: inout Turn) {
         let ended = (shown[id] ?? []).compactMap { one in
             one.activity.ended.map { (one: one, date: $0) }
@@ -327,7 +330,8 @@ struct LiveActivities: Sendable {
         )
     }
 
-    /// Notes the state of an activity, and tells the app's process, if there is one, where that is new.
+    /// Notes the state of an activity, and tells the app's process, if there is one, where that is
+    /// new.
     private func enter(
         _ state: LiveActivity.State,
         _ one: inout ShownLiveActivity,
@@ -342,7 +346,8 @@ struct LiveActivities: Sendable {
 }
 
 extension Engine {
-    /// Returns the Live Activities of an app, or of all, as they stand at a time, the first started first.
+    /// Returns the Live Activities of an app, or of all, as they stand at a time, the first started
+    /// first.
     package func liveActivities(of app: AppID?, at date: Timestamp) -> [ShownLiveActivity] {
         liveActivities.list(of: app, at: date)
     }

@@ -54,7 +54,8 @@ package struct LiveActivity: Hashable, Sendable {
         return .active
     }
 
-    /// Whether a second start is a repetition of the first: an app that lost the answer to the first one repeats it.
+    /// Whether a second start is a repetition of the first: an app that lost the answer to the
+    /// first one repeats it.
     func isBegun(by other: LiveActivity) -> Bool {
         type == other.type && attributes == other.attributes && content == other.content
             && staleDate == other.staleDate

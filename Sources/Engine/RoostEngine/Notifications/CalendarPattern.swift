@@ -39,17 +39,18 @@ package struct CalendarPattern: Hashable, Sendable {
         }
     }
 
-    /// The number of years ahead that are searched for a match: 29 February falls on each weekday once in 40 years.
+    /// The number of years ahead that are searched for a match: 29 February falls on each weekday
+    /// once in 40 years.
     private static let years = 44
     /// The years that a moment can be in, as far as moments are counted.
     private static let possibleYears = 1679...2261
 
     /// The first moment after another at which the clocks show the whole pattern.
     ///
-    /// What was not said, and is less than the least that was, is the least that it can be: "hour 9" is
-    /// at 9:00:00, "month 3" is the first of March at midnight. All else can be anything. A time that the
-    /// clocks skip is taken for the moment after it; one that they show twice is the first of both, unless
-    /// its hour was not said.
+    /// What was not said, and is less than the least that was, is the least that it can be: "hour
+    /// 9" is at 9:00:00, "month 3" is the first of March at midnight. All else can be anything. A
+    /// time that the clocks skip is taken for the moment after it; one that they show twice is the
+    /// first of both, unless its hour was not said.
     ///
     /// - Returns: The moment, or `nil` where there is none in the next 44 years.
     package func next(after moment: Timestamp, in zone: ZoneRules) -> Timestamp? {

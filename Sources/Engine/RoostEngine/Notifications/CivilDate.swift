@@ -7,8 +7,8 @@ struct CivilDate: Hashable, Sendable {
 
     /// The number of days since the first of 1970.
     ///
-    /// By eras of 400 years, after which the calendar repeats; each year is taken to begin in March, so
-    /// that the leap day is its last.
+    /// By eras of 400 years, after which the calendar repeats; each year is taken to begin in
+    /// March, so that the leap day is its last.
     var dayNumber: Int {
         let year = month <= 2 ? year - 1 : year
         let era = (year >= 0 ? year : year - 399) / 400
@@ -66,7 +66,8 @@ extension CivilDate {
         return (day + CivilDate.weekday(ofDay: first.dayNumber) - 2) / 7 + 1
     }
 
-    /// The week with the year that it counts for: the last days of December may be of the next one's first.
+    /// The week with the year that it counts for: the last days of December may be of the next
+    /// one's first.
     var week: (number: Int, year: Int) {
         let number = dayNumber
         let next = CivilDate.firstWeek(of: year + 1)

@@ -2,9 +2,10 @@
 extension Engine {
     /// Tells an app what a person did with one of its notifications.
     ///
-    /// The notification is gone with it, and the app's answer is a system request: written down like any other,
-    /// so that no tap is lost to a crash. One that was tapped again before the app was done with the first
-    /// time gets a system request of its own: the first would not come back if the system ended during it.
+    /// The notification is gone with it, and the app's answer is a system request: written down
+    /// like any other, so that no tap is lost to a crash. One that was tapped again before the app
+    /// was done with the first time gets a system request of its own: the first would not come back
+    /// if the system ended during it.
     mutating func tap(
         _ app: AppID,
         _ id: String,

@@ -21,8 +21,8 @@ package enum NotificationTrigger: Hashable, Sendable {
 
 /// The content of a notification that an app wants people to see.
 ///
-/// A class, for one that waits is copied with the engine at each turn: what never changes of it is kept
-/// once.
+/// A class, for one that waits is copied with the engine at each turn: what never changes of it is
+/// kept once.
 package final class NotificationContent: Hashable, Sendable {
     package let app: AppID
     /// The identifier, which the app chooses.
@@ -175,7 +175,8 @@ package struct NotificationRecord: Hashable, Sendable {
 }
 
 extension String {
-    /// Compares byte by byte, as stores and Apple's platforms do: Swift holds two spellings of "é" for equal.
+    /// Compares byte by byte, as stores and Apple's platforms do: Swift holds two spellings of "é"
+    /// for equal.
     package func isSame(as other: String) -> Bool {
         let (own, others) = (utf8.span, other.utf8.span)
         guard own.count == others.count else { return false }

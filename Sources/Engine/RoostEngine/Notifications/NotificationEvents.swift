@@ -5,15 +5,18 @@ package enum NotificationEvent: Hashable, Sendable {
     /// The former offsets of a place no longer hold.
     case zones([String: ZoneRules])
 
-    /// An app posts a notification; `existing` is the pending one with the same id, as the store has it.
+    /// An app posts a notification; `existing` is the pending one with the same id, as the store
+    /// has it.
     case notify(NotificationContent, existing: PendingNotification?, ReplyToken?)
-    /// An app removes notifications; `pending` and `delivered` are those that are meant, as the store has them.
+    /// An app removes notifications; `pending` and `delivered` are those that are meant, as the
+    /// store has them.
     case remove(AppID, pending: [PendingNotification], delivered: [String], ReplyToken)
     case removeAll(AppID, pending: Bool, delivered: Bool, ReplyToken)
     case setCategories(AppID, [NotificationCategory], ReplyToken)
     case authorize(AppID, ReplyToken)
     case setBadge(AppID, Int, ReplyToken)
-    /// Whether the app's process is asked how notifications are shown while it is in the foreground.
+    /// Whether the app's process is asked how notifications are shown while it is in the
+    /// foreground.
     case presenting(AppID, ProcessNumber, isOn: Bool, ReplyToken?)
     /// The app says which parts of a notification are shown, as it was asked.
     case presented(AppID, ProcessNumber, id: String, Presentation, ReplyToken?)
@@ -34,14 +37,16 @@ package enum NotificationEvent: Hashable, Sendable {
         /// The person opens the app.
         case open
         case dismiss(category: String)
-        /// The person takes one of the actions that its category offers, with words where it asks for some.
+        /// The person takes one of the actions that its category offers, with words where it asks
+        /// for some.
         case action(String, category: String, text: String?)
     }
 }
 
 /// An action about notifications, once the decision is written down.
 package enum NotificationEffect: Hashable, Sendable {
-    /// Show a notification to people, with sound or without, in the place of an earlier one with its id.
+    /// Show a notification to people, with sound or without, in the place of an earlier one with
+    /// its id.
     case show(
         AppID,
         id: String,
@@ -62,7 +67,8 @@ package enum NotificationChange: Hashable, Sendable {
     /// A pending notification is due at another time.
     case move(AppID, NotificationNumber, to: Timestamp)
     case remove(AppID, NotificationNumber)
-    /// A pending notification is delivered, in the place of a delivered one with its id, and pending again for `next`.
+    /// A pending notification is delivered, in the place of a delivered one with its id, and
+    /// pending again for `next`.
     case deliver(PendingNotification, date: Timestamp, next: Timestamp?)
     /// A notification that never was pending is delivered.
     case deliverAtOnce(DeliveredNotification)

@@ -1,12 +1,13 @@
 /// The notifications that are to be delivered later, in the order of their places.
 ///
-/// All of them, without their texts. Unlike requests they are not left to the store: when the clock or the
-/// zone changes, each has to be looked at anyway.
+/// All of them, without their texts. Unlike requests they are not left to the store: when the clock
+/// or the zone changes, each has to be looked at anyway.
 struct NotificationQueue: Sendable {
     /// A notification that waits.
     struct Waiting: Hashable, Sendable {
         var notification: PendingNotification
-        /// The time at which the notification is due however the calendar clock is set, if it waits for an interval.
+        /// The time at which the notification is due however the calendar clock is set, if it waits
+        /// for an interval.
         var rings: Uptime?
     }
 

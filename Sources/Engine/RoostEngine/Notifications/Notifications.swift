@@ -1,8 +1,8 @@
 /// The notifications that apps want people to see, now or later, and those that people may still
 /// see.
 ///
-/// No process of the app is needed: a notification is delivered while its app is suspended or ended, and over the end
-/// of the system. Of apps this knows what ``AppFacts`` tells.
+/// No process of the app is needed: a notification is delivered while its app is suspended or
+/// ended, and over the end of the system. Of apps this knows what ``AppFacts`` tells.
 struct Notifications: Sendable {
     /// The known facts about an app's notifications.
     private struct OfApp: Hashable, Sendable {
@@ -420,8 +420,8 @@ struct Notifications: Sendable {
         deliver(pending.content, pending.number, dueAt: pending.due, apps, &turn)
     }
 
-    /// The date of a delivery: later than that of the one before, so that all are listed in the order in which
-    /// they were delivered.
+    /// The date of a delivery: later than that of the one before, so that all are listed in the
+    /// order in which they were delivered.
     private mutating func deliveryDate(at now: Moment) -> Timestamp {
         var date = now.date
         // As fine as dates are told. A clock that was set back is not kept up with.
@@ -434,7 +434,8 @@ struct Notifications: Sendable {
         return date
     }
 
-    /// Returns the moment at which a trigger fires again, if it does; what was missed meanwhile does not pile up.
+    /// Returns the moment at which a trigger fires again, if it does; what was missed meanwhile
+    /// does not pile up.
     private func nextDue(of pending: PendingNotification, at now: Moment) -> Timestamp? {
         switch pending.content.trigger {
         case .interval(let interval, repeats: true):
@@ -453,7 +454,8 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Puts a notification among the delivered, in the place of an earlier one with its id, and has it shown.
+    /// Puts a notification among the delivered, in the place of an earlier one with its id, and has
+    /// it shown.
     private mutating func deliver(
         _ content: NotificationContent,
         _ number: NotificationNumber,
@@ -506,7 +508,8 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Returns the app's process, if it is in the foreground and wants to say how notifications are shown.
+    /// Returns the app's process, if it is in the foreground and wants to say how notifications are
+    /// shown.
     private func processToAsk(
         _ app: AppID,
         _ apps: AppFacts,
@@ -568,7 +571,8 @@ struct Notifications: Sendable {
         }
     }
 
-    /// Shows the notifications that an app was asked about and gave no answer to in time, or can give none any more.
+    /// Shows the notifications that an app was asked about and gave no answer to in time, or can
+    /// give none any more.
     private mutating func endQuestions(_ apps: AppFacts, _ turn: inout Turn) {
         guard !questions.isEmpty else { return }
         let over = questions.filter { question in
@@ -584,7 +588,8 @@ struct Notifications: Sendable {
     var nextDate: Timestamp? {
         isHeld ? nil : waiting.first?.notification.due
     }
-    // Each turn asks: where it is part of the caller, only what it looks at is loaded, and not a copy of all made.
+    // Each turn asks: where it is part of the caller, only what it looks at is loaded, and not a
+    // copy of all made.
     @inline(__always) var nextUptime: Uptime? {
         isHeld ? nil : questions.map(\.ends).min()
     }
@@ -593,10 +598,10 @@ struct Notifications: Sendable {
 
     /// Moves all waiting notifications where the calendar clock was set back.
     ///
-    /// Set forward, it has more due, at once. Set back by a year, it would have intervals wait for a year
-    /// longer: they wait for what was left of them, on the monotonic clock. What waits for the calendar
-    /// waits for what the calendar now shows. What was set before the system ran is looked at when it takes
-    /// over.
+    /// Set forward, it has more due, at once. Set back by a year, it would have intervals wait for
+    /// a year longer: they wait for what was left of them, on the monotonic clock. What waits for
+    /// the calendar waits for what the calendar now shows. What was set before the system ran is
+    /// looked at when it takes over.
     private mutating func noteClock(_ turn: inout Turn) {
         if turn.isClockSetBack { computeAnew(&turn) { _ in true } }
     }
@@ -653,8 +658,8 @@ struct Notifications: Sendable {
 
     /// Takes over the notifications that the store has.
     ///
-    /// An interval that would last longer than it is has seen the clock being set back meanwhile: it
-    /// begins anew. What waits for the calendar is looked at when the zones are told.
+    /// An interval that would last longer than it is has seen the clock being set back meanwhile:
+    /// it begins anew. What waits for the calendar is looked at when the zones are told.
     mutating func takeIn(
         _ stored: StoredNotifications,
         _ apps: AppFacts,

@@ -42,11 +42,13 @@ package struct ZoneRules: Hashable, Sendable {
         case moment(Int64)
         /// The clocks show the reading twice, because they are set back.
         case twice(Int64, Int64)
-        /// The clocks never show the reading, because they are set forward; this is the moment when that is done.
+        /// The clocks never show the reading, because they are set forward; this is the moment when
+        /// that is done.
         case skipped(until: Int64)
     }
 
-    /// Returns the moment at which the clocks show a number of seconds since the beginning of 1970, local time.
+    /// Returns the moment at which the clocks show a number of seconds since the beginning of 1970,
+    /// local time.
     func meaning(ofLocal seconds: Int64) -> Meaning {
         // No place is more than a day ahead or behind: what holds a day around decides.
         var found: [Int64] = []
@@ -57,7 +59,8 @@ package struct ZoneRules: Hashable, Sendable {
             let begins = index == 0 ? Int64.min : transitions[index - 1].at
             let ends = index == transitions.count ? Int64.max : transitions[index].at
             if moment < begins {
-                // Before the clocks were set to this: skipped, unless they showed it before that, too.
+                // Before the clocks were set to this: skipped, unless they showed it before that,
+                // too.
                 if found.isEmpty { skippedUntil = begins }
                 break
             }
@@ -74,16 +77,18 @@ package struct ZoneRules: Hashable, Sendable {
 extension ZoneRules {
     /// The day before the one that the clocks show.
     ///
-    /// A search for what comes next begins here: where clocks are set over midnight, its end is yet to come.
+    /// A search for what comes next begins here: where clocks are set over midnight, its end is yet
+    /// to come.
     func dayBefore(_ now: Int64) -> Int {
         Int((now + Int64(offset(at: now))).floored(by: 86_400)) - 1
     }
 
-    /// Returns the first moment after another at which the clocks show one of the given times on a day.
+    /// Returns the first moment after another at which the clocks show one of the given times on a
+    /// day.
     ///
-    /// A time that they skip is taken for the moment when they are set, and one that they show twice for the first.
-    /// Where any hour is meant, each hour counts that there is, as often as it is, and none that there is not. Hours
-    /// come in ascending order.
+    /// A time that they skip is taken for the moment when they are set, and one that they show
+    /// twice for the first. Where any hour is meant, each hour counts that there is, as often as it
+    /// is, and none that there is not. Hours come in ascending order.
     func firstMoment(
         onDay day: Int,
         after now: Int64,
@@ -93,7 +98,8 @@ extension ZoneRules {
         meansAnyHour: Bool
     ) -> Int64? {
         let midnight = Int64(day) * 86_400
-        // Clocks are hardly ever set by more than this, so what they show comes in order but for it.
+        // Clocks are hardly ever set by more than this, so what they show comes in order but for
+        // it.
         let disorder = 3
         let showing = Int((now + Int64(offset(at: now)) - midnight).floored(by: 3600))
         var earliest: Int64?

@@ -21,7 +21,8 @@ struct Assertions: Hashable, Sendable {
         case stopped
         /// The app is in the background, and the time of its assertions is over then.
         case running(ends: Uptime)
-        /// The app was told that the time is over, and is killed at the end of the grace if it keeps any assertion.
+        /// The app was told that the time is over, and is killed at the end of the grace if it
+        /// keeps any assertion.
         case expiring(graceEnds: Uptime)
     }
 

@@ -87,7 +87,8 @@ extension Engine {
         }
     }
 
-    /// Tells apps that the time of their assertions is over, and ends those that keep some all the same.
+    /// Tells apps that the time of their assertions is over, and ends those that keep some all the
+    /// same.
     mutating func endAssertions(of ids: [AppID], _ turn: inout Turn) {
         for id in ids {
             // Most hold none, or have time.

@@ -1,6 +1,6 @@
-// A process that is launching has heard nothing yet, and has not had its say: it is in the background only
-// once it knows, and it may be about to ask for something. That it has launched is seen from the first phase
-// that it says it has entered.
+// A process that is launching has heard nothing yet, and has not had its say: it is in the
+// background only once it knows, and it may be about to ask for something. That it has launched is
+// seen from the first phase that it says it has entered.
 extension Engine {
     /// Notes that a process has entered a phase: it is no longer launching.
     mutating func hasLaunched(_ id: AppID, _ turn: inout Turn) {

@@ -1,7 +1,8 @@
 /// The permission to wake an app for a refresh.
 package enum BackgroundRefresh: String, Hashable, Sendable, CaseIterable {
     case available
-    /// A person has switched the refresh off, for the app or altogether, or has the machine save power.
+    /// A person has switched the refresh off, for the app or altogether, or has the machine save
+    /// power.
     case denied
     /// The refresh is off, and the person cannot change that; which does not occur here.
     case restricted

@@ -338,7 +338,8 @@ extension ExitStatus {
         }
     }
 
-    /// The signals that end processes every day, by the numbers that Linux gives them on all machines.
+    /// The signals that end processes every day, by the numbers that Linux gives them on all
+    /// machines.
     private static let signals: [Int32: String] = [
         1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT",
         4: "SIGILL, an illegal instruction or a trap in Swift",
@@ -348,8 +349,8 @@ extension ExitStatus {
 }
 
 extension AppRecord {
-    /// Counts a process that could not be started: failures of the app's own and those for want of room apart, as the one
-    /// says nothing of the other.
+    /// Counts a process that could not be started: failures of the app's own and those for want of
+    /// room apart, as the one says nothing of the other.
     fileprivate mutating func countLaunchFailure(isExhausted: Bool) {
         launchFailures =
             isExhausted

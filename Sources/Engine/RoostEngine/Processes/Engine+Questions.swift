@@ -1,5 +1,6 @@
-// An app is asked which values it offers for a parameter. It is launched or resumed for that, and held until
-// it has answered or its time is over; nothing else comes of a question, and nothing of it is written down.
+// An app is asked which values it offers for a parameter. It is launched or resumed for that, and
+// held until it has answered or its time is over; nothing else comes of a question, and nothing of
+// it is written down.
 extension Engine {
     /// Asks an app a question about one of its intents, as the text of a JSON object.
     mutating func ask(
@@ -24,7 +25,8 @@ extension Engine {
         }
         let number = questions.ask(id, process.number, for: token, turn)
         process.questions += 1
-        // It is held again: the end of a pause that it does not have any more would wake the system over and over.
+        // It is held again: the end of a pause that it does not have any more would wake the system
+        // over and over.
         process.settling = nil
         if process.isSuspended { turn.append(.tellResumed(process.number)) }
         turn.append(.ask(process.number, number, content))

@@ -29,7 +29,8 @@ struct ProcessState: Hashable, Sendable {
         ///
         /// It becomes `running` when there is work or a person for it.
         case suspended(since: Uptime)
-        /// The process is being ended, or was told to end by itself; the kernel's notice is awaited.
+        /// The process is being ended, or was told to end by itself; the kernel's notice is
+        /// awaited.
         ///
         /// Its runs end with it, and nothing more is told to it.
         case ending(Cause)
@@ -43,9 +44,11 @@ struct ProcessState: Hashable, Sendable {
     let number: ProcessNumber
     var phase: Phase
     var activity = Execution.running
-    /// The process's runs, each once, in the order in which they began; an intent has its number before it begins.
+    /// The process's runs, each once, in the order in which they began; an intent has its number
+    /// before it begins.
     var runs: [RunNumber] = []
-    /// The time until which it is taken to be launching, unless it says before that it has entered a phase.
+    /// The time until which it is taken to be launching, unless it says before that it has entered
+    /// a phase.
     var launchingEnds: Uptime?
     /// Whether the process has reported no phase in that time, so that none is waited for.
     var isSilent = false
@@ -58,9 +61,11 @@ struct ProcessState: Hashable, Sendable {
     var processingEnds: Uptime?
     /// The moment since which it has been in the foreground.
     var inUseSince: Timestamp?
-    /// The callers that wait to hear whether the process, which has launched, could be started for the foreground.
+    /// The callers that wait to hear whether the process, which has launched, could be started for
+    /// the foreground.
     var openers: [ReplyToken] = []
-    /// Whether the kernel has said that the process is gone, and only the record of that is missing.
+    /// Whether the kernel has said that the process is gone, and only the record of that is
+    /// missing.
     var isExitDeferred = false
     /// The assertions that keep it from being suspended.
     var assertions = Assertions()
@@ -76,12 +81,14 @@ struct ProcessState: Hashable, Sendable {
     var terminationEnds: Uptime?
     /// The latest message to it on whether it may be woken to refresh itself.
     var toldRefresh: BackgroundRefresh?
-    /// Whether the process is an extension's, which is never in the foreground and ended where an app is suspended.
+    /// Whether the process is an extension's, which is never in the foreground and ended where an
+    /// app is suspended.
     var isExtension = false
     /// The time at which it is ended, if it is an extension's that nothing holds.
     var unneededAt: Uptime?
 
-    /// Whether a person uses the process: sees the app, or waits for what an extension was opened for.
+    /// Whether a person uses the process: sees the app, or waits for what an extension was opened
+    /// for.
     var isSeen: Bool { phase != .background || isExtension && !runs.isEmpty }
 
     var isSuspended: Bool {
@@ -128,7 +135,8 @@ struct ProcessState: Hashable, Sendable {
         return next
     }
 
-    /// The first end of one of the process's times but that of its pause, whether or not something follows from it.
+    /// The first end of one of the process's times but that of its pause, whether or not something
+    /// follows from it.
     var firstEnd: Uptime? {
         var first = launchingEnds
         func consider(_ end: Uptime?) {

@@ -7,8 +7,8 @@ package struct QuestionNumber: SerialNumber {
 
 /// A question of a person to an app before they run an intent: which values it offers.
 ///
-/// It is of one process, and nobody is the worse for its loss: who asked is there, and asks again. So
-/// none of it is written down.
+/// It is of one process, and nobody is the worse for its loss: who asked is there, and asks again.
+/// So none of it is written down.
 struct Question: Hashable, Sendable {
     let number: QuestionNumber
     let app: AppID

@@ -1,6 +1,7 @@
 /// The questions that apps were asked and have not answered.
 ///
-/// A part of the engine: it counts, finds and ends them. To launch or resume who is asked, and to let go of them, is the core's.
+/// A part of the engine: it counts, finds and ends them. To launch or resume who is asked, and to
+/// let go of them, is the core's.
 struct Questions: Sendable {
     private var open: [Question] = []
     private var last = QuestionNumber(0)

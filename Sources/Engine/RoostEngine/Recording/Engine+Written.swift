@@ -1,9 +1,10 @@
 extension Engine {
     /// The changes that would make an empty store hold what this engine knows, in their order.
     ///
-    /// A system that begins with such a store goes on as after an end of the system: no process is there, and what was going on comes
-    /// again or is interrupted. What only the store of this engine knows is missing: requests and schedules behind the
-    /// next ones, jobs that come after others, steps of jobs, what people see of notifications, and the history.
+    /// A system that begins with such a store goes on as after an end of the system: no process is
+    /// there, and what was going on comes again or is interrupted. What only the store of this
+    /// engine knows is missing: requests and schedules behind the next ones, jobs that come after
+    /// others, steps of jobs, what people see of notifications, and the history.
     package var written: [Change] {
         writtenSettings
             + apps.keys.sorted().flatMap { writtenApp($0) }

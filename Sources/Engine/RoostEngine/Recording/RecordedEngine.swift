@@ -1,7 +1,7 @@
 /// An engine whose every change goes through one place, where it can be noted.
 ///
-/// The engine is deterministic: who has a copy of it and the steps after it has all that it ever decided
-/// (docs/decisions/0051-what-is-recorded.md).
+/// The engine is deterministic: who has a copy of it and the steps after it has all that it ever
+/// decided (docs/decisions/0051-what-is-recorded.md).
 package struct RecordedEngine: Sendable {
     package private(set) var engine: Engine
 
@@ -18,7 +18,8 @@ package struct RecordedEngine: Sendable {
     private var keptInputs = 0
     /// The number of bytes that were heard since the base, of which the inputs may hold most.
     private var bytesSinceBase = 0
-    /// The number of inputs from which a new base is worth what the copies cost that its sharing leads to.
+    /// The number of inputs from which a new base is worth what the copies cost that its sharing
+    /// leads to.
     private static let inputsOfBase = 128
     /// The number of bytes from which it is, so that memory is not held for what is long over.
     private static let bytesOfBase = 1 << 20
@@ -122,8 +123,9 @@ package struct RecordedEngine: Sendable {
 extension RecordedEngine {
     /// Notes that all until now stays, whatever becomes of what is decided next.
     ///
-    /// A copy would do as well, and is dear: each table that the engine changes then is copied first, in every turn. What
-    /// is kept is an older copy and the inputs since, of which the engine makes the same state again.
+    /// A copy would do as well, and is dear: each table that the engine changes then is copied
+    /// first, in every turn. What is kept is an older copy and the inputs since, of which the
+    /// engine makes the same state again.
     package mutating func keep() {
         if inputs.count >= Self.inputsOfBase { begin() }
         keptInputs = inputs.count

@@ -46,7 +46,8 @@ package struct Blocker: Hashable, Sendable {
         case tooManyJobs(Int)
         /// The limit of the job is reached: as many jobs like it run at once as may.
         case tooManyAlike(JobLimit, intent: String)
-        /// The limit of the job is reached: as many jobs like it have begun within some time as may.
+        /// The limit of the job is reached: as many jobs like it have begun within some time as
+        /// may.
         case tooManyLately(JobLimit, intent: String, until: Timestamp)
         /// The job's intent is paused: none of its jobs begins.
         case intentPaused(String)
@@ -56,7 +57,8 @@ package struct Blocker: Hashable, Sendable {
         case afterJobs([String])
         /// The app has no such intent any more.
         case intentGone(String)
-        /// The present launch of the app has too little of its time left; it gets a launch of its own.
+        /// The present launch of the app has too little of its time left; it gets a launch of its
+        /// own.
         case waitingForNextLaunch
         /// The app's process is being ended.
         case appEnding
@@ -66,7 +68,8 @@ package struct Blocker: Hashable, Sendable {
         case queued(place: Int, limit: Int)
         /// The graphics processors are lent to other runs.
         case deviceBusy(place: Int)
-        /// The work is a fleet's, and the host's lease has run out while the fleet's database does not answer.
+        /// The work is a fleet's, and the host's lease has run out while the fleet's database does
+        /// not answer.
         case fleetUnreachable(why: String)
         /// The work is a fleet's, and the host has no lease.
         case leaseOver(why: String)
@@ -85,9 +88,11 @@ package struct Blocker: Hashable, Sendable {
         case diskFull(until: Timestamp, words: String)
         /// The most transfers that may move at once do.
         case transferQueued(place: Int, limit: Int)
-        /// The most transfers that may move with the server do; or the first does, which hears what the server takes.
+        /// The most transfers that may move with the server do; or the first does, which hears what
+        /// the server takes.
         case serverBusy(origin: String, moving: Int, isFirst: Bool)
-        /// The transfer asks for the same as one that moves, and takes it over if that is cancelled.
+        /// The transfer asks for the same as one that moves, and takes it over if that is
+        /// cancelled.
         case joining(TransferNumber)
         /// A person paused the transfer.
         case paused
@@ -273,8 +278,8 @@ extension Blocker {
         }
     }
 
-    /// Returns the step that a person can take about a transfer that does not move, or the event that will come by
-    /// itself.
+    /// Returns the step that a person can take about a transfer that does not move, or the event
+    /// that will come by itself.
     package func remedy(for transfer: Transfer) -> String {
         switch cause {
         case .earliestBeginDate: "wait"
@@ -312,7 +317,8 @@ extension Blocker {
         return name.utf8.contains(UInt8(ascii: "#")) ? "'\(name)'" : name
     }
 
-    /// Returns the step that a person can take about the blocker, or the event that will come by itself.
+    /// Returns the step that a person can take about the blocker, or the event that will come by
+    /// itself.
     package func remedy(for request: Request) -> String {
         let app = request.app
         return switch cause {

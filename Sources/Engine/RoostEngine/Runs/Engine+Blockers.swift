@@ -14,9 +14,9 @@ extension Engine {
     ///
     /// This is both how the engine decides and what it tells people, so the two cannot differ.
     ///
-    /// Places in queues are counted where `isPlaced` says so: people are told of them. Which others a job comes after
-    /// is known to the store, and told by whoever asked that. Where the first one is asked for alone, others may be
-    /// left out that come after it.
+    /// Places in queues are counted where `isPlaced` says so: people are told of them. Which others
+    /// a job comes after is known to the store, and told by whoever asked that. Where the first one
+    /// is asked for alone, others may be left out that come after it.
     package func blockers(
         of request: Request,
         at now: Moment,
@@ -30,18 +30,20 @@ extension Engine {
             blockers.append(blocker)
         }
         if let job = request.job { addJob(job, request, others, at: now, &blockers) }
-        // A job that is held waits for somebody, who has it begin at once; one that failed has said when it comes
-        // again.
+        // A job that is held waits for somebody, who has it begin at once; one that failed has said
+        // when it comes again.
         let hasOwnTime = request.job.map { $0.failures == 0 && $0.hold == nil } ?? true
         if let date = request.earliestBegin, date > now.date, hasOwnTime {
-            // When an app hears of its transfers nobody asked: it is launched for them only so often.
+            // When an app hears of its transfers nobody asked: it is launched for them only so
+            // often.
             let cause: Blocker.Cause =
                 request.kind == .transfers
                 ? .launchDelay(until: date, launches: transfers.launches(of: request.app))
                 : .earliestBeginDate(date)
             blockers.append(Blocker(cause, since: request.submitted))
         }
-        // Where nothing tells since when, it is since the request was due; but not since a time to come.
+        // Where nothing tells since when, it is since the request was due; but not since a time to
+        // come.
         let latest = max(now.date, request.submitted)
         let due = min(request.place.order, latest)
         func since(_ date: Timestamp?) -> Timestamp {
@@ -54,8 +56,8 @@ extension Engine {
         guard !isAnswered, let app = apps[request.app] else { return blockers }
         let record = app.record
         if request.kind == .intent || request.kind == .response || request.kind == .extension {
-            // A person's command waits for nothing but room. That of an app which cannot be started stays
-            // written down, and is tried again with its next launch.
+            // A person's command waits for nothing but room. That of an app which cannot be started
+            // stays written down, and is tried again with its next launch.
             if request.kind == .response, let until = record.launchBlockedUntil, until > now.date,
                 app.process == nil
             {

@@ -41,9 +41,9 @@ extension Engine {
         dispatchClaims(&look.noRoom, &look.isWaiting, &turn)
         if !look.begun.isEmpty { window.remove(inOrder: look.begun.sorted().map(\.number)) }
         needWatch.settle(&turn)
-        // What the world holds may be held for long; it must not hide what comes after it, nor when that
-        // is due. Nor must what an app has no room for, as far as memory allows: that may be any number
-        // of requests.
+        // What the world holds may be held for long; it must not hide what comes after it, nor when
+        // that is due. Nor must what an app has no room for, as far as memory allows: that may be
+        // any number of requests.
         let held = look.heldByTheWorld + min(look.heldForRoom, limits.waitingForRoom)
         window.shorten(to: 2 * limits.window + held)
         if window.end != .everything, window.count - held < limits.window / 4 {
@@ -77,7 +77,8 @@ extension Engine {
         if case .waitingForNextLaunch = first.cause { look.isWaiting = true }
     }
 
-    /// Turns a pending request into a run and hands it to the app, which is launched or resumed for it.
+    /// Turns a pending request into a run and hands it to the app, which is launched or resumed for
+    /// it.
     mutating func begin(
         _ request: Request,
         isSimulated: Bool,
@@ -141,13 +142,15 @@ extension Engine {
         if process.isExtension { updateAssertionTimer(request.app, &turn) }
     }
 
-    /// Gives a process time for a kind of work, unless it has some already; returns when that is over.
+    /// Gives a process time for a kind of work, unless it has some already; returns when that is
+    /// over.
     private func giveTime(
         for kind: Kind,
         to process: inout ProcessState,
         at now: Uptime
     ) -> Uptime {
-        // Where the end of a run could not be written down for long, the time of its launch may be over by now.
+        // Where the end of a run could not be written down for long, the time of its launch may be
+        // over by now.
         let known = process.timeEnds(for: kind).flatMap { $0 > now ? $0 : nil }
         let ends = known ?? now + limits.budget(for: kind)
         switch kind {
@@ -158,14 +161,16 @@ extension Engine {
         return ends
     }
 
-    /// The number of the run of a request: the one that was promised to whoever follows it, or the next.
+    /// The number of the run of a request: the one that was promised to whoever follows it, or the
+    /// next.
     private mutating func freeNumber(for request: Request) -> RunNumber {
         // A store may be damaged, and promise one number twice: the second run gets another.
         let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }
         return promised ?? numbers.nextRun()
     }
 
-    /// Gives a run that begins what its request asks for: texts for people, extended time, a graphics processor.
+    /// Gives a run that begins what its request asks for: texts for people, extended time, a
+    /// graphics processor.
     private mutating func prepare(_ run: inout Run) {
         let request = run.request
         run.show(request.payload)
@@ -177,7 +182,8 @@ extension Engine {
     /// Makes a process that is about to be started.
     mutating func makeProcess(for app: AppID, phase: Phase, at now: Moment) -> ProcessState {
         let number = numbers.nextProcess()
-        // The identifier that the table has: equal references are compared without a look at their letters.
+        // The identifier that the table has: equal references are compared without a look at their
+        // letters.
         let app = apps[app]?.record.app.id ?? app
         owners[number] = app
         costs.launched(number, of: app, limits, at: now)
@@ -215,7 +221,8 @@ extension Engine {
                 turn.append(.end(process.number))
             }
         }
-        // Each turn asks, and hardly any finds one. Each of what follows looks once more, and makes none due that was not.
+        // Each turn asks, and hardly any finds one. Each of what follows looks once more, and makes
+        // none due that was not.
         let now = turn.now.uptime
         let due = apps.processes.filter { $0.firstEnd.map { $0 <= now } ?? false }
         let ids = due.isEmpty ? [] : due.compactMap { apps.owner(of: $0) }.sorted()
@@ -229,7 +236,8 @@ extension Engine {
         endUnwilling(ids, &turn)
     }
 
-    /// Kills the process of a run of the fleet, as this host may have nothing of the fleet run any more.
+    /// Kills the process of a run of the fleet, as this host may have nothing of the fleet run any
+    /// more.
     private mutating func endForLease(_ run: Run, _ turn: inout Turn) {
         apps[run.app]?.process?.activity = .ending(.leaseOver)
         turn.log(

@@ -122,7 +122,8 @@ extension Engine {
 
     // MARK: - Looking
 
-    /// Returns the runs whose progress is to be looked at now, with the slots; none before the next look is due.
+    /// Returns the runs whose progress is to be looked at now, with the slots; none before the next
+    /// look is due.
     ///
     /// Before a run is told that it has stalled, it is looked at once more.
     package func looksDue(at now: Moment) -> [(run: RunNumber, process: ProcessNumber, slot: Int)] {
@@ -191,14 +192,15 @@ extension Engine {
 
     // MARK: - Devices
 
-    /// Returns a device that can be lent: none while apps are waited for that may still use what they were lent by the
-    /// last system.
+    /// Returns a device that can be lent: none while apps are waited for that may still use what
+    /// they were lent by the last system.
     func freeDevice() -> GraphicsDevice? {
         let isWaiting = apps.processes.contains { $0.isAwaited }
         return isWaiting ? nil : graphics.firstFree
     }
 
-    /// Lends a run the device that it says it was lent by an earlier system, or else one that is free, if any is.
+    /// Lends a run the device that it says it was lent by an earlier system, or else one that is
+    /// free, if any is.
     mutating func lendDevice(known: String?, to run: inout Run) {
         let device = graphics.free(named: known) ?? freeDevice()
         if let device { graphics.lend(device, to: &run) }

@@ -1,8 +1,9 @@
 extension Engine {
-    /// Writes down that a person runs an intent now; it begins in the same turn unless it has to wait.
+    /// Writes down that a person runs an intent now; it begins in the same turn unless it has to
+    /// wait.
     ///
-    /// A person's command is not held by what holds work that an app asked for: the switch, a force-quit,
-    /// throttling, the battery.
+    /// A person's command is not held by what holds work that an app asked for: the switch, a
+    /// force-quit, throttling, the battery.
     mutating func perform(
         _ id: AppID,
         _ intent: String,
@@ -39,7 +40,8 @@ extension Engine {
         if opensApp { bringForward(id, opener: nil, &turn) }
     }
 
-    /// Returns the refusal of an intent that cannot be run with some arguments, now or later, or `nil`.
+    /// Returns the refusal of an intent that cannot be run with some arguments, now or later, or
+    /// `nil`.
     func refusal(
         ofIntent intent: String,
         _ arguments: String,
@@ -119,7 +121,8 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Puts a request that will not run into the history, and among the work that lately ran long if people saw it.
+    /// Puts a request that will not run into the history, and among the work that lately ran long
+    /// if people saw it.
     mutating func withdraw(
         _ request: Request,
         _ ending: Ending,

@@ -66,11 +66,13 @@ extension Engine {
     private mutating func supersede(_ task: TaskID, of id: AppID, _ turn: inout Turn) {
         guard let run = currentRun(of: id, task) else { return }
         runs[run.number]?.isSuperseded = true
-        // A job would come again where what took its place is gone before it ends: after a kill nobody else knows.
+        // A job would come again where what took its place is gone before it ends: after a kill
+        // nobody else knows.
         if let job = run.request.job { giveUp(run.number, job, &turn) }
     }
 
-    /// Returns the number of the request of a name that is pending, or runs and will not be replaced.
+    /// Returns the number of the request of a name that is pending, or runs and will not be
+    /// replaced.
     private func known(_ task: TaskID, of id: AppID, _ existing: Request?) -> RequestNumber? {
         if let existing { return existing.number }
         guard let run = currentRun(of: id, task), !run.isSuperseded,
@@ -150,7 +152,8 @@ extension Engine {
         return nil
     }
 
-    /// Returns the refusal of what an app submits to the fleet as a task, or `nil`; how many it has there only the fleet knows.
+    /// Returns the refusal of what an app submits to the fleet as a task, or `nil`; how many it has
+    /// there only the fleet knows.
     package func refusal(ofTask submission: Submission, by id: AppID) -> Refusal? {
         refusalBesideOthers(of: submission, by: id, replacing: nil)
     }
@@ -180,7 +183,8 @@ extension Engine {
         return refusalOfContinued(submission, by: id, replacing: existing, at: now)
     }
 
-    /// Returns the refusal of a submission for a reason that lies in itself, its app or the switches, or `nil`.
+    /// Returns the refusal of a submission for a reason that lies in itself, its app or the
+    /// switches, or `nil`.
     private func refusalBesideOthers(
         of submission: Submission,
         by id: AppID,
@@ -207,7 +211,8 @@ extension Engine {
         return nil
     }
 
-    /// Returns the refusal of what is submitted to the fleet as a job, or `nil`; what this host does not let its app do, another may.
+    /// Returns the refusal of what is submitted to the fleet as a job, or `nil`; what this host
+    /// does not let its app do, another may.
     package func refusal(
         ofFleetJob submission: Submission,
         by id: AppID,
@@ -232,8 +237,10 @@ extension Engine {
                 "the identifier \(submission.task.name.quoted) is empty, longer than \(limits.identifierLength) bytes, or has control characters"
             )
         }
-        // A person's command stands under the name of its intent and a number, and nothing takes its place.
-        // Hardly any other name has the mark that stands between the two, so the intents are rarely walked.
+        // A person's command stands under the name of its intent and a number, and nothing takes
+        // its place.
+        // Hardly any other name has the mark that stands between the two, so the intents are rarely
+        // walked.
         let mark = UInt8(ascii: "#")
         let isTaken =
             submission.task.name.utf8.contains(mark)

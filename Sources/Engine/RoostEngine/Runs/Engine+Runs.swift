@@ -8,7 +8,8 @@ extension Engine {
         _ token: ReplyToken?,
         _ turn: inout Turn
     ) {
-        // The number fences: a late answer, an early one, one from another process, or one that crossed our kill.
+        // The number fences: a late answer, an early one, one from another process, or one that
+        // crossed our kill.
         // A finish that was held back came before the end that was asked for since.
         guard let run = runs[number], run.process == process, run.app == app,
             !unsettled.isUntold(number),

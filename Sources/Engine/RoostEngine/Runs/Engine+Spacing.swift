@@ -1,17 +1,18 @@
-// An app that asks for its next run from inside a run, without a date, would run back to back for ever. Such
-// a request waits until some time after the last run of the same work began; the time doubles with each one
-// that comes before it is over. It begins anew when a request asks for a time beyond it, when a person opens
-// the app or submits the work, and when the app is installed. Nothing of it is written down: see
-// docs/decisions/0022.
+// An app that asks for its next run from inside a run, without a date, would run back to back for
+// ever. Such a request waits until some time after the last run of the same work began; the time
+// doubles with each one that comes before it is over. It begins anew when a request asks for a time
+// beyond it, when a person opens the app or submits the work, and when the app is installed.
+// Nothing of it is written down: see docs/decisions/0022.
 extension Engine {
-    /// Returns the piece of work that a request is counted with: names that one entry of the `Info.plist` permits are
-    /// one, since an entry with a star permits any number of them.
+    /// Returns the piece of work that a request is counted with: names that one entry of the
+    /// `Info.plist` permits are one, since an entry with a star permits any number of them.
     private func work(_ request: Request) -> TaskID? {
         guard request.kind == .refresh || request.kind == .processing else { return nil }
         return apps[request.app]?.record.app.entry(permitting: request.task.submitted)
     }
 
-    /// Returns the blocker of a request that was made after the last run of the same work began, if it has to wait.
+    /// Returns the blocker of a request that was made after the last run of the same work began, if
+    /// it has to wait.
     func spacingBlocker(of request: Request, at now: Moment) -> Blocker? {
         guard limits.spacing > .zero, let app = apps[request.app], !app.spacings.isEmpty,
             let work = work(request), let spacing = app.spacings[work],
@@ -26,7 +27,8 @@ extension Engine {
         return Blocker(.tooSoon(until: until, last: spacing.began), since: request.submitted)
     }
 
-    /// Returns how far off the next piece of the same work has to be when a request begins, with the name of the work.
+    /// Returns how far off the next piece of the same work has to be when a request begins, with
+    /// the name of the work.
     func spacing(
         ofBeginning request: Request,
         of app: AppState,

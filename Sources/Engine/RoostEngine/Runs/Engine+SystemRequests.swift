@@ -1,10 +1,11 @@
 extension Engine {
-    /// Writes down a system request for an app; it begins in the same turn unless it has to wait, and the app is
-    /// launched or resumed for it.
+    /// Writes down a system request for an app; it begins in the same turn unless it has to wait,
+    /// and the app is launched or resumed for it.
     ///
     /// One of the same kind and name that still waits gives way to it.
     ///
-    /// It says `name`, what it is about as the app knows it, and `content`, the text of a JSON object.
+    /// It says `name`, what it is about as the app knows it, and `content`, the text of a JSON
+    /// object.
     ///
     /// - Returns: Its request, or `nil` if so many wait already that there is no room for it.
     @discardableResult

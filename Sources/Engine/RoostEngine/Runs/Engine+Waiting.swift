@@ -1,4 +1,5 @@
-/// The request that has waited longest among those of a kind of an app that are due and wait for the same.
+/// The request that has waited longest among those of a kind of an app that are due and wait for
+/// the same.
 package struct OverdueWork: Hashable, Sendable {
     package let app: AppID
     package let kind: Kind
@@ -39,10 +40,11 @@ extension Engine {
         }
     }
 
-    /// Returns, of each app, kind and reason why they wait, the request that has waited longest since its time came.
+    /// Returns, of each app, kind and reason why they wait, the request that has waited longest
+    /// since its time came.
     ///
-    /// Only the requests that come next are looked at, and of an app and kind so many at most: each has to be asked
-    /// what holds it.
+    /// Only the requests that come next are looked at, and of an app and kind so many at most: each
+    /// has to be asked what holds it.
     package func overdue(at now: Moment) -> [OverdueWork] {
         var counts: [AppID: [Kind: Int]] = [:]
         var found: [AppID: [Kind: [String: OverdueWork]]] = [:]

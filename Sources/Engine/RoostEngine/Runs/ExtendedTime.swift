@@ -11,8 +11,8 @@ package struct ExtendedTime: Hashable, Sendable {
     package let usualTimeLeft: Duration?
     /// Whether the run waits for a graphics processor; its patience does not count meanwhile.
     package var isWaitingForDevice = false
-    /// The time since which a lack of progress counts against its usual time; `nil` once it has reported progress, or
-    /// had to wait.
+    /// The time since which a lack of progress counts against its usual time; `nil` once it has
+    /// reported progress, or had to wait.
     package var quietFromBeginning: Uptime?
 
     package init(slot: Int?, since: Uptime, usualTimeLeft: Duration?) {
@@ -23,8 +23,8 @@ package struct ExtendedTime: Hashable, Sendable {
 
     /// Returns the rest of its usual time when the extension ends.
     ///
-    /// An extension in which nothing was reported gives nothing: who asks for one after the other would have all the
-    /// time there is.
+    /// An extension in which nothing was reported gives nothing: who asks for one after the other
+    /// would have all the time there is.
     func usualTime(at now: Uptime, of budget: Duration) -> Duration {
         let left = usualTimeLeft ?? budget
         return quietFromBeginning.map { max(left - (now - $0), .zero) } ?? left
@@ -78,7 +78,8 @@ package struct RunResult: Hashable, Sendable {
 
 /// A graphics processor of the machine.
 package struct GraphicsDevice: Hashable, Sendable {
-    /// The name of the device for the system and for apps: the path of its render node, or of the driver's device.
+    /// The name of the device for the system and for apps: the path of its render node, or of the
+    /// driver's device.
     package let name: String
     /// The variables that are set at the launch of a process to which the device is lent.
     package let environment: [String: String]

@@ -1,6 +1,7 @@
 /// The graphics processors of the machine, and the runs that they are lent to.
 ///
-/// A part of the engine: it knows what is lent, and says so of each run. Which run comes first is the core's to say.
+/// A part of the engine: it knows what is lent, and says so of each run. Which run comes first is
+/// the core's to say.
 struct GraphicsDevices: Sendable {
     let all: [GraphicsDevice]
     /// The runs by the names of what they are lent.

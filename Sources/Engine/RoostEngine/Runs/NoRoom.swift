@@ -1,7 +1,7 @@
 /// The apps and groups that were found to have no room while requests are looked through.
 ///
-/// One app with a thousand due requests and no room for them must not cost a thousand looks: of its requests that follow
-/// each other, a page is passed over at once.
+/// One app with a thousand due requests and no room for them must not cost a thousand looks: of its
+/// requests that follow each other, a page is passed over at once.
 struct NoRoom {
     private struct Full: Hashable {
         let group: JobGroup

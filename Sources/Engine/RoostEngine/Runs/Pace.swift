@@ -1,7 +1,7 @@
 /// The recent pace of a run's counts: how fast they moved, and whether like a clock.
 ///
-/// A clock-like fake moves its count by the same step at the same interval, whatever happens. That is
-/// said of a run when, over the last minute of what was seen of it, it moved at least
+/// A clock-like fake moves its count by the same step at the same interval, whatever happens. That
+/// is said of a run when, over the last minute of what was seen of it, it moved at least
 /// ``Pace/fewestSteps`` times by equal steps, and one speed fits all of it to within one step. Work
 /// whose every part takes the same time looks the same, so it is told and not punished.
 package struct Pace: Hashable, Sendable {
@@ -19,12 +19,14 @@ package struct Pace: Hashable, Sendable {
     /// Whether the count moves like a clock; seen anew whenever there is one more point.
     package private(set) var isClockLike = false
 
-    /// The least time between the points that are kept, and the most of them, the latest included: a minute of them.
+    /// The least time between the points that are kept, and the most of them, the latest included:
+    /// a minute of them.
     static let spacing = Duration.seconds(1)
     static let most = 61
     /// The fewest times that the count has to have moved before anything is said.
     static let fewestSteps = 20
-    /// The number of steps that two points may lie off: one, and a little for looks and timers that are late.
+    /// The number of steps that two points may lie off: one, and a little for looks and timers that
+    /// are late.
     static let tolerance = 1.1
 
     mutating func add(_ counts: ProgressCounts, at now: Uptime) {
@@ -78,7 +80,8 @@ package struct Pace: Hashable, Sendable {
         return Pace.isClock(steps)
     }
 
-    /// Whether there is a speed at which a clock would have made these steps between any two points.
+    /// Whether there is a speed at which a clock would have made these steps between any two
+    /// points.
     ///
     /// Of a clock, the steps between two looks differ by less than one from what its speed gives.
     private static func isClock(_ steps: [(at: Double, count: Double)]) -> Bool {

@@ -1,6 +1,8 @@
-/// The watch over the progress that runs report: when it is looked at next, and whether somebody watches.
+/// The watch over the progress that runs report: when it is looked at next, and whether somebody
+/// watches.
 struct ProgressWatch: Sendable {
-    /// The time between two looks at the pages of progress: a stall is noticed that much late at most.
+    /// The time between two looks at the pages of progress: a stall is noticed that much late at
+    /// most.
     private static let interval = Duration.milliseconds(500)
     /// The time between two looks while somebody watches.
     private static let watchedInterval = Duration.milliseconds(100)

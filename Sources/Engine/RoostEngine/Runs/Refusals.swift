@@ -31,16 +31,16 @@ package struct RefusedSubmission: Hashable, Sendable {
 
 /// The refused submissions of an app, the last by each task.
 ///
-/// Whoever looks sees it at once. The first is written down with its answer; while an app goes on being refused,
-/// what comes later is written down ever less often, by whatever turn comes when it is due, so that none fills
-/// the log and an idle system is not woken for it.
+/// Whoever looks sees it at once. The first is written down with its answer; while an app goes on
+/// being refused, what comes later is written down ever less often, by whatever turn comes when it
+/// is due, so that none fills the log and an idle system is not woken for it.
 struct Refusals: Hashable, Sendable {
     /// The refused submissions, the latest last.
     private(set) var latest: [RefusedSubmission] = []
     /// The time at which new refusals are written down.
     private(set) var dueAt: Uptime?
-    /// The tasks whose refusals are not in the store yet, those not in the log yet, and those that are gone but still
-    /// in the store.
+    /// The tasks whose refusals are not in the store yet, those not in the log yet, and those that
+    /// are gone but still in the store.
     private var unwritten: Set<TaskID> = []
     private var unlogged: Set<TaskID> = []
     private var gone: Set<TaskID> = []
@@ -50,7 +50,8 @@ struct Refusals: Hashable, Sendable {
     /// Takes in a refused submission that the store held.
     mutating func takeIn(_ refused: RefusedSubmission) { latest.append(refused) }
 
-    /// Takes in a refused submission, in the place of one of the same task; the earliest of too many goes.
+    /// Takes in a refused submission, in the place of one of the same task; the earliest of too
+    /// many goes.
     mutating func take(_ refused: RefusedSubmission, limits: Limits, at now: Moment) {
         var refused = refused
         if let index = latest.firstIndex(where: { $0.task == refused.task }) {
@@ -90,8 +91,8 @@ struct Refusals: Hashable, Sendable {
         return true
     }
 
-    /// Returns the refusals that are to be written down now: new ones, those of them that the log has not yet, and the
-    /// tasks whose refusals are gone.
+    /// Returns the refusals that are to be written down now: new ones, those of them that the log
+    /// has not yet, and the tasks whose refusals are gone.
     mutating func due(
         limits: Limits,
         at now: Uptime

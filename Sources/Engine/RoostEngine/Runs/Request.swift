@@ -64,8 +64,8 @@ package enum Payload: Hashable, Sendable {
     case none
     /// The texts that people see of continued work, and whether it needs a graphics processor.
     case continued(title: String, subtitle: String, requiresGPU: Bool)
-    /// The intent that is run, or the extension that is opened, with its arguments as the text of a JSON
-    /// object, and the number that its run was promised.
+    /// The intent that is run, or the extension that is opened, with its arguments as the text of a
+    /// JSON object, and the number that its run was promised.
     case intent(name: String, arguments: String, run: RunNumber)
     /// The message of a system request to the app, as the text of a JSON object.
     case systemRequest(String)
@@ -76,7 +76,8 @@ package enum Payload: Hashable, Sendable {
 
 /// A request of an app to be run later.
 ///
-/// All copies of one share what it says: the window, the store and whoever looks on each have it, and it never changes.
+/// All copies of one share what it says: the window, the store and whoever looks on each have it,
+/// and it never changes.
 package struct Request: BeginsWithContent, Hashable, Sendable {
     package struct Contents: Hashable, Sendable {
         let number: RequestNumber
@@ -176,11 +177,13 @@ package struct Request: BeginsWithContent, Hashable, Sendable {
     /// Whether the request was due as it was submitted, whatever has become of the clock since.
     var isDueAtOnce: Bool { place.order <= submitted }
 
-    /// The moment from which it may run, as far as time alone decides, whatever place it has among others.
+    /// The moment from which it may run, as far as time alone decides, whatever place it has among
+    /// others.
     package var due: Timestamp { box.contents.due }
 }
 
-/// A place in the order of all pending requests: the moment from which one may run, then its number.
+/// A place in the order of all pending requests: the moment from which one may run, then its
+/// number.
 package struct RequestPosition: Hashable, Comparable, Sendable {
     package let order: Timestamp
     package let number: RequestNumber

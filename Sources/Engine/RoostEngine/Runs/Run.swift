@@ -1,6 +1,7 @@
 /// A run: one execution of a request in an app's process.
 ///
-/// Copies share it until one of them changes: it is looked at often, and goes into effects and copies of the engine.
+/// Copies share it until one of them changes: it is looked at often, and goes into effects and
+/// copies of the engine.
 package struct Run: Hashable, Sendable {
     /// The state of a run.
     package enum State: Hashable, Sendable {
@@ -81,7 +82,8 @@ package struct Run: Hashable, Sendable {
         get { contents.value.isSuperseded }
         set { contents.value.isSuperseded = newValue }
     }
-    /// Whether the run was started by a simulation, as if nothing stood in its way; conditions do not end it either.
+    /// Whether the run was started by a simulation, as if nothing stood in its way; conditions do
+    /// not end it either.
     package var isSimulated: Bool { contents.value.isSimulated }
     /// The time of the run, if it is extended for as long as it reports progress.
     package var extended: ExtendedTime? {

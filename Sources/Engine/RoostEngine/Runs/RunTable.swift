@@ -1,7 +1,8 @@
 /// The runs that are going on, by their numbers.
 ///
-/// Runs are looked up many times in each turn: where an app has sixty, once for each of them when another one is to begin. Finding one of a
-/// few in order takes a fraction of the time that hashing its number does.
+/// Runs are looked up many times in each turn: where an app has sixty, once for each of them when
+/// another one is to begin. Finding one of a few in order takes a fraction of the time that hashing
+/// its number does.
 struct RunTable: Sendable {
     private var runs = PagedSortedArray<Run>()
 
@@ -10,7 +11,8 @@ struct RunTable: Sendable {
     /// The runs, in the order of their numbers.
     var values: some Collection<Run> { runs.all }
 
-    /// The run of a number; setting it adds the run, puts it in the place of the former one, or takes it away.
+    /// The run of a number; setting it adds the run, puts it in the place of the former one, or
+    /// takes it away.
     subscript(number: RunNumber) -> Run? {
         get { runs[number] }
         set {

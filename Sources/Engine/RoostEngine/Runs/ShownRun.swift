@@ -115,8 +115,8 @@ extension Run {
 }
 
 extension Engine {
-    /// Returns the watched work of one app or of all: runs by their numbers, then requests that wait in their order,
-    /// then work that lately ended, the latest last.
+    /// Returns the watched work of one app or of all: runs by their numbers, then requests that
+    /// wait in their order, then work that lately ended, the latest last.
     package func activities(of app: AppID?, at now: Moment) -> [ShownRun] {
         var all: [ShownRun] = []
         for run in runs.values where run.request.kind.isWatched {

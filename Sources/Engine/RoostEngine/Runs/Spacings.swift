@@ -2,7 +2,8 @@
 /// soon after that.
 struct Spacing: Hashable, Sendable {
     let began: Timestamp
-    /// The last request that was made by then; requests up to it were not made from inside of that run.
+    /// The last request that was made by then; requests up to it were not made from inside of that
+    /// run.
     let request: RequestNumber
     let times: Int
 }

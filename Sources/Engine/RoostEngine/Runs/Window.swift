@@ -1,7 +1,7 @@
 /// The pending requests that come next, in the order of their places.
 ///
-/// A far-off request need not live in memory: it stays in the store until the window reaches it. All
-/// pending requests up to the window's end are in it, and none beyond.
+/// A far-off request need not live in memory: it stays in the store until the window reaches it.
+/// All pending requests up to the window's end are in it, and none beyond.
 struct Window: Sendable {
     /// The end of the window's reach.
     enum End: Hashable, Sendable {
@@ -85,7 +85,8 @@ struct Window: Sendable {
 extension Request: Ordered {
     var sortKey: RequestPosition { place }
 
-    /// The group of a request that waits for its turn alone, once its app has no room for another one.
+    /// The group of a request that waits for its turn alone, once its app has no room for another
+    /// one.
     ///
     /// One that is of use for a time alone has to be looked at by itself.
     var group: RequestGroup? {
@@ -93,7 +94,8 @@ extension Request: Ordered {
     }
 }
 
-/// The requests of an app that wait together where it has no room for them: its jobs, or the others.
+/// The requests of an app that wait together where it has no room for them: its jobs, or the
+/// others.
 struct RequestGroup: Equatable, Sendable {
     let app: AppID
     let isOfJobs: Bool

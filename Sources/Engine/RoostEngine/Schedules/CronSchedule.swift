@@ -1,9 +1,10 @@
 /// A schedule by the clocks and the calendar of a place, in the notation of cron.
 ///
-/// Five fields stand for minute, hour, day of the month, month and weekday. A field is `*`, a number, a range `a-b`,
-/// each with a step `/n`, or a list of those. Months and weekdays have names (`jan`, `mon`), Sunday is 0 or 7. Where
-/// both days are said, either is enough, as cron has it. `@hourly`, `@daily`, `@midnight`, `@weekly`, `@monthly`,
-/// `@yearly` and `@annually` stand for what they say.
+/// Five fields stand for minute, hour, day of the month, month and weekday. A field is `*`, a
+/// number, a range `a-b`, each with a step `/n`, or a list of those. Months and weekdays have names
+/// (`jan`, `mon`), Sunday is 0 or 7. Where both days are said, either is enough, as cron has it.
+/// `@hourly`, `@daily`, `@midnight`, `@weekly`, `@monthly`, `@yearly` and `@annually` stand for
+/// what they say.
 package struct CronSchedule: Hashable, Sendable {
     private let minutes: Values
     private let hours: Values
@@ -17,7 +18,8 @@ package struct CronSchedule: Hashable, Sendable {
 
     /// Creates a schedule from a text in the notation of cron.
     ///
-    /// It throws what is wrong with it in a sentence; also where no day is ever meant, as 30 February is none.
+    /// It throws what is wrong with it in a sentence; also where no day is ever meant, as 30
+    /// February is none.
     package init(_ text: String) throws(CronError) {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "\t" })
         let fields: [Substring]
@@ -54,10 +56,12 @@ package struct CronSchedule: Hashable, Sendable {
         }
     }
 
-    /// The first moment after another at which it is due; `nil` beyond where moments can be counted.
+    /// The first moment after another at which it is due; `nil` beyond where moments can be
+    /// counted.
     ///
-    /// A time that the clocks skip is due when they are set, and one that they show twice is due once, the first time.
-    /// Where every hour is meant, each hour is due that there is, and none that there is not.
+    /// A time that the clocks skip is due when they are set, and one that they show twice is due
+    /// once, the first time. Where every hour is meant, each hour is due that there is, and none
+    /// that there is not.
     package func next(after moment: Timestamp, in zone: ZoneRules) -> Timestamp? {
         let now = moment.nanoseconds.floored(by: 1_000_000_000)
         var number = zone.dayBefore(now)

@@ -234,7 +234,8 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// Gives an app the schedules that its `Info.plist` declares, and drops others that a former one declared.
+    /// Gives an app the schedules that its `Info.plist` declares, and drops others that a former
+    /// one declared.
     private mutating func declare(
         _ commands: [ScheduleCommand],
         of id: AppID,
@@ -291,7 +292,8 @@ extension Engine {
         let key = found.key
         if askFleet(about: key, &turn) { return }
         let run = currentRun(of: key.app, key.task)
-        // What is held has come to its end, as far as it goes by itself; what is being cancelled has, too.
+        // What is held has come to its end, as far as it goes by itself; what is being cancelled
+        // has, too.
         let isOutstanding =
             found.existing.map { $0.job?.hold == nil } ?? false
             || run.map { $0.request.job?.hold != .cancelled } ?? false
@@ -371,12 +373,14 @@ extension Engine {
 }
 
 extension Engine {
-    /// The number of schedules held in memory: the next ones, and those that wait for what they submitted.
+    /// The number of schedules held in memory: the next ones, and those that wait for what they
+    /// submitted.
     package var schedulesInMemory: Int { schedules.count }
 }
 
 extension Engine {
-    /// Returns the refusal of an app's declarations in its `Info.plist`, in a sentence that names the key, or `nil`.
+    /// Returns the refusal of an app's declarations in its `Info.plist`, in a sentence that names
+    /// the key, or `nil`.
     package func refusal(
         ofDeclared repeats: [ScheduleCommand],
         _ promises: [FreshnessCommand],

@@ -45,8 +45,8 @@ package enum Repetition: Hashable, Sendable {
         return times
     }
 
-    /// Returns the number of its times that lie after one moment and not after another; no more are counted than a
-    /// thousand.
+    /// Returns the number of its times that lie after one moment and not after another; no more are
+    /// counted than a thousand.
     func count(after moment: Timestamp, through last: Timestamp, in zone: ZoneRules) -> Int {
         let most = 1000
         if case .interval(let interval, let start) = self {

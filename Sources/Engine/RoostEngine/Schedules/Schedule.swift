@@ -1,8 +1,9 @@
 /// A schedule: work that the system submits again and again by itself, as a job or as a task of
 /// `BGTaskScheduler`.
 ///
-/// It is written down with the next time at which it is due. When that has come, the request is written down in the
-/// same transaction as the time after it; so each time is dealt with once, however often the system ends.
+/// It is written down with the next time at which it is due. When that has come, the request is
+/// written down in the same transaction as the time after it; so each time is dealt with once,
+/// however often the system ends.
 package struct Schedule: Hashable, Sendable {
     /// The treatment of times that passed while nothing could be submitted: the machine was off or
     /// asleep, the system did not run, or the clock was set forward.
@@ -41,7 +42,8 @@ package struct Schedule: Hashable, Sendable {
         package var submitted = 0
         /// The number of times that another one made up for.
         package var merged = 0
-        /// The number of times that came while an earlier submission was not over, and were left out.
+        /// The number of times that came while an earlier submission was not over, and were left
+        /// out.
         package var skipped = 0
         /// The number of times that passed and were not made up for.
         package var missed = 0
@@ -68,7 +70,8 @@ package struct Schedule: Hashable, Sendable {
         var tally: Tally
         var last: Timestamp?
     }
-    /// All that there is to know of it, which all copies share until one of them changes, as those of a ``Transfer`` do.
+    /// All that there is to know of it, which all copies share until one of them changes, as those
+    /// of a ``Transfer`` do.
     private var contents: CopiedOnChange<Contents>
 
     /// The request that is submitted at each of its times, with the number of the schedule.
@@ -77,7 +80,8 @@ package struct Schedule: Hashable, Sendable {
         get { contents.value.repetition }
         set { contents.value.repetition = newValue }
     }
-    /// The time after its due time within which it may be submitted, so that it can be together with others.
+    /// The time after its due time within which it may be submitted, so that it can be together
+    /// with others.
     package var flex: Duration { contents.value.flex }
     package var catchUp: CatchUp { contents.value.catchUp }
     package var overlap: Overlap { contents.value.overlap }
@@ -149,7 +153,8 @@ package struct Schedule: Hashable, Sendable {
     package var task: TaskID { request.task }
     package var key: ScheduleKey { ScheduleKey(app: app, task: task, number: request.number) }
 
-    /// The place of the schedule among all: by the latest moment at which something has to be done about it.
+    /// The place of the schedule among all: by the latest moment at which something has to be done
+    /// about it.
     package var place: RequestPosition {
         let order: Timestamp
         if isUnsure {
@@ -169,7 +174,8 @@ package struct Schedule: Hashable, Sendable {
         return due <= now
     }
 
-    /// Whether both schedules come from the same command, whenever it was made and whatever has come of it.
+    /// Whether both schedules come from the same command, whenever it was made and whatever has
+    /// come of it.
     func isSameCommand(as other: Schedule) -> Bool {
         repetition == other.repetition && flex == other.flex && catchUp == other.catchUp
             && overlap == other.overlap && origin == other.origin
@@ -225,7 +231,8 @@ extension Schedule {
         case submit(Timestamp, others: Int)
         /// The former submission has to be over first.
         case wait
-        /// A time came while the former submission was not over, and is left out, with so many others.
+        /// A time came while the former submission was not over, and is left out, with so many
+        /// others.
         case skip(Timestamp, others: Int)
     }
 
@@ -299,7 +306,8 @@ extension Schedule {
         return others
     }
 
-    /// Returns the schedule with all its times dealt with that the fleet has dealt with; `nil` where that has still to come.
+    /// Returns the schedule with all its times dealt with that the fleet has dealt with; `nil`
+    /// where that has still to come.
     func dealt(_ outcome: FleetDealt.Outcome, at now: Timestamp, in zone: ZoneRules) -> Schedule? {
         var next = self
         switch outcome {
@@ -329,8 +337,8 @@ extension Schedule {
 
     /// Returns the schedule as it stands by another clock or other rules of its zone.
     ///
-    /// Times that were dealt with are not dealt with again, unless the clock was ahead by more than a day when they
-    /// were: then it is taken for having been wrong.
+    /// Times that were dealt with are not dealt with again, unless the clock was ahead by more than
+    /// a day when they were: then it is taken for having been wrong.
     func reconsidered(at now: Timestamp, in zone: ZoneRules) -> Schedule {
         var next = self
         next.isUnsure = false

@@ -7,10 +7,12 @@ package enum ScheduleEvent: Hashable, Sendable {
     /// The store's answer to `ScheduleEffect.find`.
     case found([Found])
 
-    // Commands. `former` is what the store has under the name, and `others` how many schedules more the app has there.
+    // Commands. `former` is what the store has under the name, and `others` how many schedules more
+    // the app has there.
 
     case put(AppID, ScheduleCommand, former: Schedule?, others: Int, ReplyToken?)
-    /// A command to change a schedule; `existing` is the pending request of its name, as the store has it.
+    /// A command to change a schedule; `existing` is the pending request of its name, as the store
+    /// has it.
     case change(
         AppID,
         TaskID,
@@ -40,7 +42,8 @@ package struct ScheduleCommand: Hashable, Sendable {
     package enum Every: Hashable, Sendable {
         /// A length of time; the first time is as much later, unless a first one is said.
         case interval(Duration, from: Timestamp?)
-        /// A text in the notation of cron, by the clocks of a zone; `nil` for wherever the machine is.
+        /// A text in the notation of cron, by the clocks of a zone; `nil` for wherever the machine
+        /// is.
         case calendar(String, zone: String?)
     }
 
@@ -95,6 +98,7 @@ package enum ScheduleChange: Hashable, Sendable {
     case removeAll(AppID)
     /// The rules of a zone have changed: schedules that go by them come first, to be looked at.
     case reconsiderZone(String)
-    /// The clock is back before this: schedules that were dealt with later come first, to be looked at.
+    /// The clock is back before this: schedules that were dealt with later come first, to be looked
+    /// at.
     case reconsiderHandled(after: Timestamp)
 }

@@ -1,16 +1,17 @@
 /// The schedules that are due next, and those that are due and wait.
 ///
-/// All of them are in the store, in the order of the latest moments at which something has to be done about them. This
-/// holds the next ones; a million for next year cost no memory. Those that wait for what they submitted before are held
-/// here beside them.
+/// All of them are in the store, in the order of the latest moments at which something has to be
+/// done about them. This holds the next ones; a million for next year cost no memory. Those that
+/// wait for what they submitted before are held here beside them.
 struct Schedules: Sendable {
-    /// The longest time by which a clock may have been ahead of the present before it was set back, and still be
-    /// believed.
+    /// The longest time by which a clock may have been ahead of the present before it was set back,
+    /// and still be believed.
     static let longestAhead: Duration = .seconds(86_400)
     /// The most schedules that are looked up in one go.
     static let atOnce = 256
 
-    /// The prefix of the settings that note the rules of each zone by which schedules were reckoned.
+    /// The prefix of the settings that note the rules of each zone by which schedules were
+    /// reckoned.
     private static let settingPrefix = "schedule-zone."
 
     /// The app and the task of a schedule, which belong together.
@@ -38,7 +39,8 @@ struct Schedules: Sendable {
 
     func isKnown(zone: String) -> Bool { zones[zone] != nil }
 
-    /// The changes that would make an empty store hold those that come next or wait, and their zones.
+    /// The changes that would make an empty store hold those that come next or wait, and their
+    /// zones.
     var written: [Change] {
         marks.sorted { $0.key < $1.key }.map { .putSetting(Self.settingPrefix + $0.key, $0.value) }
             + window.all.map { .schedule(.put($0)) }
@@ -135,11 +137,12 @@ struct Schedules: Sendable {
         opening = nil
     }
 
-    /// Asks for the schedules that have to be looked up before the turn can go on, if there are any.
+    /// Asks for the schedules that have to be looked up before the turn can go on, if there are
+    /// any.
     ///
-    /// A schedule with a flex window is submitted when its window ends, or at any moment in it at which the machine
-    /// works anyway: something runs, or another schedule has to be submitted. So what has windows that overlap shares a
-    /// wake-up.
+    /// A schedule with a flex window is submitted when its window ends, or at any moment in it at
+    /// which the machine works anyway: something runs, or another schedule has to be submitted. So
+    /// what has windows that overlap shares a wake-up.
     mutating func settle(isAwake: Bool, _ turn: inout Turn) {
         if turn.isClockSetBack, hasAny {
             turn.store(
@@ -153,7 +156,8 @@ struct Schedules: Sendable {
             return
         }
         reconsider(&turn)
-        // What was reckoned anew lies behind what was looked up, and may come before all that is left here.
+        // What was reckoned anew lies behind what was looked up, and may come before all that is
+        // left here.
         if !isEverything, window.count < size / 4 {
             turn.append(.schedule(.fetch(after: reach, limit: size)))
             return
@@ -218,8 +222,8 @@ struct Schedules: Sendable {
 
     /// Deals with a schedule that was found to be due.
     ///
-    /// - Returns: The schedule, what is to be done about it, and how many of its times were missed; `nil` where it is
-    ///   gone, or waits.
+    /// - Returns: The schedule, what is to be done about it, and how many of its times were missed;
+    ///   `nil` where it is gone, or waits.
     mutating func deal(
         with key: ScheduleKey,
         isOutstanding: Bool,
@@ -253,7 +257,8 @@ struct Schedules: Sendable {
 
     /// Has a schedule that is due wait until the fleet has dealt with its first time that has come.
     ///
-    /// - Returns: The schedule, the time, and up to when all are dealt with where that one is; `nil` where there is none to deal with.
+    /// - Returns: The schedule, the time, and up to when all are dealt with where that one is;
+    ///   `nil` where there is none to deal with.
     mutating func askFleet(
         about key: ScheduleKey,
         _ turn: inout Turn

@@ -10,9 +10,11 @@ extension Engine {
         )
     }
 
-    /// Does the work of transfers that is due, tells processes the news, and calls apps that have to be told.
+    /// Does the work of transfers that is due, tells processes the news, and calls apps that have
+    /// to be told.
     ///
-    /// Where `beginning` is not allowed, nothing begins to move and no app is called: that needs a record.
+    /// Where `beginning` is not allowed, nothing begins to move and no app is called: that needs a
+    /// record.
     mutating func settleTransfers(beginning: Bool, _ turn: inout Turn) {
         if transfers.hasWork(at: turn.now) {
             transfers.settle(beginning: beginning, facts, &turn)
@@ -74,7 +76,8 @@ extension Engine {
         return transfers.blockers(of: transfer, isPlaced: isPlaced, facts, turn)
     }
 
-    /// Returns the states of transfers for people: of one app or of all, in the order of their numbers.
+    /// Returns the states of transfers for people: of one app or of all, in the order of their
+    /// numbers.
     package func transferStatuses(
         of app: AppID?,
         limit: Int,

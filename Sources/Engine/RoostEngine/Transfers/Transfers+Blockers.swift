@@ -37,7 +37,8 @@ extension Transfers {
         return blockers
     }
 
-    /// Returns the cause of the wait of a transfer that nothing else holds: its server, or its turn among all.
+    /// Returns the cause of the wait of a transfer that nothing else holds: its server, or its turn
+    /// among all.
     private func queueing(_ transfer: Transfer, isPlaced: Bool, _ turn: Turn) -> Blocker.Cause {
         // Where all places are taken, a server's would be no help.
         if inFlight < turn.limits.transfersAtOnce {
@@ -65,7 +66,8 @@ extension Transfers {
         let setback = transfer.setback?.value
         let dates = [transfer.order.value.earliestBegin, setback?.until, transfer.delayedUntil]
         let last = dates.compactMap(\.self).max()
-        /// Returns the moment at which a date clears, if it still holds the transfer: the last of all with the slot.
+        /// Returns the moment at which a date clears, if it still holds the transfer: the last of
+        /// all with the slot.
         func clearing(_ date: Timestamp?) -> Timestamp? {
             guard let date else { return nil }
             return date == last ? held : date > now.date ? date : nil

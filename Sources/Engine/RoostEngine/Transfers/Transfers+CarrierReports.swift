@@ -141,8 +141,8 @@ extension Transfers {
         case .diskFull: cause = .diskFull
         case .noNetwork: cause = .noNetwork
         }
-        // What was got and cannot be kept is no success: a server that breaks off each time is asked ever
-        // more rarely.
+        // What was got and cannot be kept is no success: a server that breaks off each time is
+        // asked ever more rarely.
         let isFurther = hasMoved && failure.isResumable
         let count = isFurther ? 1 : (transfer.setback?.value.count ?? 0).saturating(plus: 1)
         var pause = turn.limits.retryPause(after: count)

@@ -136,7 +136,8 @@ extension Transfers {
         case .pause where isPaused:
             return turn.refuse(token, .notNow, "transfer \(number) is paused already")
         case .resume where !isPaused && transfer.endsPause(at: turn.now.date):
-            // It was to rest after a failure, or as its app is woken often; a person can tell better.
+            // It was to rest after a failure, or as its app is woken often; a person can tell
+            // better.
             dequeue(table[number] ?? transfer, turn)
             table.update(transfer)
             turn.store(.transfer(.put(transfer)))
@@ -200,7 +201,8 @@ extension Transfers {
             credentials[number, default: TransferCredentials()][challenge].credential =
                 credential
         case (.performDefault, .challenge(let challenge)), (.reject, .challenge(let challenge)):
-            // What a server says to somebody unknown is its answer; of a proxy there is none of use.
+            // What a server says to somebody unknown is its answer; of a proxy there is none of
+            // use.
             guard challenge.isOfProxy else {
                 credentials[number, default: TransferCredentials()].server.isDeclined =
                     true

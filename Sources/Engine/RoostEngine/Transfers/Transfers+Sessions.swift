@@ -4,7 +4,8 @@ extension Transfers {
     ///
     /// Asked again with a task, it answers those that follow it.
     ///
-    /// - Returns: What to answer, and whether the process has just joined; `nil` if that was refused.
+    /// - Returns: What to answer, and whether the process has just joined; `nil` if that was
+    ///   refused.
     mutating func join(
         _ id: AppID,
         _ process: ProcessNumber,

@@ -2,8 +2,8 @@
 extension Transfers {
     /// Does the work of transfers that is due.
     ///
-    /// Where `beginning` is not allowed, nothing begins to move: that needs a record. Whoever is to hear of it is
-    /// told by ``tell(_:beginning:_:_:)``.
+    /// Where `beginning` is not allowed, nothing begins to move: that needs a record. Whoever is to
+    /// hear of it is told by ``tell(_:beginning:_:_:)``.
     mutating func settle(beginning: Bool, _ facts: TransferFacts, _ turn: inout Turn) {
         if beginning {
             for number in table.overdue(at: turn.now.date) { timeOut(number, &turn) }
@@ -60,8 +60,8 @@ extension Transfers {
         }
     }
 
-    /// Makes the carrier take the transfers that nothing keeps from moving, as far as there is room: of the app that
-    /// moves the least first, and of that app what is most wanted.
+    /// Makes the carrier take the transfers that nothing keeps from moving, as far as there is
+    /// room: of the app that moves the least first, and of that app what is most wanted.
     private mutating func startFree(_ facts: TransferFacts, _ turn: inout Turn) {
         guard carrier.isUp, !waiting.isEmpty, inFlight < turn.limits.transfersAtOnce else {
             return
@@ -179,8 +179,8 @@ extension Transfers {
 
     /// Keeps the counts by the calendar right where the calendar was set, or the machine slept.
     ///
-    /// What the calendar has gone on by beside time is no time in which anything could have moved. It is called
-    /// once in a turn: each call moves everything.
+    /// What the calendar has gone on by beside time is no time in which anything could have moved.
+    /// It is called once in a turn: each call moves everything.
     mutating func followClock(_ turn: inout Turn) {
         guard let jump = turn.clockJump else { return }
         rateLimiter.moveDelays(by: jump, &turn)
@@ -202,7 +202,8 @@ extension Transfers {
 
     // MARK: - Being woken
 
-    // Each turn asks these: where they are part of the caller, only what they look at is loaded, and not a copy of all tables made.
+    // Each turn asks these: where they are part of the caller, only what they look at is loaded,
+    // and not a copy of all tables made.
     @inline(__always) var hasHandovers: Bool { !handovers.isEmpty }
     var nextUptime: Uptime? { handovers.nextEnd }
 

@@ -186,7 +186,8 @@ extension Transfers {
         enqueue(transfer, turn)
     }
 
-    /// Gives the bytes and the connection of a cancelled download to a transfer that asks for the same.
+    /// Gives the bytes and the connection of a cancelled download to a transfer that asks for the
+    /// same.
     mutating func take(
         _ left: Handovers.AbandonedTransfer,
         over transfer: Transfer,
@@ -204,7 +205,8 @@ extension Transfers {
         table.update(transfer)
     }
 
-    /// Returns the data transfer that asks for the same and moves: it may be cancelled in favour of the download.
+    /// Returns the data transfer that asks for the same and moves: it may be cancelled in favour of
+    /// the download.
     private func leader(of transfer: Transfer) -> TransferNumber? {
         guard transfer.order.value.kind == .download, transfer.order.value.resume == nil else {
             return nil

@@ -2,7 +2,8 @@
 extension Transfers {
     /// Tells the process of a session the news that it does not know yet.
     ///
-    /// Where no process hears of it, its app may have to be called; that needs a record, and so `beginning`.
+    /// Where no process hears of it, its app may have to be called; that needs a record, and so
+    /// `beginning`.
     ///
     /// - Returns: What the app is to be called for, and when: the engine does that, and says so
     ///   (``called(_:)``).
@@ -41,8 +42,8 @@ extension Transfers {
         }
     }
 
-    /// Tells a process that is about to be resumed for a session of the outcomes of its transfers, before it hears what
-    /// it is resumed for: the app asks for them at once then.
+    /// Tells a process that is about to be resumed for a session of the outcomes of its transfers,
+    /// before it hears what it is resumed for: the app asks for them at once then.
     ///
     /// That all has been told follows the run, which is over with it.
     mutating func tellOutcomes(
@@ -67,8 +68,8 @@ extension Transfers {
         return session.news.compactMap { seen.insert($0).inserted ? table[$0] : nil }
     }
 
-    /// Returns the call of an app that has to be launched or resumed for the news of a session, once for all that it
-    /// has to hear.
+    /// Returns the call of an app that has to be launched or resumed for the news of a session,
+    /// once for all that it has to hear.
     private func call(
         for key: SessionKey,
         _ session: TransferSessions.Session,

@@ -1,11 +1,11 @@
 /// The downloads and uploads of all apps, with the sessions and processes that hear of them.
 ///
-/// A part of the engine: it knows apps and the machine by ``TransferFacts``, and what it decides goes into the
-/// ``Turn``. Who has to be called for a session, it says; the engine has it launched or resumed
-/// (``tell(_:beginning:_:_:)``).
+/// A part of the engine: it knows apps and the machine by ``TransferFacts``, and what it decides
+/// goes into the ``Turn``. Who has to be called for a session, it says; the engine has it launched
+/// or resumed (``tell(_:beginning:_:_:)``).
 ///
-/// The engine is copied now and then. Apart from the transfers themselves, what is in here is small, or
-/// copied without a look at its parts.
+/// The engine is copied now and then. Apart from the transfers themselves, what is in here is
+/// small, or copied without a look at its parts.
 struct Transfers: Sendable {
     var table = TransferTable()
     var sessions = TransferSessions()
@@ -46,13 +46,14 @@ struct Transfers: Sendable {
     var untold: [SessionKey] { sessions.untold }
     var hasUntold: Bool { sessions.hasUntold }
 
-    /// The apps whose uploads are not over: the files that they send may lie in their caches, where this system's own
-    /// modules put them.
+    /// The apps whose uploads are not over: the files that they send may lie in their caches, where
+    /// this system's own modules put them.
     var appsSendingFiles: Set<AppID> {
         Set(table.all.filter { !$0.isFinished && $0.order.value.file != nil }.map(\.app))
     }
 
-    /// Returns the number of times that an app was called for its transfers, one soon after the other.
+    /// Returns the number of times that an app was called for its transfers, one soon after the
+    /// other.
     func launches(of app: AppID) -> Int { rateLimiter.launches(of: app) }
 
     /// Notes that an app is launched or resumed to be told of transfers.

@@ -10,7 +10,8 @@ package struct TypedValue {
     private let name: String
     /// The zone that a date without one is meant in.
     private let zone: Zone
-    /// The folder that a path begins in which does not begin with `/`; without one such a path is refused.
+    /// The folder that a path begins in which does not begin with `/`; without one such a path is
+    /// refused.
     private let workingDirectory: String?
 
     package init(

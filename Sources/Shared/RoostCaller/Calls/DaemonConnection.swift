@@ -29,7 +29,8 @@ package final class DaemonConnection {
 
     /// Connects to a daemon.
     ///
-    /// While as many wait to be let in as may, the caller waits as well, or, if it is not to, gets the error `wouldBlock`.
+    /// While as many wait to be let in as may, the caller waits as well, or, if it is not to, gets
+    /// the error `wouldBlock`.
     package init(
         path: String,
         patience: Int32 = usualPatience,
@@ -73,8 +74,8 @@ package final class DaemonConnection {
 
     /// Asks for everything that happens, and waits for the first answer; ``next()`` has the others.
     ///
-    /// Some of them may have come with the first, so that nothing becomes readable of them: who waits
-    /// beside other things calls ``begin(_:_:wantsMore:)`` and ``arrived()``.
+    /// Some of them may have come with the first, so that nothing becomes readable of them: who
+    /// waits beside other things calls ``begin(_:_:wantsMore:)`` and ``arrived()``.
     package func beginStream(
         _ method: SystemInterface.Method,
         _ parameters: JSONObject = [:]

@@ -16,11 +16,13 @@ package struct AppMessage: Hashable, Sendable {
     package let category: String?
     package let text: String
 
-    /// Understands a line as the module `os` writes it; `nil` for everything else that an app prints.
+    /// Understands a line as the module `os` writes it; `nil` for everything else that an app
+    /// prints.
     ///
     /// As in `2026-11-20T14:41:23.120456Z error com.example.Stormy[812] run 12
-    /// [com.example.Stormy:refresh] cannot fetch`. An app may print what looks like it: whose message
-    /// it is, the file tells and not the line.
+    /// [com.example.Stormy:refresh] cannot
+    /// fetch`. An app may print what looks like it: whose message it is, the file tells and not the
+    /// line.
     package init?(_ line: some StringProtocol) {
         // The name may not have a space in it, nor have the date and the level.
         let words = line.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: false)

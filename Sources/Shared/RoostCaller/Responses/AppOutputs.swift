@@ -1,6 +1,7 @@
 import RoostLinux
 
-/// The messages in what apps print, which the system puts into a file for each app that it launches.
+/// The messages in what apps print, which the system puts into a file for each app that it
+/// launches.
 package struct AppOutputs {
     /// The bytes of a file that are read at once, from its end: what an app prints has no bounds.
     private static let mostBytes = 512 << 10

@@ -7,7 +7,8 @@ package struct Metrics: Hashable, Sendable {
     private var places: [String: Int] = [:]
     private var samples: [Key: Int] = [:]
 
-    /// A sample is told once, whatever began between two answers: who reads twice the same refuses all.
+    /// A sample is told once, whatever began between two answers: who reads twice the same refuses
+    /// all.
     private struct Key: Hashable, Sendable {
         let metric: Int
         let labels: [SystemInterface.Label]

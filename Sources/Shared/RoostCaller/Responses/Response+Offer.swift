@@ -79,7 +79,8 @@ extension Response.Offer {
     package func meant(by words: String) -> [Response.Option] {
         let called = options.filter { $0.isCalled(words) }
         if !called.isEmpty || isSearched { return called.isEmpty ? options : called }
-        // What is offered whatever is typed is looked through here: by its beginning, then by its middle.
+        // What is offered whatever is typed is looked through here: by its beginning, then by its
+        // middle.
         let typed = words.lowercased()
         guard !typed.isEmpty else { return [] }
         let begun = options.filter { $0.title?.lowercased().hasPrefix(typed) == true }

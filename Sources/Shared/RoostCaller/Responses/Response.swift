@@ -80,7 +80,8 @@ extension Response {
             [cause ?? "", told.detail].filter { !$0.isEmpty }.joined(separator: ": ")
         }
 
-        /// The reason by its name, which the documents explain; one that would say no more than the ending, in words.
+        /// The reason by its name, which the documents explain; one that would say no more than the
+        /// ending, in words.
         private var cause: String? {
             told.reason == "stopped" ? EndingWords.cause("stopped") : told.reason
         }
@@ -145,8 +146,8 @@ extension Response {
 
         /// The entry that a message of an app's is, in a file that was written to last at a time.
         ///
-        /// What an app says of the time is taken for it up to then: a message from the future would stand
-        /// before all that the system did, for ever.
+        /// What an app says of the time is taken for it up to then: a message from the future would
+        /// stand before all that the system did, for ever.
         package init(_ message: AppMessage, by app: String, noLaterThan written: Timestamp) {
             self.message = message
             date = min(message.date, written)

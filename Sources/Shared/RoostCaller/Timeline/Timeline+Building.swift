@@ -62,8 +62,8 @@ extension Timeline {
     /// Returns the times in which the system was there: from each start to the last trace before
     /// the next.
     ///
-    /// That there was a start before the log begins is taken for granted, and whoever tells all this
-    /// is there at the end.
+    /// That there was a start before the log begins is taken for granted, and whoever tells all
+    /// this is there at the end.
     private static func presences(
         _ entries: [Response.Entry],
         from start: Timestamp,

@@ -47,7 +47,8 @@ package struct DifferingApp: Hashable, Sendable {
 }
 
 extension SystemInterface.FleetHosts.Reply {
-    /// Returns the apps of which hosts that are there have different versions, in order; a host that tells no version of an app does not count.
+    /// Returns the apps of which hosts that are there have different versions, in order; a host
+    /// that tells no version of an app does not count.
     ///
     /// Of the host that asks its own versions count, whatever the database has heard of it.
     package func differingApps(

@@ -62,7 +62,8 @@ package struct Cgroup: ~Copyable, Sendable {
 }
 
 extension Cgroup {
-    /// Bounds how many processes and threads there may be in here; one more cannot be started then (EAGAIN).
+    /// Bounds how many processes and threads there may be in here; one more cannot be started then
+    /// (EAGAIN).
     ///
     /// It needs ``CgroupRoot/countProcesses()``.
     package func limitProcesses(to most: Int) throws(SystemError) {

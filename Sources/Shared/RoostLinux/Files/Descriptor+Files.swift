@@ -43,7 +43,8 @@ extension Descriptor {
         try outcome.get()
     }
 
-    /// Fills room from a place in a file on, and says with how many bytes: none where the file ends.
+    /// Fills room from a place in a file on, and says with how many bytes: none where the file
+    /// ends.
     @unsafe package func read(
         into room: UnsafeMutableRawBufferPointer,
         at offset: Int64
@@ -74,7 +75,8 @@ extension Descriptor {
 
     /// Takes room on the disk for so many bytes, which leaves the file as long as it is.
     ///
-    /// Where the disk has no room, the error says `isFull`. A file system that cannot reserve room is no error.
+    /// Where the disk has no room, the error says `isFull`. A file system that cannot reserve room
+    /// is no error.
     package func allocate(_ length: Int64) throws(SystemError) {
         do throws(SystemError) {
             try kernel("fallocate") { roost_allocate(rawValue, length) }
@@ -91,8 +93,8 @@ extension Descriptor {
 
     /// Has the disk begin to write what was written, which a flush then waits for.
     ///
-    /// Begun for many files before the first is waited for, the disk has all of them to do at once. What
-    /// goes wrong is said by ``syncData()``.
+    /// Begun for many files before the first is waited for, the disk has all of them to do at once.
+    /// What goes wrong is said by ``syncData()``.
     package func startWriting() { _ = roost_start_writing(rawValue) }
 
     /// Waits until everything on the same file system, names too, would survive a power cut.
@@ -102,7 +104,8 @@ extension Descriptor {
         try kernel("syncfs") { roost_sync_file_system(rawValue) }
     }
 
-    /// Keeps others from locking the same file, as long as it is open; false if another has it locked.
+    /// Keeps others from locking the same file, as long as it is open; false if another has it
+    /// locked.
     package func lock() throws(SystemError) -> Bool {
         do throws(SystemError) {
             try kernel("flock") { flock(rawValue, LOCK_EX | LOCK_NB) }

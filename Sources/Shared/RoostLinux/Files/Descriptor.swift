@@ -181,7 +181,8 @@ extension Descriptor {
         try waitUntil(POLLIN, milliseconds: milliseconds)
     }
 
-    /// Whether the other end of a connection has closed, whatever it sent before that is still unread.
+    /// Whether the other end of a connection has closed, whatever it sent before that is still
+    /// unread.
     package var isHungUp: Bool {
         get throws(SystemError) {
             var polled = pollfd(fd: rawValue, events: 0, revents: 0)

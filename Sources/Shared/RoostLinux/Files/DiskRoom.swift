@@ -24,7 +24,8 @@ extension Descriptor {
 
     /// Gives all of a file before a place back to the disk.
     ///
-    /// What is left stays where it is. A file system that has no holes is an error that is not `isFull`.
+    /// What is left stays where it is. A file system that has no holes is an error that is not
+    /// `isFull`.
     package func giveBack(before offset: Int64) throws(SystemError) {
         try kernel("fallocate") { roost_make_hole(rawValue, 0, offset) }
     }

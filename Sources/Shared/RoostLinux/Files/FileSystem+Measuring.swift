@@ -33,9 +33,9 @@ package struct TreeSize: Hashable, Sendable {
 extension FileSystem {
     /// Looks how much is in a folder; the folder itself is not counted.
     ///
-    /// Links are not followed, and other file systems are not looked into. What cannot be read, is nested too deep
-    /// or comes and goes meanwhile counts nothing. Where a number is given, so many files and folders are looked at
-    /// and no more.
+    /// Links are not followed, and other file systems are not looked into. What cannot be read, is
+    /// nested too deep or comes and goes meanwhile counts nothing. Where a number is given, so many
+    /// files and folders are looked at and no more.
     package static func measure(_ path: String, most: Int = .max) -> TreeSize {
         var size = TreeSize()
         guard let root = try? status(path, followingLinks: false), root.kind == .directory else {

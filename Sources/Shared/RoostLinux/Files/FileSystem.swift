@@ -52,7 +52,8 @@ extension FileStatus {
         device = UInt64(status.st_dev)
     }
 
-    /// Anybody may date a file as they like: what does not fit is the latest or the earliest that does.
+    /// Anybody may date a file as they like: what does not fit is the latest or the earliest that
+    /// does.
     private static func nanoseconds(_ time: timespec) -> Int64 {
         let (whole, isOutside) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, isBeyond) = whole.addingReportingOverflow(Int64(time.tv_nsec))
@@ -150,7 +151,8 @@ extension FileSystem {
         .sorted()
     }
 
-    /// The names in an open directory as the kernel has them, which need not be text, each with its NUL.
+    /// The names in an open directory as the kernel has them, which need not be text, each with its
+    /// NUL.
     static func rawNames(
         in directory: borrowing Descriptor,
         path: String

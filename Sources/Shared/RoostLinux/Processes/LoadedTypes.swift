@@ -8,8 +8,8 @@ package enum LoadedTypes {
     /// What the optimiser took out of the executable is not there to be found. No code of the types
     /// is run.
     ///
-    /// It takes well under a millisecond unless one of them is a class: then the classes that inherit
-    /// from it are looked for among all there are.
+    /// It takes well under a millisecond unless one of them is a class: then the classes that
+    /// inherit from it are looked for among all there are.
     ///
     /// - Parameter existential: The protocol, as `(any P).self`; of anything else nothing is found.
     /// - Returns: The types, each once.

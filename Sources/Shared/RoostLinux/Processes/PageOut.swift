@@ -49,9 +49,10 @@ package enum PageOut {
 
     /// Takes the code of this process out of its memory; what is called next is mapped again.
     ///
-    /// A program's start runs code that it needs no more. The kernel keeps it in its cache of files while there is room for that, so
-    /// that a call costs a look there and no read of the disk. Nothing is lost: what nobody can write is as it is in its
-    /// file, but for the breakpoints of a debugger, for whose sake nothing is done while there is one.
+    /// A program's start runs code that it needs no more. The kernel keeps it in its cache of files
+    /// while there is room for that, so that a call costs a look there and no read of the disk.
+    /// Nothing is lost: what nobody can write is as it is in its file, but for the breakpoints of a
+    /// debugger, for whose sake nothing is done while there is one.
     package static func giveBackOwnCode() -> Outcome {
         do throws(SystemError) {
             let status = try FileSystem.readText("/proc/self/status", limit: 65_536)
@@ -78,7 +79,8 @@ package enum PageOut {
         }
     }
 
-    /// The address ranges of what is executed, never written, and mapped from files, in such a text.
+    /// The address ranges of what is executed, never written, and mapped from files, in such a
+    /// text.
     static func code(in maps: String) -> [Range<UInt64>] {
         maps.split(separator: "\n").compactMap { line in
             let fields = line.split(separator: " ", maxSplits: 5)

@@ -59,7 +59,8 @@ package struct ProcessFacts: Hashable, Sendable {
 }
 
 extension ProcessFacts {
-    /// Whether nothing of a process runs any more, though a debugger may keep what is left of its threads.
+    /// Whether nothing of a process runs any more, though a debugger may keep what is left of its
+    /// threads.
     package static func haveThreadsEnded(of pid: Int32) -> Bool {
         let path = "/proc/\(pid)/task"
         guard let threads = try? FileSystem.list(path) else { return true }

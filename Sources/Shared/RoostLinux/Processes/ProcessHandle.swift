@@ -11,8 +11,8 @@ package enum ExitStatus: Hashable, Sendable {
 
 /// A hold on one process that no other process can slip into.
 ///
-/// A pid names whatever process has that number now; once the process is reaped, the kernel may give
-/// the number away. A handle keeps naming the process it was opened on.
+/// A pid names whatever process has that number now; once the process is reaped, the kernel may
+/// give the number away. A handle keeps naming the process it was opened on.
 package struct ProcessHandle: ~Copyable, Sendable {
     /// The number the process has or had.
     ///
@@ -70,7 +70,8 @@ package struct ProcessHandle: ~Copyable, Sendable {
     /// Never waits.
     ///
     /// The first answer reaps a child: the kernel then forgets it, and later answers are
-    /// `.unknown`. So is the answer while a debugger holds what is left of it, which its parent does not get then.
+    /// `.unknown`. So is the answer while a debugger holds what is left of it, which its parent
+    /// does not get then.
     package func reap() throws(SystemError) -> ExitStatus? {
         if let status = try reapOnce() { return status }
         guard try hasEnded() else { return nil }

@@ -13,8 +13,8 @@ package enum ProcessTree {
 
     /// The processes that a process has for parents, the nearest first.
     ///
-    /// - Returns: `nil` where it cannot be told: the process has gone, a parent has while it was looked
-    ///   at, or the line is longer than anybody's.
+    /// - Returns: `nil` where it cannot be told: the process has gone, a parent has while it was
+    ///   looked at, or the line is longer than anybody's.
     package static func ancestors(of pid: Int32) -> [ProcessFacts]? {
         // Parents that die are replaced: what was seen once and then otherwise is looked at again.
         for _ in 0..<4 {

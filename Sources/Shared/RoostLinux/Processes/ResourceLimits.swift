@@ -16,10 +16,11 @@ package enum ResourceLimits {
         return UInt64(limit.rlim_cur)
     }
 
-    /// Whether a descriptor is to be had whose number is below this one; another one is needed to find out.
+    /// Whether a descriptor is to be had whose number is below this one; another one is needed to
+    /// find out.
     ///
-    /// The kernel gives the lowest that is free: who asks before it takes another one leaves those from this
-    /// number on to others.
+    /// The kernel gives the lowest that is free: who asks before it takes another one leaves those
+    /// from this number on to others.
     package static func hasDescriptor(below bound: UInt64, like other: Int32) -> Bool {
         let lowest = fcntl(other, F_DUPFD_CLOEXEC, 0)
         guard lowest >= 0 else { return false }

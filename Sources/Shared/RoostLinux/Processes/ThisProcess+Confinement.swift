@@ -4,9 +4,9 @@ import Glibc
 extension ThisProcess {
     /// Gives up what a program that talks to strangers does not need.
     ///
-    /// No executable can give it more rights than it has now, its memory is never written to a file,
-    /// no other program of the same user looks into it, and the files that it makes are its user's
-    /// alone. For good.
+    /// No executable can give it more rights than it has now, its memory is never written to a
+    /// file, no other program of the same user looks into it, and the files that it makes are its
+    /// user's alone. For good.
     package static func confine() throws(SystemError) {
         umask(0o077)
         try kernel("prctl") { roost_confine() }

@@ -8,7 +8,8 @@ package enum ThisProcess {
         Glibc.exit(status)
     }
 
-    /// Begins its program anew with other arguments, the first of which is its name, as the same process.
+    /// Begins its program anew with other arguments, the first of which is its name, as the same
+    /// process.
     package static func beginAgain(_ arguments: [String]) throws(SystemError) -> Never {
         var strings = StringBlock()
         let list = strings.appendList(arguments)
@@ -36,8 +37,8 @@ package enum ThisProcess {
 
     /// Has the standard output written line by line, as on a terminal, wherever it leads.
     ///
-    /// The C library keeps 4 KiB of it back where it leads to a file, and what was kept back is lost
-    /// when the process is killed.
+    /// The C library keeps 4 KiB of it back where it leads to a file, and what was kept back is
+    /// lost when the process is killed.
     package static func writeOutputByLine() {
         roost_output_by_line()
     }

@@ -25,7 +25,8 @@ package struct GraphicsProcessor: Hashable, Sendable {
     ///   `CUDA_DEVICE_ORDER` asks;
     /// - `ROCR_VISIBLE_DEVICES` for AMD's ROCm, with HIP on top of it (`HIP_VISIBLE_DEVICES` would
     ///   count again among those that are left);
-    /// - `ZE_AFFINITY_MASK` for Intel's Level Zero, counted as `ZE_ENABLE_PCI_ID_DEVICE_ORDER` asks.
+    /// - `ZE_AFFINITY_MASK` for Intel's Level Zero, counted as `ZE_ENABLE_PCI_ID_DEVICE_ORDER`
+    ///   asks.
     package let environment: [String: String]
 }
 

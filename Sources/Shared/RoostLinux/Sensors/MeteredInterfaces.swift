@@ -1,8 +1,8 @@
 /// The network interfaces that lead to somebody who counts bytes.
 ///
-/// The kernel does not know what a network costs. What it knows is the kind of an interface, and the
-/// kinds here are those of a mobile network: a modem's own, and a telephone's that lends its network by
-/// USB or Bluetooth. One that lends it by Wi-Fi looks like any other Wi-Fi.
+/// The kernel does not know what a network costs. What it knows is the kind of an interface, and
+/// the kinds here are those of a mobile network: a modem's own, and a telephone's that lends its
+/// network by USB or Bluetooth. One that lends it by Wi-Fi looks like any other Wi-Fi.
 enum MeteredInterfaces {
     /// The drivers of telephones that are tethered by USB: Android's, and the iPhone's.
     private static let drivers: Set<String> = ["rndis_host", "ipheth"]

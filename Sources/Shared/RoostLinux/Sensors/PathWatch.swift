@@ -3,8 +3,9 @@ import Glibc
 
 /// A watch, by inotify, that tells that what is at some paths may be something else now.
 ///
-/// A path that does not exist is watched for from the nearest folder above it that does. A file counts as changed when
-/// whoever wrote to it closes it; a folder, when something in it comes, goes or is written.
+/// A path that does not exist is watched for from the nearest folder above it that does. A file
+/// counts as changed when whoever wrote to it closes it; a folder, when something in it comes, goes
+/// or is written.
 package struct PathWatch: ~Copyable, Sendable {
     private let notices: Descriptor
     /// The reasons why paths cannot be watched, by path.

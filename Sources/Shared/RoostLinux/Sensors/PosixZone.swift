@@ -46,8 +46,9 @@ struct PosixZone: Hashable, Sendable {
     /// The rule, written out for each year.
     func file(upTo lastYear: Int) -> ZoneFile {
         guard let begins, let ends else { return ZoneFile(first: standard, transitions: []) }
-        // Where one ends as the other begins, the later one in the order of the years counts: a summer that ends as it
-        // begins is none, and one that begins as the last one ends goes on all year (RFC 8536, section 3.3.1).
+        // Where one ends as the other begins, the later one in the order of the years counts: a
+        // summer that ends as it begins is none, and one that begins as the last one ends goes on
+        // all year (RFC 8536, section 3.3.1).
         var offsets: [Int64: Int] = [:]
         for year in 1970...lastYear {
             offsets[seconds(of: begins, in: year) - Int64(standard)] = summer

@@ -53,8 +53,8 @@ package struct SocketPair: ~Copyable {
 package enum UnixSocket {
     /// Connects to whoever listens at a path.
     ///
-    /// The connection waits until ``Descriptor/setNonBlocking(_:)`` says otherwise. While as many wait
-    /// to be accepted as may, the caller waits as well, or, if it is not to, gets the error
+    /// The connection waits until ``Descriptor/setNonBlocking(_:)`` says otherwise. While as many
+    /// wait to be accepted as may, the caller waits as well, or, if it is not to, gets the error
     /// `wouldBlock`; then the connection never waits.
     package static func connect(
         path: String,

@@ -27,9 +27,11 @@ package enum Clocks {
         return nanoseconds(seconds: Int64(time.tv_sec), Int64(time.tv_nsec))
     }
 
-    /// A moment in nanoseconds, which go to the year 2262: a clock that is set beyond it stands there.
+    /// A moment in nanoseconds, which go to the year 2262: a clock that is set beyond it stands
+    /// there.
     ///
-    /// Kernels let nobody set it so far (2232, since Linux 5.3); what is put between them and us may.
+    /// Kernels let nobody set it so far (2232, since Linux 5.3); what is put between them and us
+    /// may.
     static func nanoseconds(seconds: Int64, _ nanoseconds: Int64) -> Int64 {
         let (whole, isTooMuch) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, isMore) = whole.addingReportingOverflow(nanoseconds)

@@ -5,22 +5,23 @@ package import RoostWire
 
 /// The messages between roostd and roost-carrier, the process that moves the bytes of transfers.
 ///
-/// They are no calls: orders go one way and reports the other (docs/carrier.md). A number names a transfer
-/// in both directions and in the names of its files. Times are in microseconds, sizes in bytes.
+/// They are no calls: orders go one way and reports the other (docs/carrier.md). A number names a
+/// transfer in both directions and in the names of its files. Times are in microseconds, sizes in
+/// bytes.
 package enum CarrierInterface {
     /// A message to the carrier: one of the members is there.
     package struct Order: WireMessage {
         package var configure: CarrierInterface.Configuration?
-        /// Begins at once: the daemon decides how many move, and which. One that is under way already is not
-        /// begun a second time; one that is just being stopped begins when it has stopped.
+        /// Begins at once: the daemon decides how many move, and which. One that is under way already is
+        /// not begun a second time; one that is just being stopped begins when it has stopped.
         package var carry: CarrierInterface.Transfer?
-        /// The bytes stay. Answered by "stopped" once they are on the disk; or by "finished" or "failed", where
-        /// that came first.
+        /// The bytes stay. Answered by "stopped" once they are on the disk; or by "finished" or "failed",
+        /// where that came first.
         package var stop: Stop?
         /// The files go. Answered by "stopped".
         package var discard: Discard?
-        /// Answered by "pong". The daemon asks one that has something to do and has said nothing for 30 s, and
-        /// ends it if nothing comes in as long again; what it carried goes on with the next one.
+        /// Answered by "pong". The daemon asks one that has something to do and has said nothing for 30 s,
+        /// and ends it if nothing comes in as long again; what it carried goes on with the next one.
         package var ping: JSONObject?
 
         package init(
@@ -103,7 +104,8 @@ package enum CarrierInterface {
 
     /// The settings of all transfers, which a carrier is told first.
     package struct Configuration: WireMessage {
-        /// How many connections libcurl makes at once, for as many transfers as the daemon has move. None: 32.
+        /// How many connections libcurl makes at once, for as many transfers as the daemon has move. None:
+        /// 32.
         package var connections: Int64?
         /// Authorities beside the system's.
         package var caFile: String?
@@ -278,8 +280,8 @@ package enum CarrierInterface {
         package var ready: Ready?
         /// The answer to "ping".
         package var pong: JSONObject?
-        /// The server of a transfer has answered, and takes several requests on one connection (HTTP/2) or does
-        /// not. Sent once for each server, and when it changes.
+        /// The server of a transfer has answered, and takes several requests on one connection (HTTP/2) or
+        /// does not. Sent once for each server, and when it changes.
         package var server: Server?
         package var response: CarrierInterface.Response?
         /// Those that have moved, with totals that have what was there before in them.
@@ -388,8 +390,8 @@ package enum CarrierInterface {
         }
     }
 
-    /// What a server answered: said with the next report; not of what is finished by then and came from its
-    /// first byte on at once, as "finished" says the same.
+    /// What a server answered: said with the next report; not of what is finished by then and came from
+    /// its first byte on at once, as "finished" says the same.
     package struct Response: WireMessage {
         package var number: Int64
         package var status: Int64
@@ -562,9 +564,9 @@ package enum CarrierInterface {
         package var status: Int64?
         /// Of diskFull: how many bytes have to be free for it to go on.
         package var wanted: Int64?
-        /// What this process asked since it was last told to carry the transfer, in order; redirects, questions
-        /// for a password and new beginnings are one each. Each is a TransferExchange of io.roost.App; at most
-        /// the last 32, and at most 24 KiB.
+        /// What this process asked since it was last told to carry the transfer, in order; redirects,
+        /// questions for a password and new beginnings are one each. Each is a TransferExchange of
+        /// io.roost.App; at most the last 32, and at most 24 KiB.
         package var exchanges: [JSONObject]?
 
         package init(
@@ -674,7 +676,8 @@ package enum CarrierInterface {
         }
     }
 
-    /// A server or a proxy wants to know who asks: the transfer has stopped until it is carried with credentials.
+    /// A server or a proxy wants to know who asks: the transfer has stopped until it is carried with
+    /// credentials.
     package struct Challenge: WireMessage {
         package var number: Int64
         package var proxy: Bool?

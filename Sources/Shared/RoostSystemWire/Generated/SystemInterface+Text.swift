@@ -34,7 +34,8 @@ extension SystemInterface {
       submitted: int
     )
 
-    # The limit of how many similar jobs of an app may run at once, or begin within some time (io.roost.App.Limit).
+    # The limit of how many similar jobs of an app may run at once, or begin within some time
+    # (io.roost.App.Limit).
     type Limit (key: ?string, atOnce: ?int, most: ?int, within: ?int)
 
     # The needs of a job, beside a network and external power. None of each: it does not.
@@ -91,8 +92,8 @@ extension SystemInterface {
       kind: Kind,
       # The intent that a job runs.
       intent: ?string,
-      # Either so far apart (microseconds), or in the notation of cron by the clocks of a zone; of none: those
-      # of the machine.
+      # Either so far apart (microseconds), or in the notation of cron by the clocks of a zone; of none:
+      # those of the machine.
       interval: ?int,
       cron: ?string,
       zone: ?string,
@@ -105,8 +106,9 @@ extension SystemInterface {
       # Its next times, up to five.
       next: []int,
       pausedSince: ?int,
-      # When it was submitted last, how often for a time of its own, how many more times were made up for with
-      # that, and how many were left out: because what came before was not over, and because they had passed.
+      # When it was submitted last, how often for a time of its own, how many more times were made up
+      # for with that, and how many were left out: because what came before was not over, and because
+      # they had passed.
       last: ?int,
       submitted: int,
       merged: int,
@@ -114,7 +116,8 @@ extension SystemInterface {
       missed: int
     )
 
-    # The work that is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what the rest means).
+    # The work that is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what
+    # the rest means).
     type Repetition (
       name: string,
       intent: ?string,
@@ -156,7 +159,8 @@ extension SystemInterface {
       breaks: int,
       # fresh; near: it will be broken soon; broken.
       state: (fresh, near, broken),
-      # The reason why it has not been done since, for people, and what holds the request that would do it.
+      # The reason why it has not been done since, for people, and what holds the request that would do
+      # it.
       cause: string,
       blockers: []Blocker
     )
@@ -193,8 +197,8 @@ extension SystemInterface {
       expiring: ?string
     )
 
-    # A submission that was not taken, if it was the latest of its task. The sixteen tasks of an app that
-    # were refused last are known, until one is taken or the app is installed again.
+    # A submission that was not taken, if it was the latest of its task. The sixteen tasks of an app
+    # that were refused last are known, until one is taken or the app is installed again.
     type Refused (
       app: string,
       identifier: string,
@@ -283,7 +287,8 @@ extension SystemInterface {
       folder: string,
       executable: string,
       permitted: []string,
-      # The identifiers and intents of which one request or job is there for a whole fleet, where this host is in one: RoostFleetTasks.
+      # The identifiers and intents of which one request or job is there for a whole fleet, where this
+      # host is in one: RoostFleetTasks.
       fleetTasks: ?[]string,
       modes: []string,
       state: AppState,
@@ -360,19 +365,20 @@ extension SystemInterface {
       app: string,
       # Of the calendar of the machine's place, as in 2026-11-25.
       day: string,
-      # The piece of work: the runs of a task; those of an intent, by its name, and of jobs that run it; what a session
-      # transfers. None of both: all of the app, with what it does besides. A name "others" without a kind: the runs of further
-      # names, of which an app has 64 a day.
+      # The piece of work: the runs of a task; those of an intent, by its name, and of jobs that run it;
+      # what a session transfers. None of both: all of the app, with what it does besides. A name
+      # "others" without a kind: the runs of further names, of which an app has 64 a day.
       kind: ?Kind,
       identifier: ?string,
-      # Processor time, and how long its process was neither suspended nor gone; of a piece of work, how long its
-      # runs took.
+      # Processor time, and how long its process was neither suspended nor gone; of a piece of work, how
+      # long its runs took.
       processor: int,
       awake: int,
       # Bytes that transfers moved.
       received: int,
       sent: int,
-      # The number of runs that ended, of starts of its process, and of times that a suspended one had to go on.
+      # The number of runs that ended, of starts of its process, and of times that a suspended one had
+      # to go on.
       runs: int,
       launches: int,
       wakeUps: int
@@ -456,7 +462,8 @@ extension SystemInterface {
       gpu: bool,
       # The apps that it has whose intents it can run.
       apps: []string,
-      # The versions of its apps that have intents or tasks of the fleet, as far as they have any; left out by a Roost that tells none.
+      # The versions of its apps that have intents or tasks of the fleet, as far as they have any; left
+      # out by a Roost that tells none.
       versions: ?[](app: string, version: string)
     )
 
@@ -491,17 +498,20 @@ extension SystemInterface {
       state: (waiting, claimed, held, over),
       # The host that has it, had it, or is the only one that may have it.
       host: ?string,
-      # The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
+      # The number of the attempt that comes next or goes on, or of those that failed, and how many
+      # there may be.
       attempt: int,
       attempts: int,
-      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, intent, task, labels, gpu, network, power, drained, room, arriving; and
-      # for people.
+      # The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, intent,
+      # task, labels, gpu, network, power, drained, room, arriving; and for people.
       waiting: ?(why: string, words: string),
-      # How far the host that has it is, as it said with its last renewal, and what the app says that it does.
+      # How far the host that has it is, as it said with its last renewal, and what the app says that it
+      # does.
       progress: ?(completed: int, total: int, title: string, subtitle: string),
       # The message of the last attempt that failed.
       failure: ?string,
-      # When it ended by the database's calendar, how (see Finished), and the result of the intent where that is no longer than 4 KiB.
+      # When it ended by the database's calendar, how (see Finished), and the result of the intent where
+      # that is no longer than 4 KiB.
       ended: ?int,
       ending: ?string,
       reason: ?string,
@@ -511,7 +521,8 @@ extension SystemInterface {
 
     # A quantity that a monitoring system watches.
     type Metric (
-      # Its name after Prometheus' convention: with its unit, and "total" at its end where it counts what has happened since the system began.
+      # Its name after Prometheus' convention: with its unit, and "total" at its end where it counts
+      # what has happened since the system began.
       name: string,
       # Counters and histograms begin at nothing whenever the system begins.
       kind: (counter, gauge, histogram),
@@ -530,9 +541,9 @@ extension SystemInterface {
       buckets: ?[](most: float, count: int)
     )
 
-    # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
-    # app's identifier, a hyphen, and letters and digits. The executable and the extensions are in that folder. The caller
-    # has read the app's Info.plist and says what it holds.
+    # Installs an app whose files are in a folder that is the system's to keep: in its folder of apps,
+    # by the app's identifier, a hyphen, and letters and digits. The executable and the extensions are
+    # in that folder. The caller has read the app's Info.plist and says what it holds.
     method Install(
       identifier: string,
       folder: string,
@@ -559,13 +570,15 @@ extension SystemInterface {
       environment: ?[]string,
       # The schemes of the addresses that it opens, in small letters: CFBundleURLSchemes.
       schemes: ?[]string,
-      # The identifiers and intents of which one request or job is there for a whole fleet: RoostFleetTasks.
+      # The identifiers and intents of which one request or job is there for a whole fleet:
+      # RoostFleetTasks.
       fleetTasks: ?[]string,
       # The work that comes again without code: RoostRepeats.
       repeats: ?[]Repetition,
       # The work that is never to be too old: RoostFreshness.
       promises: ?[]Promised,
-      # Its version as people write it, such as "1.2 (34)": CFBundleShortVersionString and CFBundleVersion.
+      # Its version as people write it, such as "1.2 (34)": CFBundleShortVersionString and
+      # CFBundleVersion.
       version: ?string
     ) -> ()
     # Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
@@ -575,8 +588,8 @@ extension SystemInterface {
     method EmptyCaches(app: ?string) -> (apps: []string)
     method Apps() -> (apps: []App)
 
-    # Brings the app to the foreground, launching it if need be, and hands it an address, if there is one, that
-    # begins with a scheme of its own. The reply comes when it has launched.
+    # Brings the app to the foreground, launching it if need be, and hands it an address, if there is
+    # one, that begins with a scheme of its own. The reply comes when it has launched.
     method Open(app: string, url: ?string) -> ()
     # Has an extension of an app do something with files, by their absolute paths, and a text. Follow
     # and Stop take the run.
@@ -591,8 +604,9 @@ extension SystemInterface {
     # Force-quits the app: nothing of it runs until it is opened again.
     method Quit(app: string) -> ()
 
-    # The requests that are pending, and the runs. "more" is true where there is more than the limit (at most 1,000), or
-    # more than goes into one message; "next" says then where to go on, as "after" of the next call.
+    # The requests that are pending, and the runs. "more" is true where there is more than the limit (at
+    # most 1,000), or more than goes into one message; "next" says then where to go on, as "after" of
+    # the next call.
     method Tasks(app: ?string, limit: ?int, after: ?string) -> (
       pending: [](request: Request, blockers: []Blocker),
       running: []Run,
@@ -601,8 +615,8 @@ extension SystemInterface {
       more: bool,
       next: ?string
     )
-    # The runs that are over, the latest first; fewer than the limit where more would not go into one message. With
-    # "until": what was over by then, and of that without the first so many ("skip").
+    # The runs that are over, the latest first; fewer than the limit where more would not go into one
+    # message. With "until": what was over by then, and of that without the first so many ("skip").
     method History(
       app: ?string,
       identifier: ?string,
@@ -610,9 +624,10 @@ extension SystemInterface {
       until: ?int,
       skip: ?int
     ) -> (finished: []Finished)
-    # The costs of an app, or of each, on the last days, today among them: one, unless "days" says how many, up to 62 unless
-    # somebody set another number (cost-days). With "work": what each piece of its work cost, too. The latest day comes first, then
-    # by app, and all of an app before its parts. Where "more" is true, earlier ones did not go into one message.
+    # The costs of an app, or of each, on the last days, today among them: one, unless "days" says how
+    # many, up to 62 unless somebody set another number (cost-days). With "work": what each piece of its
+    # work cost, too. The latest day comes first, then by app, and all of an app before its parts. Where
+    # "more" is true, earlier ones did not go into one message.
     method Cost(app: ?string, days: ?int, work: ?bool) -> (
       today: string,
       costs: []DayCost,
@@ -624,7 +639,8 @@ extension SystemInterface {
     method Explain(app: string, identifier: string) -> (
       pending: ?Request,
       blockers: []Blocker,
-      # The earliest moment at which it can start. None if something blocks it that does not go by itself.
+      # The earliest moment at which it can start. None if something blocks it that does not go by
+      # itself.
       earliestStart: ?int,
       running: ?Run,
       # Its latest submission, if that was refused.
@@ -633,7 +649,8 @@ extension SystemInterface {
       finished: []Finished
     )
 
-    # A reading that the machine is supposed to give from a moment on, or from now on. What is left out stays as it is.
+    # A reading that the machine is supposed to give from a moment on, or from now on. What is left out
+    # stays as it is.
     type Supposed (
       at: ?int,
       network: ?bool,
@@ -657,9 +674,10 @@ extension SystemInterface {
       blockers: []Blocker
     )
 
-    # The next requests that will begin until a moment, in order, and after them those that will not: 31 days ahead at most. A
-    # copy of the system lives through the time, as if each run was over after five seconds; what apps will submit is not
-    # known. With an identifier, which needs an app: that work alone. Where "more" is true, others did not go into one message.
+    # The next requests that will begin until a moment, in order, and after them those that will not: 31
+    # days ahead at most. A copy of the system lives through the time, as if each run was over after
+    # five seconds; what apps will submit is not known. With an identifier, which needs an app: that
+    # work alone. Where "more" is true, others did not go into one message.
     method Forecast(app: ?string, identifier: ?string, until: int, supposing: ?[]Supposed) -> (
       runs: []ExpectedRun,
       more: bool
@@ -677,9 +695,9 @@ extension SystemInterface {
     method Cancel(app: string, identifier: string) -> (cancelled: int)
 
     # Jobs of an app or of all that wait, run or are held, the next first; more: there are others. With
-    # an id, which needs an app: that one alone, beside the run of an earlier one of its name. Those that run come
-    # first; "next" says where to go on, as "after" of the next call, which tells of those that wait alone. The first answer
-    # names the intents, too, of which no job begins.
+    # an id, which needs an app: that one alone, beside the run of an earlier one of its name. Those
+    # that run come first; "next" says where to go on, as "after" of the next call, which tells of those
+    # that wait alone. The first answer names the intents, too, of which no job begins.
     method Jobs(app: ?string, id: ?string, limit: ?int, after: ?string) -> (
       jobs: []Job,
       more: bool,
@@ -707,19 +725,23 @@ extension SystemInterface {
       priority: ?(background, utility, userInitiated),
       tags: ?[]string
     ),
-      # Where it may run, if it is for the fleet that this host is in. None: it is for this host, unless RoostFleetTasks lists its intent.
+      # Where it may run, if it is for the fleet that this host is in. None: it is for this host, unless
+      # RoostFleetTasks lists its intent.
       fleet: ?FleetPlace,
       # Whether it is for this host whatever RoostFleetTasks lists.
       here: ?bool
     ) -> (id: string)
-    # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts. Where none of that name is on this
-    # host, it is the fleet's that is meant, here and with CancelJob.
+    # Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its
+    # attempts. Where none of that name is on this host, it is the fleet's that is meant, here and with
+    # CancelJob.
     method RetryJob(app: string, id: string) -> ()
     # Withdraws a job, and stops it where it runs.
     method CancelJob(app: string, id: string) -> ()
-    # Withdraws all jobs of an intent, or with a tag, or both, as an app does it (io.roost.App.CancelJobs).
+    # Withdraws all jobs of an intent, or with a tag, or both, as an app does it
+    # (io.roost.App.CancelJobs).
     method CancelJobs(app: string, intent: ?string, tag: ?string) -> (cancelled: int)
-    # Has no job of an intent begin any more, or lets them go on, as an app does it (io.roost.App.PauseJobs).
+    # Has no job of an intent begin any more, or lets them go on, as an app does it
+    # (io.roost.App.PauseJobs).
     method PauseJobs(app: string, intent: string) -> ()
     method ResumeJobs(app: string, intent: string) -> ()
 
@@ -738,9 +760,9 @@ extension SystemInterface {
     # Runs an intent now, launching its app in the background if need be. The reply comes when the
     # run survives a power cut; Follow tells what becomes of it.
     method Perform(app: string, intent: string, arguments: object) -> (run: int)
-    # Asks an app what it offers for a parameter of an intent, launching it in the background if need be;
-    # "matching": what people may mean by these words. The app has ten seconds (question-budget), and
-    # is asked at most 16 questions at once. NoAnswer where it cannot tell.
+    # Asks an app what it offers for a parameter of an intent, launching it in the background if need
+    # be; "matching": what people may mean by these words. The app has ten seconds (question-budget),
+    # and is asked at most 16 questions at once. NoAnswer where it cannot tell.
     method Ask(app: string, intent: string, parameter: string, matching: ?string) -> (
       # The entity of which the words are the identifier.
       exact: ?Option,
@@ -761,8 +783,8 @@ extension SystemInterface {
     # Tells a run to stop because a person wants that.
     method Stop(run: int) -> ()
 
-    # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
-    # others after the last of these.
+    # The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there
+    # are others after the last of these.
     method Notifications(app: ?string, after: ?(app: string, id: string)) -> (
       notifications: []Notification,
       more: bool
@@ -800,50 +822,61 @@ extension SystemInterface {
     method Settings() -> (settings: []Setting)
     method Set(name: string, value: string) -> ()
 
-    # Makes a fleet in the database that a connection string of libpq's leads to, or brings the schema of an earlier version to this
-    # Roost's; created: there was none yet. "version" is that of the schema as it is now, "former" that of the one that was there. Hosts of the
-    # version before go on.
+    # Makes a fleet in the database that a connection string of libpq's leads to, or brings the schema
+    # of an earlier version to this Roost's; created: there was none yet. "version" is that of the
+    # schema as it is now, "former" that of the one that was there. Hosts of the version before go on.
     method InitFleet(database: string) -> (created: bool, version: int, former: ?int)
-    # Makes this host a member of the fleet in a database, under the name of the machine or another one. It is one from then on, until
-    # it leaves. "database" of the reply is what the connection string says that is no secret.
+    # Makes this host a member of the fleet in a database, under the name of the machine or another one.
+    # It is one from then on, until it leaves. "database" of the reply is what the connection string
+    # says that is no secret.
     method JoinFleet(database: string, name: ?string) -> (host: string, database: string)
-    # Has this host leave its fleet: what it runs of it is stopped, and all that it claimed is given back. "untold" says why the database
-    # could not be told; it gives all back when the lease is over.
+    # Has this host leave its fleet: what it runs of it is stopped, and all that it claimed is given
+    # back. "untold" says why the database could not be told; it gives all back when the lease is over.
     method LeaveFleet() -> (untold: ?string)
-    # Has this host, or the one of a name, claim nothing more, and give back what has not begun; or claim again. Answered when that one is given
-    # nothing any more; it hears of it with its next renewal.
+    # Has this host, or the one of a name, claim nothing more, and give back what has not begun; or
+    # claim again. Answered when that one is given nothing any more; it hears of it with its next
+    # renewal.
     method DrainFleet(drain: bool, host: ?string) -> ()
-    # How this host stands in its fleet; nothing where it is in none. NoFleet where the home has a membership that cannot be read.
+    # How this host stands in its fleet; nothing where it is in none. NoFleet where the home has a
+    # membership that cannot be read.
     method Fleet() -> (membership: ?(
       host: string,
       database: string,
-      # Entering: it becomes a member again when the database answers. Lost: its lease is over. Silent: the database does not answer.
+      # Entering: it becomes a member again when the database answers. Lost: its lease is over. Silent:
+      # the database does not answer.
       state: (member, entering, silent, lost, leaving),
       draining: bool,
-      # The numbers of claims that wait to begin, that run, and whose end the database does not know yet.
+      # The numbers of claims that wait to begin, that run, and whose end the database does not know
+      # yet.
       waiting: int,
       running: int,
       untold: int,
-      # The trouble that it has, and since when. A member that has one gets no work: its claims fail, and its renewals do not.
+      # The trouble that it has, and since when. A member that has one gets no work: its claims fail,
+      # and its renewals do not.
       trouble: ?(why: string, since: int)
     ))
-    # The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
+    # The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has,
+    # and that are held.
     method FleetHosts() -> (hosts: []FleetHost, pending: int, claimed: int, held: int)
-    # The jobs of this host's fleet, the latest first, at most 1000: all that are not over, or those of an app; with "over" those that ended
-    # within a week; with an id all of that name, over or not.
-    # With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
+    # The jobs of this host's fleet, the latest first, at most 1000: all that are not over, or those of
+    # an app; with "over" those that ended within a week; with an id all of that name, over or not.
+    # With "wait" it is answered when all of them are over or held, or as they stand after so many
+    # microseconds, of which five seconds count at most.
     method FleetJobs(app: ?string, id: ?string, over: ?bool, wait: ?int) -> (jobs: []FleetJob, more: bool)
-    # Has a job of the fleet that is held, or waits for its next attempt, begin as soon as it can, with all its attempts, whatever this host has of
-    # that name. The app need not be installed here.
+    # Has a job of the fleet that is held, or waits for its next attempt, begin as soon as it can, with
+    # all its attempts, whatever this host has of that name. The app need not be installed here.
     method RetryFleetJob(app: string, id: string) -> ()
-    # Withdraws a job of the fleet, or a task; the host that has it hears of that with its next renewal. "task" says which of them is meant. Where
-    # it is left away that is the job of the name, and where there is none the task. The app need not be installed here.
+    # Withdraws a job of the fleet, or a task; the host that has it hears of that with its next renewal.
+    # "task" says which of them is meant. Where it is left away that is the job of the name, and where
+    # there is none the task. The app need not be installed here.
     method CancelFleetJob(app: string, id: string, task: ?bool) -> ()
-    # Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and requests of the tasks that
-    # RoostFleetTasks lists. With "dryRun" nothing is taken, and "taken" is what would be. "stay" counts what stays here, as it has begun, is held,
-    # comes after another job or has one after it, has steps, waits for a path, or the fleet has work of its name or all the tasks that may
-    # wait. At most a thousand are taken, or little more: "more" says to ask again, and "stay" counts all where there is none.
-    # What fails half way goes on with the next call, and by itself: what is gone from here is in the fleet, or on its way there.
+    # Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and
+    # requests of the tasks that RoostFleetTasks lists. With "dryRun" nothing is taken, and "taken" is
+    # what would be. "stay" counts what stays here, as it has begun, is held, comes after another job or
+    # has one after it, has steps, waits for a path, or the fleet has work of its name or all the tasks
+    # that may wait. At most a thousand are taken, or little more: "more" says to ask again, and "stay"
+    # counts all where there is none. What fails half way goes on with the next call, and by itself:
+    # what is gone from here is in the fleet, or on its way there.
     method ImportFleet(app: ?string, dryRun: ?bool) -> (
       taken: int,
       more: bool,
@@ -881,8 +914,9 @@ extension SystemInterface {
       )
     )
 
-    # The metrics of the system, by name and label. Where not all go into one message, "next" says how many samples came before and are to be
-    # left out of the next answer ("after"). What is told of a fleet is how this host stands in it.
+    # The metrics of the system, by name and label. Where not all go into one message, "next" says how
+    # many samples came before and are to be left out of the next answer ("after"). What is told of a
+    # fleet is how this host stands in it.
     method Metrics(after: ?int) -> (metrics: []Metric, next: ?int)
 
     # Looks at an app's window, as long as the connection lasts: answers at once, and again when the
@@ -900,8 +934,8 @@ extension SystemInterface {
     # Uses a control of an app's window, by the number that the window has for it: presses it, turns a
     # toggle on or off, or writes a text of at most 16 KiB into a field ("submit": and is done with it,
     # as with the return key). "value" chooses what a picker calls so, or sets a slider or a stepper to
-    # a number; "by" goes so many choices or steps on, or back. Answered when the app has taken it; after five seconds with NotNow. An
-    # app that is not in the foreground refuses it (NotNow).
+    # a number; "by" goes so many choices or steps on, or back. Answered when the app has taken it;
+    # after five seconds with NotNow. An app that is not in the foreground refuses it (NotNow).
     method Press(app: string, control: int, on: ?bool, text: ?string, submit: ?bool,
       value: ?string, by: ?int) -> ()
 

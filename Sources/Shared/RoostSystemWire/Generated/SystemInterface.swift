@@ -9,9 +9,9 @@ package import RoostWire
 package enum SystemInterface {
     /// The methods that can be called.
     package enum Method: String, InterfaceMember {
-        /// Installs an app whose files are in a folder that is the system's to keep: in its folder of apps, by the
-        /// app's identifier, a hyphen, and letters and digits. The executable and the extensions are in that folder. The caller
-        /// has read the app's Info.plist and says what it holds.
+        /// Installs an app whose files are in a folder that is the system's to keep: in its folder of apps,
+        /// by the app's identifier, a hyphen, and letters and digits. The executable and the extensions are
+        /// in that folder. The caller has read the app's Info.plist and says what it holds.
         case install = "Install"
         /// Ends the app, withdraws its requests and removes its files, and its data unless that is kept.
         case uninstall = "Uninstall"
@@ -19,8 +19,8 @@ package enum SystemInterface {
         /// file to upload, and says of which.
         case emptyCaches = "EmptyCaches"
         case apps = "Apps"
-        /// Brings the app to the foreground, launching it if need be, and hands it an address, if there is one, that
-        /// begins with a scheme of its own. The reply comes when it has launched.
+        /// Brings the app to the foreground, launching it if need be, and hands it an address, if there is
+        /// one, that begins with a scheme of its own. The reply comes when it has launched.
         case open = "Open"
         /// Has an extension of an app do something with files, by their absolute paths, and a text. Follow
         /// and Stop take the run.
@@ -29,40 +29,46 @@ package enum SystemInterface {
         case home = "Home"
         /// Force-quits the app: nothing of it runs until it is opened again.
         case quit = "Quit"
-        /// The requests that are pending, and the runs. "more" is true where there is more than the limit (at most 1,000), or
-        /// more than goes into one message; "next" says then where to go on, as "after" of the next call.
+        /// The requests that are pending, and the runs. "more" is true where there is more than the limit (at
+        /// most 1,000), or more than goes into one message; "next" says then where to go on, as "after" of
+        /// the next call.
         case tasks = "Tasks"
-        /// The runs that are over, the latest first; fewer than the limit where more would not go into one message. With
-        /// "until": what was over by then, and of that without the first so many ("skip").
+        /// The runs that are over, the latest first; fewer than the limit where more would not go into one
+        /// message. With "until": what was over by then, and of that without the first so many ("skip").
         case history = "History"
-        /// The costs of an app, or of each, on the last days, today among them: one, unless "days" says how many, up to 62 unless
-        /// somebody set another number (cost-days). With "work": what each piece of its work cost, too. The latest day comes first, then
-        /// by app, and all of an app before its parts. Where "more" is true, earlier ones did not go into one message.
+        /// The costs of an app, or of each, on the last days, today among them: one, unless "days" says how
+        /// many, up to 62 unless somebody set another number (cost-days). With "work": what each piece of its
+        /// work cost, too. The latest day comes first, then by app, and all of an app before its parts. Where
+        /// "more" is true, earlier ones did not go into one message.
         case cost = "Cost"
         /// The reason why a piece of work has not run, or how it ended.
         case explain = "Explain"
-        /// The next requests that will begin until a moment, in order, and after them those that will not: 31 days ahead at most. A
-        /// copy of the system lives through the time, as if each run was over after five seconds; what apps will submit is not
-        /// known. With an identifier, which needs an app: that work alone. Where "more" is true, others did not go into one message.
+        /// The next requests that will begin until a moment, in order, and after them those that will not: 31
+        /// days ahead at most. A copy of the system lives through the time, as if each run was over after
+        /// five seconds; what apps will submit is not known. With an identifier, which needs an app: that
+        /// work alone. Where "more" is true, others did not go into one message.
         case forecast = "Forecast"
         /// Submits on behalf of an app.
         case submit = "Submit"
         case cancel = "Cancel"
         /// Jobs of an app or of all that wait, run or are held, the next first; more: there are others. With
-        /// an id, which needs an app: that one alone, beside the run of an earlier one of its name. Those that run come
-        /// first; "next" says where to go on, as "after" of the next call, which tells of those that wait alone. The first answer
-        /// names the intents, too, of which no job begins.
+        /// an id, which needs an app: that one alone, beside the run of an earlier one of its name. Those
+        /// that run come first; "next" says where to go on, as "after" of the next call, which tells of those
+        /// that wait alone. The first answer names the intents, too, of which no job begins.
         case jobs = "Jobs"
         /// Submits a job on behalf of an app. Its id is given back.
         case submitJob = "SubmitJob"
-        /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts. Where none of that name is on this
-        /// host, it is the fleet's that is meant, here and with CancelJob.
+        /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its
+        /// attempts. Where none of that name is on this host, it is the fleet's that is meant, here and with
+        /// CancelJob.
         case retryJob = "RetryJob"
         /// Withdraws a job, and stops it where it runs.
         case cancelJob = "CancelJob"
-        /// Withdraws all jobs of an intent, or with a tag, or both, as an app does it (io.roost.App.CancelJobs).
+        /// Withdraws all jobs of an intent, or with a tag, or both, as an app does it
+        /// (io.roost.App.CancelJobs).
         case cancelJobs = "CancelJobs"
-        /// Has no job of an intent begin any more, or lets them go on, as an app does it (io.roost.App.PauseJobs).
+        /// Has no job of an intent begin any more, or lets them go on, as an app does it
+        /// (io.roost.App.PauseJobs).
         case pauseJobs = "PauseJobs"
         case resumeJobs = "ResumeJobs"
         /// The schedules of an app or of all, the next first; more: there are others.
@@ -78,9 +84,9 @@ package enum SystemInterface {
         /// Runs an intent now, launching its app in the background if need be. The reply comes when the
         /// run survives a power cut; Follow tells what becomes of it.
         case perform = "Perform"
-        /// Asks an app what it offers for a parameter of an intent, launching it in the background if need be;
-        /// "matching": what people may mean by these words. The app has ten seconds (question-budget), and
-        /// is asked at most 16 questions at once. NoAnswer where it cannot tell.
+        /// Asks an app what it offers for a parameter of an intent, launching it in the background if need
+        /// be; "matching": what people may mean by these words. The app has ten seconds (question-budget),
+        /// and is asked at most 16 questions at once. NoAnswer where it cannot tell.
         case ask = "Ask"
         /// The course of a run of an intent, or of continued work: its state now, each change of it, and
         /// its end, which is the last reply. Without "more": its state now.
@@ -90,8 +96,8 @@ package enum SystemInterface {
         case activities = "Activities"
         /// Tells a run to stop because a person wants that.
         case stop = "Stop"
-        /// The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there are
-        /// others after the last of these.
+        /// The notifications of an app, or of all, in the order of apps and ids. Where "more" is true, there
+        /// are others after the last of these.
         case notifications = "Notifications"
         /// Does with a delivered notification what a person does: opens the app, or takes the action, or
         /// dismisses it. The app gets the response as a run, launched if need be. Without an app, the
@@ -115,38 +121,46 @@ package enum SystemInterface {
         case watch = "Watch"
         case settings = "Settings"
         case set = "Set"
-        /// Makes a fleet in the database that a connection string of libpq's leads to, or brings the schema of an earlier version to this
-        /// Roost's; created: there was none yet. "version" is that of the schema as it is now, "former" that of the one that was there. Hosts of the
-        /// version before go on.
+        /// Makes a fleet in the database that a connection string of libpq's leads to, or brings the schema
+        /// of an earlier version to this Roost's; created: there was none yet. "version" is that of the
+        /// schema as it is now, "former" that of the one that was there. Hosts of the version before go on.
         case initFleet = "InitFleet"
-        /// Makes this host a member of the fleet in a database, under the name of the machine or another one. It is one from then on, until
-        /// it leaves. "database" of the reply is what the connection string says that is no secret.
+        /// Makes this host a member of the fleet in a database, under the name of the machine or another one.
+        /// It is one from then on, until it leaves. "database" of the reply is what the connection string
+        /// says that is no secret.
         case joinFleet = "JoinFleet"
-        /// Has this host leave its fleet: what it runs of it is stopped, and all that it claimed is given back. "untold" says why the database
-        /// could not be told; it gives all back when the lease is over.
+        /// Has this host leave its fleet: what it runs of it is stopped, and all that it claimed is given
+        /// back. "untold" says why the database could not be told; it gives all back when the lease is over.
         case leaveFleet = "LeaveFleet"
-        /// Has this host, or the one of a name, claim nothing more, and give back what has not begun; or claim again. Answered when that one is given
-        /// nothing any more; it hears of it with its next renewal.
+        /// Has this host, or the one of a name, claim nothing more, and give back what has not begun; or
+        /// claim again. Answered when that one is given nothing any more; it hears of it with its next
+        /// renewal.
         case drainFleet = "DrainFleet"
-        /// How this host stands in its fleet; nothing where it is in none. NoFleet where the home has a membership that cannot be read.
+        /// How this host stands in its fleet; nothing where it is in none. NoFleet where the home has a
+        /// membership that cannot be read.
         case fleet = "Fleet"
-        /// The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has, and that are held.
+        /// The hosts of this host's fleet, and the numbers of its pieces of work that wait, that a host has,
+        /// and that are held.
         case fleetHosts = "FleetHosts"
-        /// The jobs of this host's fleet, the latest first, at most 1000: all that are not over, or those of an app; with "over" those that ended
-        /// within a week; with an id all of that name, over or not.
-        /// With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
+        /// The jobs of this host's fleet, the latest first, at most 1000: all that are not over, or those of
+        /// an app; with "over" those that ended within a week; with an id all of that name, over or not.
+        /// With "wait" it is answered when all of them are over or held, or as they stand after so many
+        /// microseconds, of which five seconds count at most.
         case fleetJobs = "FleetJobs"
-        /// Has a job of the fleet that is held, or waits for its next attempt, begin as soon as it can, with all its attempts, whatever this host has of
-        /// that name. The app need not be installed here.
+        /// Has a job of the fleet that is held, or waits for its next attempt, begin as soon as it can, with
+        /// all its attempts, whatever this host has of that name. The app need not be installed here.
         case retryFleetJob = "RetryFleetJob"
-        /// Withdraws a job of the fleet, or a task; the host that has it hears of that with its next renewal. "task" says which of them is meant. Where
-        /// it is left away that is the job of the name, and where there is none the task. The app need not be installed here.
+        /// Withdraws a job of the fleet, or a task; the host that has it hears of that with its next renewal.
+        /// "task" says which of them is meant. Where it is left away that is the job of the name, and where
+        /// there is none the task. The app need not be installed here.
         case cancelFleetJob = "CancelFleetJob"
-        /// Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and requests of the tasks that
-        /// RoostFleetTasks lists. With "dryRun" nothing is taken, and "taken" is what would be. "stay" counts what stays here, as it has begun, is held,
-        /// comes after another job or has one after it, has steps, waits for a path, or the fleet has work of its name or all the tasks that may
-        /// wait. At most a thousand are taken, or little more: "more" says to ask again, and "stay" counts all where there is none.
-        /// What fails half way goes on with the next call, and by itself: what is gone from here is in the fleet, or on its way there.
+        /// Takes pending work of this host along into its fleet, of an app or of all: jobs of the intents and
+        /// requests of the tasks that RoostFleetTasks lists. With "dryRun" nothing is taken, and "taken" is
+        /// what would be. "stay" counts what stays here, as it has begun, is held, comes after another job or
+        /// has one after it, has steps, waits for a path, or the fleet has work of its name or all the tasks
+        /// that may wait. At most a thousand are taken, or little more: "more" says to ask again, and "stay"
+        /// counts all where there is none. What fails half way goes on with the next call, and by itself:
+        /// what is gone from here is in the fleet, or on its way there.
         case importFleet = "ImportFleet"
         /// Copies the store, as it is now, to a file that is not there yet, by its absolute path.
         case backup = "Backup"
@@ -155,8 +169,9 @@ package enum SystemInterface {
         case repair = "Repair"
         /// The checks of what the machine lets the system do.
         case doctor = "Doctor"
-        /// The metrics of the system, by name and label. Where not all go into one message, "next" says how many samples came before and are to be
-        /// left out of the next answer ("after"). What is told of a fleet is how this host stands in it.
+        /// The metrics of the system, by name and label. Where not all go into one message, "next" says how
+        /// many samples came before and are to be left out of the next answer ("after"). What is told of a
+        /// fleet is how this host stands in it.
         case metrics = "Metrics"
         /// Looks at an app's window, as long as the connection lasts: answers at once, and again when the
         /// window or the app's state has changed, at most ten times a second. Needs "more".
@@ -169,8 +184,8 @@ package enum SystemInterface {
         /// Uses a control of an app's window, by the number that the window has for it: presses it, turns a
         /// toggle on or off, or writes a text of at most 16 KiB into a field ("submit": and is done with it,
         /// as with the return key). "value" chooses what a picker calls so, or sets a slider or a stepper to
-        /// a number; "by" goes so many choices or steps on, or back. Answered when the app has taken it; after five seconds with NotNow. An
-        /// app that is not in the foreground refuses it (NotNow).
+        /// a number; "by" goes so many choices or steps on, or back. Answered when the app has taken it;
+        /// after five seconds with NotNow. An app that is not in the foreground refuses it (NotNow).
         case press = "Press"
 
         package static var interface: String { "io.roost.System" }
@@ -304,7 +319,8 @@ package enum SystemInterface {
         }
     }
 
-    /// The limit of how many similar jobs of an app may run at once, or begin within some time (io.roost.App.Limit).
+    /// The limit of how many similar jobs of an app may run at once, or begin within some time
+    /// (io.roost.App.Limit).
     package struct Limit: WireMessage {
         package var key: String?
         package var atOnce: Int64?
@@ -604,8 +620,8 @@ package enum SystemInterface {
         package var kind: SystemInterface.Kind
         /// The intent that a job runs.
         package var intent: String?
-        /// Either so far apart (microseconds), or in the notation of cron by the clocks of a zone; of none: those
-        /// of the machine.
+        /// Either so far apart (microseconds), or in the notation of cron by the clocks of a zone; of none:
+        /// those of the machine.
         package var interval: Int64?
         package var cron: String?
         package var zone: String?
@@ -618,8 +634,9 @@ package enum SystemInterface {
         /// Its next times, up to five.
         package var next: [Int64]
         package var pausedSince: Int64?
-        /// When it was submitted last, how often for a time of its own, how many more times were made up for with
-        /// that, and how many were left out: because what came before was not over, and because they had passed.
+        /// When it was submitted last, how often for a time of its own, how many more times were made up
+        /// for with that, and how many were left out: because what came before was not over, and because
+        /// they had passed.
         package var last: Int64?
         package var submitted: Int64
         package var merged: Int64
@@ -799,7 +816,8 @@ package enum SystemInterface {
         }
     }
 
-    /// The work that is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what the rest means).
+    /// The work that is to come again: an intent as a job, or a task (io.roost.App, Repetition, says what
+    /// the rest means).
     package struct Repetition: WireMessage {
         package var name: String
         package var intent: String?
@@ -1021,7 +1039,8 @@ package enum SystemInterface {
         package var breaks: Int64
         /// fresh; near: it will be broken soon; broken.
         package var state: State
-        /// The reason why it has not been done since, for people, and what holds the request that would do it.
+        /// The reason why it has not been done since, for people, and what holds the request that would do
+        /// it.
         package var cause: String
         package var blockers: [SystemInterface.Blocker]
 
@@ -1266,8 +1285,8 @@ package enum SystemInterface {
         }
     }
 
-    /// A submission that was not taken, if it was the latest of its task. The sixteen tasks of an app that
-    /// were refused last are known, until one is taken or the app is installed again.
+    /// A submission that was not taken, if it was the latest of its task. The sixteen tasks of an app
+    /// that were refused last are known, until one is taken or the app is installed again.
     package struct Refused: WireMessage {
         package var app: String
         package var identifier: String
@@ -1685,7 +1704,8 @@ package enum SystemInterface {
         package var folder: String
         package var executable: String
         package var permitted: [String]
-        /// The identifiers and intents of which one request or job is there for a whole fleet, where this host is in one: RoostFleetTasks.
+        /// The identifiers and intents of which one request or job is there for a whole fleet, where this
+        /// host is in one: RoostFleetTasks.
         package var fleetTasks: [String]?
         package var modes: [String]
         package var state: SystemInterface.AppState
@@ -2135,19 +2155,20 @@ package enum SystemInterface {
         package var app: String
         /// Of the calendar of the machine's place, as in 2026-11-25.
         package var day: String
-        /// The piece of work: the runs of a task; those of an intent, by its name, and of jobs that run it; what a session
-        /// transfers. None of both: all of the app, with what it does besides. A name "others" without a kind: the runs of further
-        /// names, of which an app has 64 a day.
+        /// The piece of work: the runs of a task; those of an intent, by its name, and of jobs that run it;
+        /// what a session transfers. None of both: all of the app, with what it does besides. A name
+        /// "others" without a kind: the runs of further names, of which an app has 64 a day.
         package var kind: SystemInterface.Kind?
         package var identifier: String?
-        /// Processor time, and how long its process was neither suspended nor gone; of a piece of work, how long its
-        /// runs took.
+        /// Processor time, and how long its process was neither suspended nor gone; of a piece of work, how
+        /// long its runs took.
         package var processor: Int64
         package var awake: Int64
         /// Bytes that transfers moved.
         package var received: Int64
         package var sent: Int64
-        /// The number of runs that ended, of starts of its process, and of times that a suspended one had to go on.
+        /// The number of runs that ended, of starts of its process, and of times that a suspended one had
+        /// to go on.
         package var runs: Int64
         package var launches: Int64
         package var wakeUps: Int64
@@ -2522,7 +2543,8 @@ package enum SystemInterface {
         package var gpu: Bool
         /// The apps that it has whose intents it can run.
         package var apps: [String]
-        /// The versions of its apps that have intents or tasks of the fleet, as far as they have any; left out by a Roost that tells none.
+        /// The versions of its apps that have intents or tasks of the fleet, as far as they have any; left
+        /// out by a Roost that tells none.
         package var versions: [Version]?
 
         package init(
@@ -2678,17 +2700,20 @@ package enum SystemInterface {
         package var state: State
         /// The host that has it, had it, or is the only one that may have it.
         package var host: String?
-        /// The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
+        /// The number of the attempt that comes next or goes on, or of those that failed, and how many
+        /// there may be.
         package var attempt: Int64
         package var attempts: Int64
-        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, intent, task, labels, gpu, network, power, drained, room, arriving; and
-        /// for people.
+        /// The reason why no host has it, by a stable name: due, name, hostLeft, hostGone, app, intent,
+        /// task, labels, gpu, network, power, drained, room, arriving; and for people.
         package var waiting: Waiting?
-        /// How far the host that has it is, as it said with its last renewal, and what the app says that it does.
+        /// How far the host that has it is, as it said with its last renewal, and what the app says that it
+        /// does.
         package var progress: Progress?
         /// The message of the last attempt that failed.
         package var failure: String?
-        /// When it ended by the database's calendar, how (see Finished), and the result of the intent where that is no longer than 4 KiB.
+        /// When it ended by the database's calendar, how (see Finished), and the result of the intent where
+        /// that is no longer than 4 KiB.
         package var ended: Int64?
         package var ending: String?
         package var reason: String?
@@ -2864,7 +2889,8 @@ package enum SystemInterface {
 
     /// A quantity that a monitoring system watches.
     package struct Metric: WireMessage {
-        /// Its name after Prometheus' convention: with its unit, and "total" at its end where it counts what has happened since the system began.
+        /// Its name after Prometheus' convention: with its unit, and "total" at its end where it counts
+        /// what has happened since the system began.
         package var name: String
         /// Counters and histograms begin at nothing whenever the system begins.
         package var kind: Kind
@@ -2992,7 +3018,8 @@ package enum SystemInterface {
         }
     }
 
-    /// A reading that the machine is supposed to give from a moment on, or from now on. What is left out stays as it is.
+    /// A reading that the machine is supposed to give from a moment on, or from now on. What is left out
+    /// stays as it is.
     package struct Supposed: WireMessage {
         package var at: Int64?
         package var network: Bool?
@@ -3106,13 +3133,15 @@ package enum SystemInterface {
             package var environment: [String]?
             /// The schemes of the addresses that it opens, in small letters: CFBundleURLSchemes.
             package var schemes: [String]?
-            /// The identifiers and intents of which one request or job is there for a whole fleet: RoostFleetTasks.
+            /// The identifiers and intents of which one request or job is there for a whole fleet:
+            /// RoostFleetTasks.
             package var fleetTasks: [String]?
             /// The work that comes again without code: RoostRepeats.
             package var repeats: [SystemInterface.Repetition]?
             /// The work that is never to be too old: RoostFreshness.
             package var promises: [SystemInterface.Promised]?
-            /// Its version as people write it, such as "1.2 (34)": CFBundleShortVersionString and CFBundleVersion.
+            /// Its version as people write it, such as "1.2 (34)": CFBundleShortVersionString and
+            /// CFBundleVersion.
             package var version: String?
 
             package init(
@@ -3728,7 +3757,8 @@ package enum SystemInterface {
         package struct Reply: WireMessage {
             package var pending: SystemInterface.Request?
             package var blockers: [SystemInterface.Blocker]
-            /// The earliest moment at which it can start. None if something blocks it that does not go by itself.
+            /// The earliest moment at which it can start. None if something blocks it that does not go by
+            /// itself.
             package var earliestStart: Int64?
             package var running: SystemInterface.Run?
             /// Its latest submission, if that was refused.
@@ -4052,7 +4082,8 @@ package enum SystemInterface {
         package struct Parameters: WireMessage {
             package var app: String
             package var job: Job
-            /// Where it may run, if it is for the fleet that this host is in. None: it is for this host, unless RoostFleetTasks lists its intent.
+            /// Where it may run, if it is for the fleet that this host is in. None: it is for this host, unless
+            /// RoostFleetTasks lists its intent.
             package var fleet: SystemInterface.FleetPlace?
             /// Whether it is for this host whatever RoostFleetTasks lists.
             package var here: Bool?
@@ -5551,14 +5582,17 @@ package enum SystemInterface {
             package struct Membership: WireMessage {
                 package var host: String
                 package var database: String
-                /// Entering: it becomes a member again when the database answers. Lost: its lease is over. Silent: the database does not answer.
+                /// Entering: it becomes a member again when the database answers. Lost: its lease is over. Silent:
+                /// the database does not answer.
                 package var state: State
                 package var draining: Bool
-                /// The numbers of claims that wait to begin, that run, and whose end the database does not know yet.
+                /// The numbers of claims that wait to begin, that run, and whose end the database does not know
+                /// yet.
                 package var waiting: Int64
                 package var running: Int64
                 package var untold: Int64
-                /// The trouble that it has, and since when. A member that has one gets no work: its claims fail, and its renewals do not.
+                /// The trouble that it has, and since when. A member that has one gets no work: its claims fail,
+                /// and its renewals do not.
                 package var trouble: Trouble?
 
                 package init(

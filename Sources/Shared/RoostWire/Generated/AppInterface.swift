@@ -27,8 +27,8 @@ package enum AppInterface {
         /// on its time is over when its counts have not changed for the patience (in microseconds).
         /// "granted" is false while no graphics processor is free; "lent" is told when one is.
         case extend = "Extend"
-        /// Asks that the app is not suspended until Unassert is called with the same id, which is the app's to
-        /// choose. In the background all assertions of an app have 30 s together; then it is told
+        /// Asks that the app is not suspended until Unassert is called with the same id, which is the app's
+        /// to choose. In the background all assertions of an app have 30 s together; then it is told
         /// ("assertions"), and is killed if it keeps any after the grace. Refused (NotNow) when their time
         /// is over. Said before Handled on the same connection, it comes in time.
         case assert = "Assert"
@@ -40,14 +40,15 @@ package enum AppInterface {
         /// one. Its "result" has the picture's "text", and may have "restoredDefaultState" (bool),
         /// "expiration" (when the next is wanted) and an "identifier".
         case snapshots = "Snapshots"
-        /// The contents of the app's window (docs/windows.md has the form; at most 256 KiB); none: the app has no
-        /// window. It is passed on to those who look, ten times a second at most, and kept for nobody else.
+        /// The contents of the app's window (docs/windows.md has the form; at most 256 KiB); none: the app
+        /// has no window. It is passed on to those who look, ten times a second at most, and kept for nobody
+        /// else.
         case showWindow = "ShowWindow"
-        /// The answer to a press: it had no effect where a refusal is named. The control is not there any more, it
-        /// cannot be used now, or it is not for that.
+        /// The answer to a press: it had no effect where a refusal is named. The control is not there any
+        /// more, it cannot be used now, or it is not for that.
         case pressed = "Pressed"
-        /// Answers a question: with what the app offers, or with why it cannot tell. What comes later than ten
-        /// seconds changes nothing.
+        /// Answers a question: with what the app offers, or with why it cannot tell. What comes later than
+        /// ten seconds changes nothing.
         case answer = "Answer"
         /// Brings the app to the foreground for an intent that it runs (NotVisible without one).
         case comeForward = "ComeForward"
@@ -70,49 +71,57 @@ package enum AppInterface {
         /// Says that runs are over. "late" are those that were not the caller's to finish any more.
         case finish = "Finish"
         /// Writes jobs down with one flush; those that are not refused are written down, each under its id in
-        /// the order of "jobs" (an empty one stands for a job that was refused). A job whose intent RoostFleetTasks lists is the fleet's, where this
-        /// host is in one: it is submitted alone, and the reply comes when the fleet's database has it. FindJob, RetryJob, CancelJob and CancelJobs
-        /// find it there, and wait for the database.
+        /// the order of "jobs" (an empty one stands for a job that was refused). A job whose intent
+        /// RoostFleetTasks lists is the fleet's, where this host is in one: it is submitted alone, and the
+        /// reply comes when the fleet's database has it. FindJob, RetryJob, CancelJob and CancelJobs find it
+        /// there, and wait for the database.
         case submitJobs = "SubmitJobs"
-        /// The state of a job of the caller's (NoSuchJob where there is none, or it is over for so long that the
-        /// history has forgotten it). Attach tells when to ask again.
+        /// The state of a job of the caller's (NoSuchJob where there is none, or it is over for so long that
+        /// the history has forgotten it). Attach tells when to ask again.
         case findJob = "FindJob"
-        /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+        /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its
+        /// attempts.
         case retryJob = "RetryJob"
         /// Withdraws a job, and stops it where it runs.
         case cancelJob = "CancelJob"
-        /// Submits a job to the fleet that this host is in. Answered when the fleet's database has it; it takes the place of all that go by its
-        /// name there. The fleet's methods wait for the database, and are better called on a connection of their own.
+        /// Submits a job to the fleet that this host is in. Answered when the fleet's database has it; it
+        /// takes the place of all that go by its name there. The fleet's methods wait for the database, and
+        /// are better called on a connection of their own.
         case submitFleetJob = "SubmitFleetJob"
-        /// The jobs of the app in the fleet that are not over, or all of a name, those among them that ended within a week; the latest first, at
-        /// most 1000.
-        /// With "wait" it is answered when all of them are over or held, or as they stand after so many microseconds, of which five seconds count at most.
+        /// The jobs of the app in the fleet that are not over, or all of a name, those among them that ended
+        /// within a week; the latest first, at most 1000.
+        /// With "wait" it is answered when all of them are over or held, or as they stand after so many
+        /// microseconds, of which five seconds count at most.
         case fleetJobs = "FleetJobs"
-        /// Withdraws the job that goes by a name in the fleet, on all hosts; one that has it hears of that with its next renewal.
+        /// Withdraws the job that goes by a name in the fleet, on all hosts; one that has it hears of that
+        /// with its next renewal.
         case cancelFleetJob = "CancelFleetJob"
-        /// Withdraws all jobs of an intent, or with a tag, or both; at least one is named. At most 1,000 that wait are withdrawn by
-        /// one call, so that it is called again until it cancels none; those that run are stopped by the first.
+        /// Withdraws all jobs of an intent, or with a tag, or both; at least one is named. At most 1,000 that
+        /// wait are withdrawn by one call, so that it is called again until it cancels none; those that run
+        /// are stopped by the first.
         case cancelJobs = "CancelJobs"
-        /// Has no job of an intent begin any more, until they are let go on; over restarts and updates. Those that run go on.
+        /// Has no job of an intent begin any more, until they are let go on; over restarts and updates. Those
+        /// that run go on.
         case pauseJobs = "PauseJobs"
         case resumeJobs = "ResumeJobs"
         /// The result of a step of a run's job, if some attempt has done it.
         case findStep = "FindStep"
-        /// Writes down that a step of the job that a run does is done: no later attempt does it again. The first result
-        /// of a name stays; each has at most 64 KiB as text, and all of a job 1 MiB. NoSuchRun where the run is not
-        /// the caller's any more: another attempt has taken its place.
+        /// Writes down that a step of the job that a run does is done: no later attempt does it again. The
+        /// first result of a name stays; each has at most 64 KiB as text, and all of a job 1 MiB. NoSuchRun
+        /// where the run is not the caller's any more: another attempt has taken its place.
         case putStep = "PutStep"
-        /// Has an intent run again and again. The reply comes when that survives a power cut. Refused: NoDate where
-        /// there is no time to come at which it would be due, TooManyPending, Invalid, NoSuchIntent.
+        /// Has an intent run again and again. The reply comes when that survives a power cut. Refused: NoDate
+        /// where there is no time to come at which it would be due, TooManyPending, Invalid, NoSuchIntent.
         case repeatJob = "RepeatJob"
         /// The caller's schedule of a name (NoSuchSchedule): its next times, the next first (none while
         /// it is paused), since when it is paused, and when it was submitted last.
         case findSchedule = "FindSchedule"
-        /// Has what is repeated pause, go on from now, be submitted now beside its times, or not come again. What
-        /// was submitted goes on.
+        /// Has what is repeated pause, go on from now, be submitted now beside its times, or not come again.
+        /// What was submitted goes on.
         case changeSchedule = "ChangeSchedule"
-        /// Promises that a task, a job or whatever runs an intent is never longer ago than a time (microseconds), or takes
-        /// that back where it says none. When it is about to be broken, and when it is, the system tells people.
+        /// Promises that a task, a job or whatever runs an intent is never longer ago than a time
+        /// (microseconds), or takes that back where it says none. When it is about to be broken, and when it
+        /// is, the system tells people.
         case promiseFreshness = "PromiseFreshness"
         /// Shows people something: what it is about and how it stands, of at most 4 KiB together. From the
         /// foreground, or while an intent of the app runs (NotVisible). The id is the app's to choose. It
@@ -147,8 +156,8 @@ package enum AppInterface {
         case presenting = "Presenting"
         /// Answers "present": none is silent. Without an answer within two seconds it is shown.
         case present = "Present"
-        /// The permissions of the app's Info.plist, as it was installed, how many graphics processors there are,
-        /// and whether the app may be woken to refresh itself.
+        /// The permissions of the app's Info.plist, as it was installed, how many graphics processors there
+        /// are, and whether the app may be woken to refresh itself.
         case permitted = "Permitted"
         /// Joins a background session: from now on its news come to this process ("transfers" of Attach).
         /// Answers the transfers that are not acknowledged, in the order of their tasks, and the next
@@ -169,8 +178,8 @@ package enum AppInterface {
         /// The app has taken the outcomes: the system forgets the transfers, and deletes their files where
         /// they are still there. What is not over, or not known, is passed over.
         case acknowledgeTransfers = "AcknowledgeTransfers"
-        /// Answers "challenge" (useCredential, performDefault, cancel, reject) or "begin" (continue, useRequest,
-        /// cancel).
+        /// Answers "challenge" (useCredential, performDefault, cancel, reject) or "begin" (continue,
+        /// useRequest, cancel).
         case answerTransfer = "AnswerTransfer"
 
         package static var interface: String { "io.roost.App" }
@@ -257,7 +266,8 @@ package enum AppInterface {
         }
     }
 
-    /// A request of an app to be run later. A later request with the same identifier replaces a pending one.
+    /// A request of an app to be run later. A later request with the same identifier replaces a pending
+    /// one.
     package struct Request: WireMessage {
         /// As listed in BGTaskSchedulerPermittedIdentifiers of the app's Info.plist.
         package var identifier: String
@@ -326,8 +336,9 @@ package enum AppInterface {
         }
     }
 
-    /// The rule by which failed work is tried again: after a first pause, which stays, grows by itself or doubles up to
-    /// the longest, until it was tried so often. Pauses are in microseconds; up to a tenth is left to chance.
+    /// The rule by which failed work is tried again: after a first pause, which stays, grows by itself or
+    /// doubles up to the longest, until it was tried so often. Pauses are in microseconds; up to a tenth
+    /// is left to chance.
     package struct Retry: WireMessage {
         package var growth: Growth
         package var first: Int64
@@ -443,14 +454,16 @@ package enum AppInterface {
         }
     }
 
-    /// The limit of how many similar jobs may run at once, or begin within some time: either atOnce, or most and within.
+    /// The limit of how many similar jobs may run at once, or begin within some time: either atOnce, or
+    /// most and within.
     package struct Limit: WireMessage {
-        /// The key of the counted jobs, at most 128 bytes: those that say the same count together. None: their intent.
+        /// The key of the counted jobs, at most 128 bytes: those that say the same count together. None:
+        /// their intent.
         package var key: String?
         /// At least 1.
         package var atOnce: Int64?
-        /// At least 1 and at most 10,000, of those that say how many may begin themselves; and within how many microseconds: from
-        /// one second to 31 days.
+        /// At least 1 and at most 10,000, of those that say how many may begin themselves; and within how
+        /// many microseconds: from one second to 31 days.
         package var most: Int64?
         package var within: Int64?
 
@@ -503,19 +516,21 @@ package enum AppInterface {
         package var retry: AppInterface.Retry?
         /// Whether one of its name that is pending or runs is kept in its place. None: no.
         package var keep: Bool?
-        /// Whether it comes after the last one of its name that is pending or runs, under a name that the system
-        /// makes of this one. None: no.
+        /// Whether it comes after the last one of its name that is pending or runs, under a name that the
+        /// system makes of this one. None: no.
         package var append: Bool?
-        /// The jobs of the app that have to succeed before it begins, by their ids; they were submitted before, or
-        /// stand before it in the same call. At most 10,000.
+        /// The jobs of the app that have to succeed before it begins, by their ids; they were submitted
+        /// before, or stand before it in the same call. At most 10,000.
         package var after: [String]?
-        /// The effect of a failed predecessor: the job waits for that one to be retried, and is held where that
-        /// is impossible; or it is cancelled. None: hold.
+        /// The effect of a failed predecessor: the job waits for that one to be retried, and is held where
+        /// that is impossible; or it is cancelled. None: hold.
         package var onFailure: OnFailure?
-        /// The limits of similar jobs, at once or within some time; at most 4. None: as many as there is room for.
+        /// The limits of similar jobs, at once or within some time; at most 4. None: as many as there is
+        /// room for.
         package var limits: [AppInterface.Limit]?
-        /// Which of the app's jobs go first where there is no room for all: those that a person waits for, and last those that
-        /// nobody does. What waits for more than an hour or two goes before what is new, whatever that says. None: utility.
+        /// Which of the app's jobs go first where there is no room for all: those that a person waits for,
+        /// and last those that nobody does. What waits for more than an hour or two goes before what is
+        /// new, whatever that says. None: utility.
         package var priority: Priority?
         /// The tags by which it can be cancelled, together with others: at most 16, each of 1 to 128 bytes.
         package var tags: [String]?
@@ -651,11 +666,12 @@ package enum AppInterface {
         }
     }
 
-    /// An intent of the app that is to be run again and again: as a job of this name, submitted by the system at
-    /// each of its times. It has either an interval, or times by the clocks and the calendar of a place.
+    /// An intent of the app that is to be run again and again: as a job of this name, submitted by the
+    /// system at each of its times. It has either an interval, or times by the clocks and the calendar of
+    /// a place.
     package struct Repetition: WireMessage {
-        /// The app's own name for it, without "#". A later one of that name takes its place; one that says the
-        /// same changes nothing.
+        /// The app's own name for it, without "#". A later one of that name takes its place; one that says
+        /// the same changes nothing.
         package var id: String
         package var intent: String
         package var arguments: JSONObject
@@ -663,22 +679,25 @@ package enum AppInterface {
         package var requiresPower: Bool?
         /// As with jobs.
         package var retry: AppInterface.Retry?
-        /// So far apart (microseconds, from a second on). The first time is "startingAt", or as much from now.
+        /// So far apart (microseconds, from a second on). The first time is "startingAt", or as much from
+        /// now.
         package var interval: Int64?
         package var startingAt: Int64?
         /// Minute, hour, day, month and weekday in the notation of cron, by the clocks of a zone
         /// ("Europe/Berlin"); none: those of the machine, wherever that is then.
         package var cron: String?
         package var zone: String?
-        /// The time by which it may be submitted later, so that it shares a wake-up with others. None: not at all.
+        /// The time by which it may be submitted later, so that it shares a wake-up with others. None: not
+        /// at all.
         package var flex: Int64?
-        /// The treatment of times that passed while nothing could be submitted: they are left out, made up for
-        /// once, or one after the other as far as they are not longer ago than "within" (microseconds). None:
+        /// The treatment of times that passed while nothing could be submitted: they are left out, made up
+        /// for once, or one after the other as far as they are not longer ago than "within" (microseconds).
+        /// None:
         /// once.
         package var catchUp: CatchUp?
         package var within: Int64?
-        /// The treatment of a time that comes while the earlier submission is not over: it is left out, waits
-        /// for that, or has that cancelled. None: it is left out.
+        /// The treatment of a time that comes while the earlier submission is not over: it is left out,
+        /// waits for that, or has that cancelled. None: it is left out.
         package var overlap: Overlap?
 
         package init(
@@ -810,10 +829,11 @@ package enum AppInterface {
     package struct JobState: WireMessage {
         package var id: String
         package var intent: String
-        /// waiting, for its time or for what holds it; running; retrying, after an attempt that failed; held,
-        /// until somebody retries or cancels it; over.
+        /// waiting, for its time or for what holds it; running; retrying, after an attempt that failed;
+        /// held, until somebody retries or cancels it; over.
         package var state: State
-        /// The number of the attempt that comes next or goes on, or of those that failed, and how many there may be.
+        /// The number of the attempt that comes next or goes on, or of those that failed, and how many
+        /// there may be.
         package var attempt: Int64
         package var attempts: Int64
         /// The reason why it does not run now, for people.
@@ -823,11 +843,13 @@ package enum AppInterface {
         package var steps: [String]?
         /// The message of the last attempt that failed.
         package var failure: String?
-        /// The way in which it ended (see History), with what people should know, and the result of the intent.
+        /// The way in which it ended (see History), with what people should know, and the result of the
+        /// intent.
         package var ending: String?
         package var detail: String?
         package var result: JSONObject?
-        /// Whether it is a job of the fleet that this host is in, of which Attach tells nothing: FleetJobs waits for its end.
+        /// Whether it is a job of the fleet that this host is in, of which Attach tells nothing: FleetJobs
+        /// waits for its end.
         package var fleet: Bool?
 
         package init(
@@ -1006,12 +1028,13 @@ package enum AppInterface {
         package var attempts: Int64
         /// The reason why no host has it, for people.
         package var waiting: String?
-        /// How far the host that has it is, as it said with its last renewal, and what the app says that it does.
+        /// How far the host that has it is, as it said with its last renewal, and what the app says that it
+        /// does.
         package var progress: Progress?
         /// The message of the last attempt that failed.
         package var failure: String?
-        /// The way in which it ended (see History), with what people should know, and the result of the intent where that is no longer than
-        /// 4 KiB.
+        /// The way in which it ended (see History), with what people should know, and the result of the
+        /// intent where that is no longer than 4 KiB.
         package var ending: String?
         package var detail: String?
         package var result: JSONObject?
@@ -1146,7 +1169,8 @@ package enum AppInterface {
     package struct Run: WireMessage {
         /// Fences late answers: an answer with the number of a run that is over changes nothing.
         package var number: Int64
-        /// The identifier that it was submitted under; the name of an intent; the subject of the system's own requests:
+        /// The identifier that it was submitted under; the name of an intent; the subject of the system's
+        /// own requests:
         /// a background session, a notification, an extension.
         package var identifier: String
         package var kind: AppInterface.Kind
@@ -1156,8 +1180,8 @@ package enum AppInterface {
         /// Which attempt of a job it is, from 1, and how many steps of it are done.
         package var attempt: Int64?
         package var steps: Int64?
-        /// The arguments of an intent, also in a job, by the names of its parameters; the contents of a system request: an extension
-        /// has the absolute paths of "files", and a "text".
+        /// The arguments of an intent, also in a job, by the names of its parameters; the contents of a
+        /// system request: an extension has the absolute paths of "files", and a "text".
         package var arguments: JSONObject?
         /// The texts of continued work that people are shown.
         package var title: String?
@@ -2028,7 +2052,8 @@ package enum AppInterface {
         package var length: Int64?
         /// The token from which a later download can go on, for seven days: its "resume".
         package var resume: String?
-        /// The number of times that it had to begin again, because the server's file had changed or could not be resumed.
+        /// The number of times that it had to begin again, because the server's file had changed or could
+        /// not be resumed.
         package var restarts: Int64
         /// The requests of the last time it was carried, in their order: redirects, questions
         /// for a password, and what began again are one each. None where nothing was asked, nor of what was
@@ -2471,8 +2496,8 @@ package enum AppInterface {
             /// A notification has come while the app is in the foreground: it says what is shown of it
             /// (Present). Only an app is asked that said Presenting.
             package var present: Present?
-            /// A question about the app's offers for a parameter of an intent (Answer); "matching": what people may
-            /// mean by these words.
+            /// A question about the app's offers for a parameter of an intent (Answer); "matching": what people
+            /// may mean by these words.
             package var question: Question?
             /// Jobs of the app's that stand in another way than before (FindJob).
             package var jobs: [String]?
@@ -2482,8 +2507,8 @@ package enum AppInterface {
             /// long as somebody does, the app calls ShowWindow: at once, and at each change.
             package var windowWatched: Bool?
             /// Somebody uses a control of the window: presses it, turns a toggle on or off, writes a text into
-            /// a field ("submit": and is done with it), chooses what a picker calls so or sets a number ("value"),
-            /// or goes so many choices or steps on ("by"). The app does that, and calls Pressed.
+            /// a field ("submit": and is done with it), chooses what a picker calls so or sets a number
+            /// ("value"), or goes so many choices or steps on ("by"). The app does that, and calls Pressed.
             package var press: Press?
             /// All transfers of a session that this process has joined are over, and told.
             package var sessionDone: String?
@@ -4928,8 +4953,9 @@ package enum AppInterface {
         package struct Reply: WireMessage {
             package var app: String
             package var identifiers: [String]
-            /// Those of which one request is there for a whole fleet, if this host is in one: RoostFleetTasks. Submit, Cancel, CancelAll and Pending of
-            /// an app that has any wait for the fleet's database, and are better called on a connection of their own.
+            /// Those of which one request is there for a whole fleet, if this host is in one: RoostFleetTasks.
+            /// Submit, Cancel, CancelAll and Pending of an app that has any wait for the fleet's database, and
+            /// are better called on a connection of their own.
             package var fleetTasks: [String]?
             package var modes: [String]
             package var devices: Int64

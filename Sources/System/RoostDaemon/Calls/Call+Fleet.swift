@@ -15,7 +15,8 @@ enum FleetCall: Sendable {
     case submit(AppID, Submission, FleetPlace)
     /// Has a job begin as soon as it can, whatever this host has of that name.
     case retry(AppID, String)
-    /// Withdraws a task or a job; where nobody says which, the job, or the task where there is none.
+    /// Withdraws a task or a job; where nobody says which, the job, or the task where there is
+    /// none.
     case cancel(AppID, String, isTask: Bool?)
     /// Takes pending work of an app along, or of all; or counts what would be.
     case importWork(AppID?, isDry: Bool)

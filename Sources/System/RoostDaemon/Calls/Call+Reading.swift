@@ -553,8 +553,9 @@ extension Timestamp {
 }
 
 extension Duration {
-    /// The length that the wire writes in microseconds; far beyond what can be kept, the longest that can: all lengths
-    /// are kept in nanoseconds of 64 bits, and what is told of one is the same before and after a restart.
+    /// The length that the wire writes in microseconds; far beyond what can be kept, the longest
+    /// that can: all lengths are kept in nanoseconds of 64 bits, and what is told of one is the
+    /// same before and after a restart.
     init(wire microseconds: Int64) {
         self = .nanoseconds(Timestamp(microseconds: microseconds).nanoseconds)
     }

@@ -107,8 +107,8 @@ enum Call: Sendable {
 
     /// Whether the call takes something away, or stops it, so that there may be more room after it.
     ///
-    /// The store keeps room for these. None of them can be said over and over to use that up: what is gone
-    /// is gone, and settings are a person's.
+    /// The store keeps room for these. None of them can be said over and over to use that up: what
+    /// is gone is gone, and settings are a person's.
     var makesRoom: Bool {
         switch self {
         case .cancel, .cancelAll, .cancelFor, .uninstall, .quit, .home, .stop, .handleTransfer,

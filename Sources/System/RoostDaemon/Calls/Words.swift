@@ -2,8 +2,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// Words of the interfaces and what they are here, by total switches: a word that is added to a text does not compile
-// until it is decided what it is.
+// Words of the interfaces and what they are here, by total switches: a word that is added to a text
+// does not compile until it is decided what it is.
 
 extension Event.Outcome {
     init?(_ word: AppInterface.Finish.Parameters.Run.Outcome) {

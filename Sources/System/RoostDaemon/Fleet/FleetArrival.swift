@@ -1,7 +1,8 @@
 package import RoostEngine
 package import RoostWire
 
-/// A piece of pending work that a host takes along into its fleet, with the number that it has there.
+/// A piece of pending work that a host takes along into its fleet, with the number that it has
+/// there.
 package struct FleetArrival: Hashable, Sendable {
     package let number: RequestNumber
     package let submission: FleetSubmission

@@ -1,7 +1,8 @@
 package import RoostEngine
 package import RoostWire
 
-// Times of schedules, as the fleet's database, the daemon and its fleet process tell each other of them.
+// Times of schedules, as the fleet's database, the daemon and its fleet process tell each other of
+// them.
 
 extension FleetDue {
     package var form: JSONObject {

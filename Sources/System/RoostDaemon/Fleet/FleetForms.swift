@@ -1,8 +1,8 @@
 package import RoostEngine
 package import RoostWire
 
-// What the fleet's database, the daemon and its fleet process tell each other of work, as JSON. The functions of the database's
-// schema take and give the same objects.
+// What the fleet's database, the daemon and its fleet process tell each other of work, as JSON. The
+// functions of the database's schema take and give the same objects.
 
 extension FleetClaim {
     /// The claim as a pair of its work and its fence.

@@ -2,7 +2,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// Pending work that is being taken along into the fleet, a little at a time, for somebody who waits.
+/// Pending work that is being taken along into the fleet, a little at a time, for somebody who
+/// waits.
 struct FleetImporting: Sendable {
     /// What the database has said, or why it has not, until somebody looks at it.
     enum News: Sendable {

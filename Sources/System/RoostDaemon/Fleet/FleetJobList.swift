@@ -29,7 +29,8 @@ package struct FleetJobFilter: Hashable, Sendable {
     package let name: String?
     /// Those that are over, and otherwise those that are not.
     package let isOver: Bool
-    /// For how long to wait until all of a name are over or held; `nil` where they are listed as they stand.
+    /// For how long to wait until all of a name are over or held; `nil` where they are listed as
+    /// they stand.
     package let patience: Duration?
 
     package init(
@@ -130,7 +131,8 @@ package struct FleetJob: Hashable, Sendable {
         intent = try fields.optionalString("intent") ?? ""
         state = try fields.choice("state")
         host = try fields.optionalString("host")
-        // Whoever may submit has written these, in whatever form: one job that is odd is no reason to show none.
+        // Whoever may submit has written these, in whatever form: one job that is odd is no reason
+        // to show none.
         failures = Self.count(fields.object["failures"]) ?? 0
         attempts = Self.count(fields.object["attempts"]) ?? RetryPolicy.usual.attempts
         lastFailure = fields.object["lastFailure"]?.asString

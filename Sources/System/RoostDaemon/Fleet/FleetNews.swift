@@ -8,9 +8,11 @@ package enum FleetNews: Hashable, Sendable {
     /// Nobody takes orders now, and what was asked for may have been done or not.
     case down(why: String)
     case event(FleetEvent)
-    /// By what settings of the database less survives than was answered, in words; `nil` where all does.
+    /// By what settings of the database less survives than was answered, in words; `nil` where all
+    /// does.
     case durability(lessening: String?)
-    /// The version of the fleet's schema, and the one that this Roost is for, where that is an earlier one.
+    /// The version of the fleet's schema, and the one that this Roost is for, where that is an
+    /// earlier one.
     case schema(version: Int, known: Int)
     /// How far this host's calendar is ahead of the database's; less than zero where it is behind.
     case clock(ahead: Duration)

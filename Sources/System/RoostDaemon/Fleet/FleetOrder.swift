@@ -3,7 +3,8 @@ package import RoostWire
 
 /// An order of the daemon to its fleet process.
 package enum FleetOrder: Hashable, Sendable {
-    /// Speak with the database of this membership, which holds: said first to a process that takes the place of one that died.
+    /// Speak with the database of this membership, which holds: said first to a process that takes
+    /// the place of one that died.
     case use(FleetMembership)
     /// Become a member again, and try that until it is done.
     case enter(FleetMembership, lease: Duration)
@@ -25,7 +26,8 @@ package enum FleetOrder: Hashable, Sendable {
 /// A call of the fleet's database that somebody waits for.
 package enum FleetRequest: Hashable, Sendable {
     case initialize(database: String)
-    /// Become a member for the first time; that the host is one already, under whatever number, is passed over.
+    /// Become a member for the first time; that the host is one already, under whatever number, is
+    /// passed over.
     case join(database: String, FleetHost, lease: Duration)
     case leave(FleetIncarnation)
     case overview
@@ -37,7 +39,8 @@ package enum FleetRequest: Hashable, Sendable {
     case cancelTasks(AppID)
     case drain(host: String, Bool)
     case tasks(AppID)
-    /// Take pending work that this host has, of which nobody begins any before the database hears that it is gone from here.
+    /// Take pending work that this host has, of which nobody begins any before the database hears
+    /// that it is gone from here.
     case offer(key: Int64, [FleetArrival])
     /// These pieces of work are gone from here.
     case arrive(key: Int64, [RequestNumber])

@@ -106,7 +106,8 @@ extension FleetDescription {
             tasks: try fields.optionalArray("tasks", of: Tasks.init(reading:)) ?? [],
             // A host with an earlier Roost says none.
             versions: try fields.labels("versions").reduce(into: [:]) { versions, told in
-                // No longer than an app can be installed with; whoever writes to the database may have put anything there.
+                // No longer than an app can be installed with; whoever writes to the database may
+                // have put anything there.
                 guard told.value.utf8.count <= Limits().identifierLength else { return }
                 versions[AppID(told.key)] = told.value
             },

@@ -1,7 +1,8 @@
 package import RoostEngine
 package import RoostWire
 
-// A job as the fleet's database keeps it, and as the daemon and its fleet process tell each other of it.
+// A job as the fleet's database keeps it, and as the daemon and its fleet process tell each other
+// of it.
 
 extension Job {
     /// The job as an object, without what this host alone knows of it.
@@ -145,7 +146,8 @@ extension JobLimit {
 }
 
 extension String {
-    /// The text without NULs, which the database takes in no text: a message that had one would be refused for ever.
+    /// The text without NULs, which the database takes in no text: a message that had one would be
+    /// refused for ever.
     var storable: String {
         unicodeScalars.contains("\0") ? String(split(separator: "\0").joined(separator: " ")) : self
     }

@@ -2,7 +2,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// What monitoring systems are told. Nothing is looked up in the store for that, however often they ask.
+// What monitoring systems are told. Nothing is looked up in the store for that, however often they
+// ask.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func tellMetrics(_ asked: Asked, after place: Int, at now: Moment) {
         var list = MetricList()

@@ -2,7 +2,8 @@ import RoostEngine
 
 /// The counts of what happened since the system began, by app.
 ///
-/// They count what is written down, after that was done. An app's are forgotten when it is uninstalled.
+/// They count what is written down, after that was done. An app's are forgotten when it is
+/// uninstalled.
 struct RunCounters: Sendable {
     /// Work of an app: its runs of one kind and name.
     struct Work: Hashable, Comparable, Sendable {
@@ -60,7 +61,8 @@ struct RunCounters: Sendable {
         }
     }
 
-    /// The number of names whose runs are counted by themselves, as with costs; all others of an app are one for each kind.
+    /// The number of names whose runs are counted by themselves, as with costs; all others of an
+    /// app are one for each kind.
     private static let namesOfAnApp = 64
 
     private(set) var apps: [AppID: OfApp] = [:]

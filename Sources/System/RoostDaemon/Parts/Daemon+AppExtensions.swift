@@ -50,7 +50,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return RunResult(message: finish.result.message, snapshot: snapshot)
     }
 
-    /// Lists the apps, each with its extensions, and with its picture as far as those go into one message.
+    /// Lists the apps, each with its extensions, and with its picture as far as those go into one
+    /// message.
     mutating func tellApps(_ asked: Asked, at now: Moment) {
         var room = ClientLimits.listedPictureBytes
         let statuses = recorded.engine.appStatuses()

@@ -12,7 +12,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try handle(.measured(process, used), at: now)
     }
 
-    /// The same after what was decided is written down: what comes of it is written down with the next turn.
+    /// The same after what was decided is written down: what comes of it is written down with the
+    /// next turn.
     mutating func measureBetweenTurns(_ process: ProcessNumber, at now: Moment) {
         guard let used = machine.processorTime(of: process) else { return }
         let effects = recorded.handle(.measured(process, used), at: now)

@@ -2,12 +2,13 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// The fleet that this host may be in. The engine decides what becomes of claims; here is who joins, leaves and asks, and what the
-// home keeps of it.
+// The fleet that this host may be in. The engine decides what becomes of claims; here is who joins,
+// leaves and asks, and what the home keeps of it.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Becomes a member again, where the home says that the host is in a fleet.
     ///
-    /// Until the fleet lets it in, or where its membership cannot be read, what repeats in the fleet is not this host's own.
+    /// Until the fleet lets it in, or where its membership cannot be read, what repeats in the
+    /// fleet is not this host's own.
     mutating func enterFleetAtStart(at now: Moment) {
         do throws(FleetError) {
             fleet.membership = try machine.membership()
@@ -51,7 +52,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// Withdraws a task or a job; where nobody says which, the job, or the task where there is none.
+    /// Withdraws a task or a job; where nobody says which, the job, or the task where there is
+    /// none.
     ///
     /// What this host has installed says nothing about it: others have other apps.
     private mutating func cancel(
@@ -89,7 +91,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// What is wrong with the membership that the home has, where nobody can read it.
     private var membershipDefect: String? { fleet.membership == nil ? fleet.defect?.reason : nil }
 
-    /// The check of the membership, where nobody can read it: the host does nothing for the fleet then.
+    /// The check of the membership, where nobody can read it: the host does nothing for the fleet
+    /// then.
     var membershipCheck: Check? {
         membershipDefect.map { defect in
             let parts = defect.split(separator: "; ", maxSplits: 1).map(String.init)
@@ -121,7 +124,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Has a host claim nothing, or claim again.
     ///
-    /// This one claims nothing at once, whatever becomes of the database; to claim again, it has to be given something.
+    /// This one claims nothing at once, whatever becomes of the database; to claim again, it has to
+    /// be given something.
     private mutating func drain(
         _ isDraining: Bool,
         host: String?,
@@ -251,7 +255,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         fleet.trouble = nil
         machine.endFleet()
         let reply = SystemInterface.LeaveFleet.Reply(untold: untold)
-        // Whatever else was asked is answered by nobody any more, as the process that was asked has ended.
+        // Whatever else was asked is answered by nobody any more, as the process that was asked has
+        // ended.
         let error = FleetError("the machine has left the fleet; whether it was done, nobody knows")
         for waiting in fleet.endAll() {
             if case .fleet(.leave) = waiting.asked.call {
@@ -310,8 +315,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         fleet.membership?.incarnation = member
         fleet.trouble = nil
         if let membership = fleet.membership {
-            // A number that could not be kept is asked for again: the next start names the former one, and hears
-            // of this one.
+            // A number that could not be kept is asked for again: the next start names the former
+            // one, and hears of this one.
             do throws(FleetError) { try machine.keep(membership) } catch {
                 fleet.trouble = nil
             }

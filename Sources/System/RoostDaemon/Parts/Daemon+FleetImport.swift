@@ -2,9 +2,11 @@ import RoostBasics
 import RoostEngine
 import RoostWire
 
-// Pending work of this host that is taken along into its fleet. The database has it first, and lets nobody begin it. Then it is withdrawn
-// here, where it has not begun meanwhile, and that it is on its way is written down with that. Then the database is told that it is
-// gone from here, and whoever has room begins it. Wherever this is broken off, the next call, or the next start, goes on.
+// Pending work of this host that is taken along into its fleet. The database has it first, and lets
+// nobody begin it. Then it is withdrawn here, where it has not begun meanwhile, and that it is on
+// its way is written down with that. Then the database is told that it is gone from here, and
+// whoever has room begins it. Wherever this is broken off, the next call, or the next start, goes
+// on.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Takes pending work of an app, or of all, along into the fleet, or counts what would be.
     mutating func importWork(
@@ -116,7 +118,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return true
     }
 
-    /// The requests that are looked at in one go, and how many times that is done before others have their turn.
+    /// The requests that are looked at in one go, and how many times that is done before others
+    /// have their turn.
     private static var page: Int { 256 }
     private static var pagesAtOnce: Int { 16 }
 
@@ -134,7 +137,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     // MARK: - What the database is told
 
-    /// Gives the database work that may be taken along; without any, it is heard of again in a later turn.
+    /// Gives the database work that may be taken along; without any, it is heard of again in a
+    /// later turn.
     private mutating func order(_ requests: [Request], at now: Moment) {
         let arrivals = requests.compactMap { arrival($0, at: now) }
         let call = fleet.beginImportCall()
@@ -148,7 +152,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return .call(call, .arrive(key: gone.key, gone.work.map(\.number)))
     }
 
-    /// Tells the database what was on its way when the system ended, or when the database was silent.
+    /// Tells the database what was on its way when the system ended, or when the database was
+    /// silent.
     mutating func goOnWithImport() {
         guard fleet.membership != nil, fleet.importing == nil, fleet.importCall == nil,
             let order = orderOfImport()

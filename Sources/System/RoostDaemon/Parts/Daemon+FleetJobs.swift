@@ -2,11 +2,13 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// The jobs of intents that an app's Info.plist lists under RoostFleetTasks. Where the host is in a fleet they are submitted to its
-// database, and an app that knows of no fleet asks for them, retries and cancels them as it would on one machine. What waits or runs
-// here under a name comes first: it was submitted before the host joined, or is to stay here.
+// The jobs of intents that an app's Info.plist lists under RoostFleetTasks. Where the host is in a
+// fleet they are submitted to its database, and an app that knows of no fleet asks for them,
+// retries and cancels them as it would on one machine. What waits or runs here under a name comes
+// first: it was submitted before the host joined, or is to stay here.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    /// Whether a call about jobs is answered by the fleet's database, or has to be looked at before it is.
+    /// Whether a call about jobs is answered by the fleet's database, or has to be looked at before
+    /// it is.
     func isForFleet(_ call: JobCall, of caller: AppID?) -> Bool {
         switch call {
         case .submit(let submissions):
@@ -14,7 +16,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         case .submitFor(let app, let submission, isHere: false):
             isFleetJob(submission, of: app)
         case .find, .retry, .cancel, .cancelMany: hasFleetJobs(caller)
-        // People name any job of the fleet, whether or not its intent is listed, or its app installed here.
+        // People name any job of the fleet, whether or not its intent is listed, or its app
+        // installed here.
         case .retryFor, .cancelFor, .cancelManyFor: true
         case .submitFor, .setIntent, .findStep, .putStep, .list, .show, .setIntentFor: false
         }
@@ -71,7 +74,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return told(asked, AppInterface.FindJob.Reply(job: job.ownState))
     }
 
-    /// Tells that a job was retried or withdrawn, or has this host answer where the fleet has none of its name.
+    /// Tells that a job was retried or withdrawn, or has this host answer where the fleet has none
+    /// of its name.
     func toldChanged(_ wasThere: Bool, _ asked: Asked, _ items: inout [Item]) -> Told? {
         guard wasThere else {
             // An app that is elsewhere alone has nothing here.
@@ -82,7 +86,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return told(asked, VarlinkReply.message(JSONObject()))
     }
 
-    /// Tells that so many jobs were withdrawn in the fleet; who hears of some asks again, and of none is answered for this host.
+    /// Tells that so many jobs were withdrawn in the fleet; who hears of some asks again, and of
+    /// none is answered for this host.
     func toldCancelledJobs(_ count: Int, _ asked: Asked, _ items: inout [Item]) -> Told? {
         guard count > 0 || isElsewhere(asked) else {
             items.append(.asked(asked.here))

@@ -2,8 +2,9 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// The requests of BGTaskScheduler that an app's Info.plist lists under RoostFleetTasks. Where the host is in a fleet they are in its
-// database and nowhere else; where it is in none, they are the host's own as all others.
+// The requests of BGTaskScheduler that an app's Info.plist lists under RoostFleetTasks. Where the
+// host is in a fleet they are in its database and nowhere else; where it is in none, they are the
+// host's own as all others.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Whether the fleet's database answers a call, and not this host alone.
     func isForFleet(_ asked: Asked) -> Bool {
@@ -76,7 +77,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     // MARK: - What the database has said
 
-    /// Tells what came of a submission, whose request takes the place of one that waits here from before the host joined.
+    /// Tells what came of a submission, whose request takes the place of one that waits here from
+    /// before the host joined.
     func told(_ receipt: FleetReceipt, _ asked: Asked, _ items: inout [Item]) -> Told? {
         let app = named(by: asked.call) ?? caller(asked)
         switch asked.call {
@@ -98,7 +100,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// Tells that so many requests were withdrawn in the fleet, and has those withdrawn that wait here.
+    /// Tells that so many requests were withdrawn in the fleet, and has those withdrawn that wait
+    /// here.
     ///
     /// - Returns: `nil` where whoever asked is answered for those that wait here.
     func toldCancelled(_ count: Int, _ asked: Asked, _ items: inout [Item]) -> Told? {

@@ -2,7 +2,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// What apps promise never to be too old, and what their `Info.plist` has the system do without their code.
+// What apps promise never to be too old, and what their `Info.plist` has the system do without
+// their code.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Tells people in the name of the app that something of it is too old, or soon will be.
     mutating func tell(_ news: FreshnessNews, at now: Moment) throws(StoreError) {

@@ -18,7 +18,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try handle(.successors(ended, found, isMore: found.count >= limit), at: now)
     }
 
-    /// Has all hear of what has come to an end in this turn, down to the last that waits for one of them.
+    /// Has all hear of what has come to an end in this turn, down to the last that waits for one of
+    /// them.
     mutating func tellSuccessors(at now: Moment) throws(StoreError) {
         var lookUps = recorded.successorLookUps()
         while !lookUps.isEmpty {

@@ -51,13 +51,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// A job with what it comes after and looks at, as that stands now, and the one whose place it takes.
+    /// A job with what it comes after and looks at, as that stands now, and the one whose place it
+    /// takes.
     private mutating func found(
         _ submission: Submission,
         of app: AppID,
         at now: Moment
     ) throws(StoreError) -> (placed: Submission, former: Request?) {
-        // What it comes after may go by the name of one that has ended in this turn: others waited for that one.
+        // What it comes after may go by the name of one that has ended in this turn: others waited
+        // for that one.
         try tellSuccessors(at: now)
         let existing = try pendingJob(submission.task, of: app)
         let placed = try looked(placed(submission, of: app, replacing: existing))
@@ -157,7 +159,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try handle(event(app, task, existing, token(asked, .plain)), at: now)
     }
 
-    /// Cancels the next jobs that are meant; of those that wait so many at once that nobody else waits for long.
+    /// Cancels the next jobs that are meant; of those that wait so many at once that nobody else
+    /// waits for long.
     private mutating func cancelJobs(
         _ match: JobMatch,
         of app: AppID,

@@ -80,8 +80,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    /// Looks once more at the progress of a run that is just being finished, so that what people see of
-    /// it at the end is how far it came.
+    /// Looks once more at the progress of a run that is just being finished, so that what people
+    /// see of it at the end is how far it came.
     mutating func lookLast(
         at run: RunNumber,
         of process: ProcessNumber,

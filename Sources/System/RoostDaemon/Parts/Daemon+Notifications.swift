@@ -324,7 +324,8 @@ extension NotificationContent {
         let object = JSON.object(writtenAs: text) ?? JSONObject()
         let told = try? AppInterface.Notification(reading: Fields(object, context: "notification"))
         if let told { return told }
-        // A store may be damaged, or of an earlier version, whose own notifications said less: what can be read is told.
+        // A store may be damaged, or of an earlier version, whose own notifications said less: what
+        // can be read is told.
         let texts = NotificationTexts(text)
         return AppInterface.Notification(
             id: id,

@@ -131,7 +131,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         case .putFor(let app, let command): try put(command, of: app, asked, at: now)
         case .changeFor(let app, let name, let change):
-            // A job's name is what people call it; a task's may be the same only by a person's command.
+            // A job's name is what people call it; a task's may be the same only by a person's
+            // command.
             let job = TaskID(job: name)
             if let former = try ledger.schedule(app, job) {
                 return try self.change(job, of: app, former, change, asked, at: now)

@@ -50,8 +50,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Returns the transfers as people see them now.
     ///
-    /// What has happened is seen though it cannot be written down, so that nothing seems to move that does
-    /// not. But none is over before that is written down.
+    /// What has happened is seen though it cannot be written down, so that nothing seems to move
+    /// that does not. But none is over before that is written down.
     func transfers(of app: AppID?, at now: Moment) -> SeenTransfers {
         var ahead = recorded.engine
         for fact in deferredFacts { _ = ahead.handle(fact.event, at: fact.moment) }
@@ -146,8 +146,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// The requests that a transfer made, as they were written down.
     ///
-    /// An earlier version may have written them in another way. What is unreadable of them is left out: they are
-    /// for looking at, and never a reason to keep the outcome from its app.
+    /// An earlier version may have written them in another way. What is unreadable of them is left
+    /// out: they are for looking at, and never a reason to keep the outcome from its app.
     private func exchanges(_ text: String?) -> [AppInterface.TransferExchange]? {
         guard let text, let list = try? JSON(parsing: text), let elements = list.asArray,
             list.isPassable

@@ -69,8 +69,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return [isLeft ? windows.nextTelling : nil, windows.nextEnd].compactMap(\.self).min()
     }
 
-    /// Tells each app in the foreground whether somebody looks; others see nothing, and hear of it when
-    /// they come forward.
+    /// Tells each app in the foreground whether somebody looks; others see nothing, and hear of it
+    /// when they come forward.
     private mutating func tellApps() {
         let watched = clients.watchedWindows
         windows.keep(watched)

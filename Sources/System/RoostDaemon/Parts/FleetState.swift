@@ -1,7 +1,8 @@
 import RoostEngine
 import RoostWire
 
-/// The host's membership in a fleet as the daemon knows it, and those who wait for the fleet's database.
+/// The host's membership in a fleet as the daemon knows it, and those who wait for the fleet's
+/// database.
 struct FleetState: Sendable {
     /// The membership that the home keeps.
     var membership: FleetMembership?
@@ -9,7 +10,8 @@ struct FleetState: Sendable {
     var defect: FleetError?
     /// The trouble with becoming a member again, and since when.
     var trouble: (why: String, since: Timestamp)?
-    /// The host as it asks to become a member, so that a call whose answer was lost is known to be its own.
+    /// The host as it asks to become a member, so that a call whose answer was lost is known to be
+    /// its own.
     private var candidate: FleetHost?
     private(set) var calls: [Int64: Waiting] = [:]
     private var lastCall: Int64 = 0
@@ -25,7 +27,8 @@ struct FleetState: Sendable {
         let asked: Asked
         /// The membership that it is about, where it makes one.
         var joins: (database: String, host: FleetHost)?
-        /// The requests that wait on this host beside those of the fleet, where those are asked for.
+        /// The requests that wait on this host beside those of the fleet, where those are asked
+        /// for.
         var beside: [AppInterface.Request] = []
         /// What is withdrawn where what was named first is not there.
         var otherwise: FleetName?

@@ -2,16 +2,19 @@ package import RoostEngine
 
 /// The database that a fleet shares: it has the fleet's work, and says which host it belongs to.
 ///
-/// Each call is one transaction by the database's own clock, and is answered when it is committed, never before. A call that throws
-/// may have been carried out or not, and may be carried out later still: whoever calls has to be right in each case. So
-/// an implementation keeps these rules, whatever it is asked for:
+/// Each call is one transaction by the database's own clock, and is answered when it is committed,
+/// never before. A call that throws may have been carried out or not, and may be carried out later
+/// still: whoever calls has to be right in each case. So an implementation keeps these rules,
+/// whatever it is asked for:
 ///
 /// - A piece of work has one claim at a time, and each claim a greater fence than all before it.
 /// - An end, and whatever else is said of a claim, counts only while that claim is the present one.
-/// - A lease that is over is never renewed, and what was claimed under it may be claimed by others from then on.
+/// - A lease that is over is never renewed, and what was claimed under it may be claimed by others
+///   from then on.
 /// - A membership takes the place of the one that it names, or of none.
 package protocol FleetDatabase: ~Copyable {
-    /// Makes a host a member, in the place of the membership that it names; nothing of that may run any more.
+    /// Makes a host a member, in the place of the membership that it names; nothing of that may run
+    /// any more.
     ///
     /// What was claimed under it is pending again.
     mutating func join(
@@ -19,7 +22,8 @@ package protocol FleetDatabase: ~Copyable {
         replacing former: FleetIncarnation?,
         lease: Duration
     ) throws(FleetError) -> FleetAdmission
-    /// Ends a membership under which nothing runs any more; what was claimed under it is pending again.
+    /// Ends a membership under which nothing runs any more; what was claimed under it is pending
+    /// again.
     mutating func leave(_ member: FleetIncarnation) throws(FleetError)
     /// Makes a lease last for so long from now on, or returns `nil` where it is over.
     mutating func renew(
@@ -28,19 +32,22 @@ package protocol FleetDatabase: ~Copyable {
     ) throws(FleetError) -> FleetRenewal?
     /// Claims work that is due, up to the free slots, or returns `nil` where the lease is over.
     ///
-    /// Only work comes that a host with these traits may do. Rows that another transaction looks at are passed over. Beside new claims, the answer has those that the host
-    /// holds and does not know of, as the answer to an earlier call was lost.
+    /// Only work comes that a host with these traits may do. Rows that another transaction looks at
+    /// are passed over. Beside new claims, the answer has those that the host holds and does not
+    /// know of, as the answer to an earlier call was lost.
     mutating func claim(
         _ member: FleetIncarnation,
         upTo slots: [FleetSlots],
         beside known: [FleetClaim],
         having traits: FleetTraits
     ) throws(FleetError) -> ClaimedBatch?
-    /// Has a host claim nothing, or claim again: it is given nothing from then on, and hears of it with its next claim or renewal.
+    /// Has a host claim nothing, or claim again: it is given nothing from then on, and hears of it
+    /// with its next claim or renewal.
     ///
     /// - Returns: Whether there is a host of that name.
     mutating func drain(_ host: String, _ isDraining: Bool) throws(FleetError) -> Bool
-    /// Takes in what a member has, for whoever looks for a host; who is none any more is passed over.
+    /// Takes in what a member has, for whoever looks for a host; who is none any more is passed
+    /// over.
     mutating func describe(
         _ member: FleetIncarnation,
         _ description: FleetDescription
@@ -56,19 +63,22 @@ package protocol FleetDatabase: ~Copyable {
     mutating func end(_ ends: [FleetEnd]) throws(FleetError) -> [FleetClaim]
     /// Makes what was claimed under leases that are over pending again.
     mutating func takeOver() throws(FleetError) -> FleetTakeOver
-    /// Takes a piece of work, or one for each host that is meant, in the place of all of its app and name, or keeps those.
+    /// Takes a piece of work, or one for each host that is meant, in the place of all of its app
+    /// and name, or keeps those.
     ///
     /// What is claimed goes on; it does not come again, and what is new begins after it.
     mutating func submit(_ submission: FleetSubmission) throws(FleetError) -> FleetReceipt
-    /// Deals with times of schedules, each once for all hosts that ask: submits the work, or leaves the time out as its overlap says.
+    /// Deals with times of schedules, each once for all hosts that ask: submits the work, or leaves
+    /// the time out as its overlap says.
     ///
-    /// The work and the moment up to which times are dealt with are written in one transaction. No time is dealt with before it has come by the
-    /// database's calendar.
+    /// The work and the moment up to which times are dealt with are written in one transaction. No
+    /// time is dealt with before it has come by the database's calendar.
     mutating func deal(_ dues: [FleetDue]) throws(FleetError) -> [FleetDealt]
-    /// Takes pending work of a host, under a key of its own, of which nobody begins any before ``arrive(under:_:)`` says that it is gone from
-    /// there.
+    /// Takes pending work of a host, under a key of its own, of which nobody begins any before
+    /// ``arrive(under:_:)`` says that it is gone from there.
     ///
-    /// What was offered before under the same key and number is offered anew, unless it has arrived.
+    /// What was offered before under the same key and number is offered anew, unless it has
+    /// arrived.
     ///
     /// - Returns: What the database says about each, in this order.
     mutating func offer(
@@ -84,13 +94,15 @@ package protocol FleetDatabase: ~Copyable {
         under key: Int64,
         _ numbers: [RequestNumber]
     ) throws(FleetError) -> [RequestNumber]
-    /// Withdraws a piece of work; where it is claimed, its host hears of that with its next renewal.
+    /// Withdraws a piece of work; where it is claimed, its host hears of that with its next
+    /// renewal.
     ///
     /// What was submitted for each host is withdrawn on each.
     ///
     /// - Returns: Whether there was one.
     mutating func cancel(_ name: FleetName) throws(FleetError) -> Bool
-    /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its attempts.
+    /// Has a job that is held, or waits for its next attempt, begin as soon as it can, with all its
+    /// attempts.
     ///
     /// - Returns: Whether there was one that no host has.
     mutating func retry(_ name: FleetName) throws(FleetError) -> Bool
@@ -105,7 +117,8 @@ package protocol FleetDatabase: ~Copyable {
     ///
     /// - Returns: Their number.
     mutating func cancelTasks(of app: AppID) throws(FleetError) -> Int
-    /// Returns the tasks of an app that no host has begun, as far as the database knows, what is due first coming first.
+    /// Returns the tasks of an app that no host has begun, as far as the database knows, what is
+    /// due first coming first.
     mutating func tasks(of app: AppID) throws(FleetError) -> [FleetTaskRequest]
 }
 
@@ -116,8 +129,8 @@ package struct FleetHost: Hashable, Sendable {
     package let identity: String
     /// The folder that is the home, and the run of the machine that it is used in.
     ///
-    /// Within these, a start of the system knows that nothing runs any more which an earlier one has begun. Elsewhere, as
-    /// where a home was copied, that may still go on.
+    /// Within these, a start of the system knows that nothing runs any more which an earlier one
+    /// has begun. Elsewhere, as where a home was copied, that may still go on.
     package var start: String
 
     package init(name: String, identity: String, start: String = "") {
@@ -317,7 +330,8 @@ extension FleetSubmission {
 
 /// An answer to whoever submitted work.
 package struct FleetReceipt: Hashable, Sendable {
-    /// The pieces of work: one, or one for each host that is meant; those that were kept, where it was not taken.
+    /// The pieces of work: one, or one for each host that is meant; those that were kept, where it
+    /// was not taken.
     package let work: [FleetWork]
     /// The name that it has, which the database has given where it was submitted without one.
     package let name: String

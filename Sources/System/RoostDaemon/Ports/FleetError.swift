@@ -4,15 +4,18 @@ package struct FleetError: Error, Hashable, Sendable {
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The database does not answer, or the answer is lost. The same call may be made again.
         case unreachable
-        /// The database answers, and has no room or no connection left. The same call may be made again.
+        /// The database answers, and has no room or no connection left. The same call may be made
+        /// again.
         case crowded
-        /// The way to the database is written wrongly, or does not let this host in. A person has to change it.
+        /// The way to the database is written wrongly, or does not let this host in. A person has
+        /// to change it.
         case refused
         /// The database has no schema of a fleet.
         case uninitialized
         /// The database's schema is of a version before this host's.
         case outdated
-        /// The database's schema is not this version's to touch: it is a later version's, or somebody else's.
+        /// The database's schema is not this version's to touch: it is a later version's, or
+        /// somebody else's.
         case foreign
         /// Another host of the fleet has the name.
         case nameTaken

@@ -1,9 +1,10 @@
 package import RoostEngine
 
-/// The part of the machine that speaks with a fleet's database: a process of its own, which is there only where the host is in a
-/// fleet, or is about to be.
+/// The part of the machine that speaks with a fleet's database: a process of its own, which is
+/// there only where the host is in a fleet, or is about to be.
 ///
-/// None of these waits. What comes of them is told as ``Input/fleet(_:)``, in the order in which it happened.
+/// None of these waits. What comes of them is told as ``Input/fleet(_:)``, in the order in which it
+/// happened.
 package protocol FleetLine: ~Copyable {
     /// Returns the membership that the home keeps; `nil` where the host is in no fleet.
     func membership() throws(FleetError) -> FleetMembership?

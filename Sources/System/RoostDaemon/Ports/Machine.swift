@@ -18,8 +18,8 @@ package struct Peer: Hashable, Sendable {
     package let executable: String?
     /// The executables of the processes that this one descends from, as far as they can be read.
     package let ancestors: [String]
-    /// Whether nobody can tell who it was: it was gone before it could be looked at, or descends from
-    /// the system by way of a process that has ended.
+    /// Whether nobody can tell who it was: it was gone before it could be looked at, or descends
+    /// from the system by way of a process that has ended.
     package let isUnknown: Bool
 
     package init(
@@ -67,7 +67,8 @@ package enum Input: Hashable, Sendable {
 }
 
 extension Input {
-    /// The number of bytes that somebody said with it; for what helpers tell, about as many as they may be.
+    /// The number of bytes that somebody said with it; for what helpers tell, about as many as they
+    /// may be.
     var heardBytes: Int {
         switch self {
         case .received(_, let message): message.count
@@ -95,7 +96,8 @@ package struct LaunchedProcess: Hashable, Sendable {
 /// A process that could not be started, in words that say why.
 package struct LaunchFailure: Error, Hashable, Sendable {
     package let reason: String
-    /// Whether the machine has run out of descriptors, processes, memory or cgroups, so that it is no fault of the app's.
+    /// Whether the machine has run out of descriptors, processes, memory or cgroups, so that it is
+    /// no fault of the app's.
     package let isExhausted: Bool
     package init(reason: String, isExhausted: Bool = false) {
         (self.reason, self.isExhausted) = (reason, isExhausted)
@@ -148,10 +150,11 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
     /// Closes a connection, after what was sent on it has left.
     mutating func close(_ connection: ConnectionID)
 
-    /// Takes in the page of progress that came with the latest message on a connection, for a process.
+    /// Takes in the page of progress that came with the latest message on a connection, for a
+    /// process.
     ///
-    /// It takes the place of an earlier one. What a page says is its app's affair; that reading it can
-    /// do no harm is made sure of here.
+    /// It takes the place of an earlier one. What a page says is its app's affair; that reading it
+    /// can do no harm is made sure of here.
     mutating func takePage(
         from connection: ConnectionID,
         of process: ProcessNumber
@@ -182,8 +185,8 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
 
     /// Returns the defect of the place where an app's files are, in words, or `nil`.
     ///
-    /// Apps' folders are the system's own. One that is installed is one of those, and named by its app, so that
-    /// what is removed with an app is never anybody else's.
+    /// Apps' folders are the system's own. One that is installed is one of those, and named by its
+    /// app, so that what is removed with an app is never anybody else's.
     func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String?
     mutating func discardFiles(at folder: String)
     /// Makes the folders that an app and its groups keep their data in, where they are missing.
@@ -192,8 +195,8 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
     mutating func discardData(of apps: [AppID], groups: [String])
     /// Returns the mark of what is at a path now.
     func mark(of path: String) -> PathMark
-    /// Watches these paths, and no others. What is there is told by ``Input/sawPaths(_:)``, now and whenever it may be
-    /// something else.
+    /// Watches these paths, and no others. What is there is told by ``Input/sawPaths(_:)``, now and
+    /// whenever it may be something else.
     mutating func watch(_ paths: [String])
     /// Returns the space on the disk that data of apps is on; `nil` where nobody can tell.
     func room() -> Room?
@@ -201,8 +204,8 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
     func roomForTransfers() -> Room?
     /// Looks how much the caches of apps take up, which is told by ``Input/measuredCaches(_:_:)``.
     mutating func measureCaches(of apps: [AppID])
-    /// Removes what apps said they can have again. None of them runs. They find their caches empty at once;
-    /// when the room is there is told by ``Input/emptiedCaches``.
+    /// Removes what apps said they can have again. None of them runs. They find their caches empty
+    /// at once; when the room is there is told by ``Input/emptiedCaches``.
     mutating func emptyCaches(of apps: [AppID])
     /// Returns the folder in which an app keeps its data.
     func container(of app: AppID) -> String
@@ -210,12 +213,13 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
     func container(ofGroup group: String) -> String
     /// Keeps at most so many bytes of what each app prints, the latest.
     mutating func boundLogs(to bytes: Int64)
-    /// Whether the steps of the engine are to be recorded, where a recording may have so many mebibytes.
+    /// Whether the steps of the engine are to be recorded, where a recording may have so many
+    /// mebibytes.
     func isRecording(upTo size: Int) -> Bool
     /// Records steps, which have led to what the engine is now.
     ///
-    /// Those that cannot be recorded are lost, and nothing waits for them. Where nothing is recorded yet, it begins with
-    /// that engine.
+    /// Those that cannot be recorded are lost, and nothing waits for them. Where nothing is
+    /// recorded yet, it begins with that engine.
     mutating func record(_ steps: [EngineStep], leadingTo engine: borrowing Engine, at now: Moment)
     /// Records nothing more, until it begins anew.
     mutating func endRecording()

@@ -2,9 +2,9 @@ package import RoostEngine
 
 /// The store in which the system writes down what must survive it.
 ///
-/// Changes are applied one after another and become durable together with ``commit()``. Look-ups see
-/// what has been applied, committed or not. After an error the changes since the last commit are gone,
-/// and ``rollBack()`` makes that certain.
+/// Changes are applied one after another and become durable together with ``commit()``. Look-ups
+/// see what has been applied, committed or not. After an error the changes since the last commit
+/// are gone, and ``rollBack()`` makes that certain.
 package protocol Store: ~Copyable {
     /// Reads everything the engine goes on from, except the pending requests themselves.
     mutating func load() throws(StoreError) -> Stored
@@ -29,7 +29,8 @@ package protocol Store: ~Copyable {
         after place: RequestPosition?,
         limit: Int
     ) throws(StoreError) -> [Request]
-    /// An app's pending requests that are no jobs, in the order of their places, however many jobs there are.
+    /// An app's pending requests that are no jobs, in the order of their places, however many jobs
+    /// there are.
     mutating func pendingBesideJobs(of app: AppID, limit: Int) throws(StoreError) -> [Request]
     /// Pending jobs of an app that are meant, in any order.
     mutating func jobs(
@@ -37,8 +38,9 @@ package protocol Store: ~Copyable {
         matching match: JobMatch,
         limit: Int
     ) throws(StoreError) -> [Request]
-    /// Jobs of whom something becomes now that another one has come to an end: where that has completed, those that
-    /// wait for no other; where it is held, those that are cancelled with it; otherwise all that wait for it.
+    /// Jobs of whom something becomes now that another one has come to an end: where that has
+    /// completed, those that wait for no other; where it is held, those that are cancelled with it;
+    /// otherwise all that wait for it.
     mutating func successors(of ended: EndedJob, limit: Int) throws(StoreError) -> [Request]
     /// Returns the predecessors of a job that it waits for, in the order of the names' bytes,
     /// beginning after one.
@@ -86,8 +88,8 @@ package protocol Store: ~Copyable {
         _ app: AppID,
         _ id: String
     ) throws(StoreError) -> DeliveredNotification?
-    /// An app's pending notifications with their texts in the order of their ids' bytes, beginning after
-    /// one.
+    /// An app's pending notifications with their texts in the order of their ids' bytes, beginning
+    /// after one.
     mutating func pendingNotifications(
         of app: AppID,
         after id: String?,
@@ -161,7 +163,8 @@ package enum Durability: Hashable, Sendable {
 /// An error that says what could not be read or written down.
 package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
-        /// Another process holds the store. Nothing was written; the same change can be tried again.
+        /// Another process holds the store. Nothing was written; the same change can be tried
+        /// again.
         case busy
         /// There is no room left but what is kept for changes that make some.
         case short

@@ -23,7 +23,8 @@ import RoostLinux
 
     deinit { unsafe PQfinish(handle) }
 
-    /// Connects as libpq's connection string says, with all that libpq adds to it: services, password files, TLS.
+    /// Connects as libpq's connection string says, with all that libpq adds to it: services,
+    /// password files, TLS.
     static func open(_ conninfo: String) throws(FleetError) -> PostgresConnection {
         guard PostgresPlace.words(for: conninfo) != nil else { throw PostgresFailure.unreadable }
         let poller: Poller
@@ -97,7 +98,8 @@ import RoostLinux
 
     // MARK: - Calls
 
-    /// Carries one statement out, with its parameters, and waits so many nanoseconds for its answer.
+    /// Carries one statement out, with its parameters, and waits so many nanoseconds for its
+    /// answer.
     func ask(
         _ statement: String,
         _ parameters: [String?] = [],
@@ -204,7 +206,8 @@ import RoostLinux
 
     /// Takes in what the server said unasked.
     ///
-    /// - Returns: The channels of the notices that there were, and whether they came of a call on this connection.
+    /// - Returns: The channels of the notices that there were, and whether they came of a call on
+    ///   this connection.
     func takeNotices() throws(FleetError) -> [(channel: String, isOwn: Bool)] {
         guard unsafe PQconsumeInput(handle) == 1 else { throw lost }
         var told: [(channel: String, isOwn: Bool)] = []

@@ -52,7 +52,8 @@ enum PostgresFailure {
                 "the server has no room left: \(words); make room on its disk",
                 kind: .crowded
             )
-        // The connection, the server's shutting down, and transactions that were in each other's way.
+        // The connection, the server's shutting down, and transactions that were in each other's
+        // way.
         case "08", "57", "40", "55":
             FleetError("the database breaks off: \(words); it is tried again by itself")
         case "22", "23":
@@ -62,7 +63,8 @@ enum PostgresFailure {
         }
     }
 
-    /// Returns the error for a connection that could not be made, from the words of libpq with the state in them.
+    /// Returns the error for a connection that could not be made, from the words of libpq with the
+    /// state in them.
     static func connecting(_ words: String) -> FleetError {
         // Of several servers, the last is the one that was tried last.
         let lines = words.split(separator: "\n").map(String.init)
@@ -86,7 +88,8 @@ enum PostgresFailure {
         return error(state: state, words: rest)
     }
 
-    /// Finds the state in a verbose message of the server's, "FATAL:  28P01: words", and the words after it.
+    /// Finds the state in a verbose message of the server's, "FATAL:  28P01: words", and the words
+    /// after it.
     private static func state(in line: String) -> (String, String)? {
         let parts = line.split(separator: ": ", omittingEmptySubsequences: false)
         for (place, part) in parts.enumerated() {

@@ -1,8 +1,10 @@
 import RoostDaemon
 
-/// A pooler on the way to the server, such as pgbouncer, which lends each of its clients a connection of the server's.
+/// A pooler on the way to the server, such as pgbouncer, which lends each of its clients a
+/// connection of the server's.
 enum PostgresPooler {
-    /// Refuses one that lends it for a transaction alone: whoever listens is told of nothing then, and jobs would wait for the next renewal of a lease.
+    /// Refuses one that lends it for a transaction alone: whoever listens is told of nothing then,
+    /// and jobs would wait for the next renewal of a lease.
     ///
     /// One that lends it for as long as the client is there is as good as none.
     static func check(
@@ -13,14 +15,16 @@ enum PostgresPooler {
         // A server announces its own process. A pooler has none to announce as somebody connects.
         guard process != "\(connection.announcedProcess)" else { return }
         for _ in 0..<attempts {
-            // Where no other comes through, as at a pooler with one for each machine and none to spare, nothing is known against it.
+            // Where no other comes through, as at a pooler with one for each machine and none to
+            // spare, nothing is known against it.
             guard let other = try? PostgresConnection.open(conninfo) else { return }
             do throws(FleetError) {
-                // What was lent for a transaction is free now, and lent to the next one that has any.
+                // What was lent for a transaction is free now, and lent to the next one that has
+                // any.
                 try other.run("BEGIN")
             } catch {
-                // pgbouncer's words where it lends a connection for less than a transaction; it hangs up with them, as it does
-                // where it has none to spare.
+                // pgbouncer's words where it lends a connection for less than a transaction; it
+                // hangs up with them, as it does where it has none to spare.
                 if error.reason.contains("pooling mode") { throw error }
                 return
             }

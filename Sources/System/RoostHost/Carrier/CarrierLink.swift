@@ -4,8 +4,8 @@ import RoostLinux
 import RoostSystemWire
 import RoostWire
 
-/// The process that moves the bytes of transfers: started when there is something to carry, supervised, and started
-/// again when it has died.
+/// The process that moves the bytes of transfers: started when there is something to carry,
+/// supervised, and started again when it has died.
 struct CarrierLink {
     private var care = CarrierCare()
     /// The folder of the bytes.
@@ -102,7 +102,8 @@ struct CarrierLink {
         send(order, to: process, poller)
     }
 
-    /// Does what is due: ends the pause in which there is no carrier, or the carrier that has had nothing to do for long.
+    /// Does what is due: ends the pause in which there is no carrier, or the carrier that has had
+    /// nothing to do for long.
     mutating func tend(_ poller: borrowing Poller, _ inputs: inout [Input]) {
         if care.process == nil {
             do throws(ProgramTrouble) { _ = try ProgramPlace.carrier.find() } catch {
@@ -120,7 +121,8 @@ struct CarrierLink {
         }
     }
 
-    /// Asks one that has said nothing for long whether it is still there, and ends one that does not answer.
+    /// Asks one that has said nothing for long whether it is still there, and ends one that does
+    /// not answer.
     ///
     /// One that stands still would keep all transfers from moving, and nobody would know why.
     private func look(whether process: CarrierProcess, _ poller: borrowing Poller) {

@@ -41,8 +41,8 @@ final class CarrierProcess {
 
     /// Starts a carrier in a folder of transfers.
     ///
-    /// It has the folder's lock for as long as it lives, so that no carrier of a later system writes to
-    /// the same files while this one has not heard yet that its own has ended.
+    /// It has the folder's lock for as long as it lives, so that no carrier of a later system
+    /// writes to the same files while this one has not heard yet that its own has ended.
     static func start(
         _ executable: String,
         in folder: String,

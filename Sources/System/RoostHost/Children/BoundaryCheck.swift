@@ -4,7 +4,8 @@ extension Check {
     /// Checks what keeps an app apart from the person whose it is, and what does not
     /// (docs/decisions/0027-what-an-app-starts.md).
     ///
-    /// It is not good where an app may start as many processes as it likes: then it can keep everybody from starting any.
+    /// It is not good where an app may start as many processes as it likes: then it can keep
+    /// everybody from starting any.
     static func boundary(hasCgroups: Bool, countsProcesses: Bool) -> Check {
         let rest = "apps have the rights of your user, and are not shut in"
         let ended = "what an app starts is suspended and ended with it"

@@ -1,10 +1,11 @@
 import RoostEngine
 import RoostLinux
 
-// What an app starts is the app's, wherever it goes: into a session of its own, or into another cgroup, as whoever
-// owns a tree of cgroups may. The system is the parent of all that loses its own, so that nothing that
-// an app starts leaves the line of its descendants (docs/decisions/0027-what-an-app-starts.md). What the daemon starts for itself is our
-// child and no app's: whoever looks at our children says which it is, to be spared.
+// What an app starts is the app's, wherever it goes: into a session of its own, or into another
+// cgroup, as whoever owns a tree of cgroups may. The system is the parent of all that loses its
+// own, so that nothing that an app starts leaves the line of its descendants
+// (docs/decisions/0027-what-an-app-starts.md). What the daemon starts for itself is our child and
+// no app's: whoever looks at our children says which it is, to be spared.
 extension Children {
     // MARK: - Whose a process is
 
@@ -18,7 +19,8 @@ extension Children {
         return processes.values.first { $0.isOwn && $0.handle.pid == session }?.number
     }
 
-    /// The process of an app that another descends from, though it is in neither its cgroup nor its session.
+    /// The process of an app that another descends from, though it is in neither its cgroup nor its
+    /// session.
     func process(holdingOneOf ancestors: [ProcessFacts]) -> ProcessNumber? {
         for ancestor in ancestors {
             if ancestor.pid == ThisProcess.pid { return nil }
@@ -27,7 +29,8 @@ extension Children {
         return nil
     }
 
-    /// Whether somebody descends from the system, which starts nobody but apps, by way of one that has ended.
+    /// Whether somebody descends from the system, which starts nobody but apps, by way of one that
+    /// has ended.
     func isOfUnknownApp(_ ancestors: [ProcessFacts]) -> Bool {
         !hasOthersChildren && ancestors.contains { $0.pid == ThisProcess.pid }
     }
@@ -43,7 +46,8 @@ extension Children {
 
     // MARK: - Strays
 
-    /// The descendants of an app's process that have left its cgroup, or its session where it has no cgroup.
+    /// The descendants of an app's process that have left its cgroup, or its session where it has
+    /// no cgroup.
     private func strays(
         of process: HostedProcess,
         sparing own: Set<Int32>

@@ -13,8 +13,8 @@ struct Children: ~Copyable {
     let socket: String
     /// The kernel's name for this run of the machine.
     let boot: String
-    /// Whether there may be children of ours that are no app's: the system was started in place of a
-    /// program that had some, or is the first process of a container.
+    /// Whether there may be children of ours that are no app's: the system was started in place of
+    /// a program that had some, or is the first process of a container.
     let hasOthersChildren: Bool
 
     var processes: [ProcessNumber: HostedProcess] = [:]
@@ -55,7 +55,8 @@ struct Children: ~Copyable {
 
     // MARK: - Beginning
 
-    /// Starts an app's program as a process of its own, watched from now on, with descriptors that it is left.
+    /// Starts an app's program as a process of its own, watched from now on, with descriptors that
+    /// it is left.
     ///
     /// Without an output it prints nowhere.
     mutating func start(
@@ -199,7 +200,8 @@ struct Children: ~Copyable {
         }
     }
 
-    /// Gives clean memory back of processes that have been suspended for a while, and of the system itself.
+    /// Gives clean memory back of processes that have been suspended for a while, and of the system
+    /// itself.
     mutating func givePagesBack() {
         let now = Clocks.monotonic()
         let isAnyDue = pageOuts.values.contains { $0 <= now }
@@ -218,7 +220,8 @@ struct Children: ~Copyable {
     /// Ends a process and all that it started; that it has is told by itself.
     mutating func end(_ number: ProcessNumber, sparing own: Set<Int32>) {
         guard let process = processes[number] else { return }
-        // Among others' children, only its parent tells whose an unmarked orphan is: there the look comes first.
+        // Among others' children, only its parent tells whose an unmarked orphan is: there the look
+        // comes first.
         // Elsewhere the process does not live on for as long as that takes.
         if hasOthersChildren { endStrays(of: process, sparing: own) }
         do throws(SystemError) { try process.end() } catch {
@@ -289,13 +292,14 @@ struct Children: ~Copyable {
     /// Removes what can be removed by now; the rest is tried when the next process ends.
     private mutating func removeLeftCgroups() {
         leftCgroups.removeAll { path in
-            // It holds no process of ours; one that cannot be removed yet is left for the next time.
+            // It holds no process of ours; one that cannot be removed yet is left for the next
+            // time.
             (try? FileSystem.removeDirectory(path)) ?? false
         }
     }
 
-    /// Ends all apps, because the system ends: those that are suspended at once, and the others if they
-    /// have not ended by themselves after a while, which they have together.
+    /// Ends all apps, because the system ends: those that are suspended at once, and the others if
+    /// they have not ended by themselves after a while, which they have together.
     mutating func endAll(after patience: Duration) {
         let (end, _) = Clocks.monotonic().addingReportingOverflow(patience.wholeNanoseconds)
         for process in processes.values.sorted(by: { $0.isSuspended && !$1.isSuspended }) {

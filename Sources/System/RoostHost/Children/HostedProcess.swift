@@ -9,8 +9,8 @@ final class HostedProcess {
     let handle: ProcessHandle
     private let cgroup: Cgroup?
     let cgroupPath: String?
-    /// Whether a system of this home launched it, this one or the last, so that it leads a session and
-    /// whatever it starts counts as it.
+    /// Whether a system of this home launched it, this one or the last, so that it leads a session
+    /// and whatever it starts counts as it.
     let isOwn: Bool
     /// The connection on which it calls, to be read to the end before its exit is told.
     var calls: UInt64?
@@ -94,8 +94,8 @@ final class HostedProcess {
         }
     }
 
-    // A stopped process of somebody's shell is told apart from a frozen one only by its parent; it is
-    // what there is where no cgroup can be had.
+    // A stopped process of somebody's shell is told apart from a frozen one only by its parent; it
+    // is what there is where no cgroup can be had.
     private func signalAll(stop: Bool) throws(RoostLinux.SystemError) {
         if isOwn {
             let session = try ProcessSession(leader: handle.pid)

@@ -5,8 +5,8 @@ import RoostProgress
 
 /// The page of memory on which an app reports progress, as the system reads it.
 ///
-/// What stands in it is the app's affair and may be anything at any time; all that comes of it is wrong
-/// numbers and odd words. A class for the same reason as ``ClientConnection``.
+/// What stands in it is the app's affair and may be anything at any time; all that comes of it is
+/// wrong numbers and odd words. A class for the same reason as ``ClientConnection``.
 final class MirroredPage {
     private let mirror: ProgressMirror
     /// The texts that were last read, by slot: they are read again only when the app has written.
@@ -33,7 +33,8 @@ final class MirroredPage {
                 updates: reading.updates
             )
         }
-        // What parts of the work report shows in the share alone; as counts it is seen to change, too.
+        // What parts of the work report shows in the share alone; as counts it is seen to change,
+        // too.
         return ProgressCounts(
             completed: Int64((share * Double(Self.wholeShare)).rounded(.down)),
             total: Self.wholeShare,
@@ -67,8 +68,8 @@ final class MirroredPage {
 extension String {
     /// The text with spaces in place of what nobody is to see.
     ///
-    /// These are ends of lines, control characters, and marks that turn the direction of whatever is
-    /// shown beside it. How long it can be, the page bounds.
+    /// These are ends of lines, control characters, and marks that turn the direction of whatever
+    /// is shown beside it. How long it can be, the page bounds.
     fileprivate var inOneLine: String {
         guard unicodeScalars.contains(where: \.isUnseen) else { return self }
         var text = UnicodeScalarView()

@@ -51,8 +51,9 @@ struct CallerAccounts: Sendable {
 
     /// The caller that gives up a connection so that another one may have one more.
     ///
-    /// It is whoever has the most, unless that one would be left with fewer than the other then has, or with fewer
-    /// than a client needs: who comes anew is let in at the cost of whoever has many, and who has many at nobody's.
+    /// It is whoever has the most, unless that one would be left with fewer than the other then
+    /// has, or with fewer than a client needs: who comes anew is let in at the cost of whoever has
+    /// many, and who has many at nobody's.
     func giver(to caller: Caller) -> Caller? {
         guard let most = mostConnected,
             most.connections > max(connections(of: caller) + 1, HostLimits.fewConnections)
@@ -82,8 +83,8 @@ struct CallerAccounts: Sendable {
 
     /// Makes the shares such that a turn in which somebody has to wait for the next one is short.
     ///
-    /// - Parameter work: For how long the turn had the processor: what it waited for the disk is the same for
-    ///   many calls as for one.
+    /// - Parameter work: For how long the turn had the processor: what it waited for the disk is
+    ///   the same for many calls as for one.
     mutating func endTurn(work: Int64) {
         guard isShareUsedUp else { return }
         isShareUsedUp = false

@@ -26,12 +26,13 @@ final class ClientConnection {
     var hasSpoken = false
     /// Whether the poller tells when it can be written to.
     var isWatchedForWriting = false
-    /// Whether the poller does not tell when it can be read from: its caller leaves too much unread.
+    /// Whether the poller does not tell when it can be read from: its caller leaves too much
+    /// unread.
     var isDeaf = false
     /// Whether the kernel had no memory for what was to be read or sent.
     ///
-    /// It is tried again after a pause, and the poller tells nothing of it until then: it counts as readable and writable
-    /// all the while.
+    /// It is tried again after a pause, and the poller tells nothing of it until then: it counts as
+    /// readable and writable all the while.
     var isStarved = false
     /// Whether whole messages may have come in that no turn has had room for yet.
     var hasUnheard = false
@@ -159,8 +160,8 @@ enum HostLimits {
     /// The number of descriptors that new connections leave for what the system does; at most a
     /// quarter of those that there may be.
     ///
-    /// Launching an app takes a dozen for a moment and four as long as it is there; committing some, and the carrier
-    /// and a backup as well.
+    /// Launching an app takes a dozen for a moment and four as long as it is there; committing
+    /// some, and the carrier and a backup as well.
     static let ownDescriptors: UInt64 = 64
     /// The number of new connections that are let in before the others have their turn.
     static let newConnections = 128
@@ -168,7 +169,8 @@ enum HostLimits {
     static let listeningPause: Int64 = 1_000_000_000
     /// The longest time until something is read or sent that the kernel had no memory for.
     static let starvedPause: Int64 = 100_000_000
-    /// How often what a process said before it ended is read again where the kernel has no memory for it.
+    /// How often what a process said before it ended is read again where the kernel has no memory
+    /// for it.
     static let lastAttempts = 16
     /// The length to which an app's log may grow before it is put aside for a new one.
     static let logBytes = 1 << 20

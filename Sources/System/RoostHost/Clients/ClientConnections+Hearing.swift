@@ -49,7 +49,8 @@ extension ClientConnections {
         }
     }
 
-    /// Listens to a connection no more, as its caller leaves too much unread on this one and others.
+    /// Listens to a connection no more, as its caller leaves too much unread on this one and
+    /// others.
     private mutating func deafen(
         _ connection: ClientConnection,
         _ poller: borrowing Poller,
@@ -77,7 +78,8 @@ extension ClientConnections {
         }
     }
 
-    /// Takes in what a client has sent, once: whoever has more to say is heard again after the others.
+    /// Takes in what a client has sent, once: whoever has more to say is heard again after the
+    /// others.
     ///
     /// - Parameters:
     ///   - connection: On which it was sent.

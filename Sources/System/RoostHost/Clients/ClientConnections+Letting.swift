@@ -12,8 +12,9 @@ extension ClientConnections {
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) -> Bool {
-        // Numbers are given in order, and who has spoken stays one who has: what was passed over once
-        // is not looked at again, so that a crowd of new connections costs no more than its number.
+        // Numbers are given in order, and who has spoken stays one who has: what was passed over
+        // once is not looked at again, so that a crowd of new connections costs no more than its
+        // number.
         while firstSilent <= Token.firstConnection + lastConnection {
             let number = firstSilent
             firstSilent += 1
@@ -30,8 +31,8 @@ extension ClientConnections {
         return false
     }
 
-    /// Lets new connections in, but not all of them: while they come faster than they are let in, the others
-    /// would never have their turn.
+    /// Lets new connections in, but not all of them: while they come faster than they are let in,
+    /// the others would never have their turn.
     mutating func acceptSome(
         _ children: borrowing Children,
         _ poller: borrowing Poller,
@@ -66,13 +67,15 @@ extension ClientConnections {
         }
     }
 
-    /// Has whoever has too many connections give one up, or new connections wait until somebody goes.
+    /// Has whoever has too many connections give one up, or new connections wait until somebody
+    /// goes.
     private mutating func makeRoom(
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) throws(SystemError) {
-        // Who comes next is not known before there is a descriptor for it. Whoever has more than an app may have gives one
-        // up in any case; it is closed after this turn, and then the next one is let in.
+        // Who comes next is not known before there is a descriptor for it. Whoever has more than an
+        // app may have gives one up in any case; it is closed after this turn, and then the next
+        // one is let in.
         let most = accounts.mostConnected
         let giver = most.flatMap { $0.connections > HostLimits.callerConnections ? $0.caller : nil }
         if dropIdle(of: giver, poller, &inputs) { return }
@@ -81,7 +84,8 @@ extension ClientConnections {
         isListening = false
     }
 
-    /// Makes room for one more connection of a caller, where there are as many connections as there may be.
+    /// Makes room for one more connection of a caller, where there are as many connections as there
+    /// may be.
     ///
     /// - Returns: Whether there is room.
     mutating func hasRoom(
@@ -93,10 +97,11 @@ extension ClientConnections {
             || dropIdle(of: accounts.giver(to: caller), poller, &inputs)
     }
 
-    /// Closes the newest of a caller's connections on which nothing waits, or the newest where something waits on
-    /// each.
+    /// Closes the newest of a caller's connections on which nothing waits, or the newest where
+    /// something waits on each.
     ///
-    /// The first ones are those by which an app hears of its work, and it would be taken for gone without them.
+    /// The first ones are those by which an app hears of its work, and it would be taken for gone
+    /// without them.
     ///
     /// - Returns: Whether there was one; the two that the system left an app are not touched.
     mutating func dropIdle(

@@ -4,8 +4,9 @@ import RoostLinux
 
 /// The connections of apps and people, and how much each caller may have of the system.
 ///
-/// Nothing is said for long without being read, and nobody takes the turn of others: who has too much of something
-/// is heard later, or loses a connection. What is found out on the way goes into the inputs that are handed along.
+/// Nothing is said for long without being read, and nobody takes the turn of others: who has too
+/// much of something is heard later, or loses a connection. What is found out on the way goes into
+/// the inputs that are handed along.
 struct ClientConnections: ~Copyable {
     let listener: Listener
     var connections: [UInt64: ClientConnection] = [:]

@@ -55,7 +55,8 @@ struct AppData {
     }
 
     func discardFiles(at folder: String) {
-        // Only what lies in our own folder of apps is ours to remove, and a path can name much else:
+        // Only what lies in our own folder of apps is ours to remove, and a path can name much
+        // else:
         // its links and dots are followed first.
         guard let place = try? FileSystem.resolve(folder),
             let apps = try? FileSystem.resolve(paths.apps), FileSystem.parent(of: place) == apps
@@ -81,7 +82,8 @@ struct AppData {
         }
     }
 
-    /// Removes what apps and groups kept, and once more what is written by processes that are still going.
+    /// Removes what apps and groups kept, and once more what is written by processes that are still
+    /// going.
     mutating func discardData(
         of apps: [AppID],
         groups: [String],
@@ -98,7 +100,8 @@ struct AppData {
         }
     }
 
-    /// Removes what an app printed; what a process of it prints that is still going is kept nowhere.
+    /// Removes what an app printed; what a process of it prints that is still going is kept
+    /// nowhere.
     private func removeLogs(of app: AppID) {
         for file in logs(of: app) {
             do throws(SystemError) { try FileSystem.removeFile(file) } catch {
@@ -140,9 +143,9 @@ struct AppData {
 
     /// Removes what is at a path, by way of a folder of ours on the same disk.
     ///
-    /// It is out of the way at once, and removed beside the loop: there may be a great many files, and
-    /// nobody else should wait for them. What a crash leaves, the next start removes. Links are removed
-    /// and not followed.
+    /// It is out of the way at once, and removed beside the loop: there may be a great many files,
+    /// and nobody else should wait for them. What a crash leaves, the next start removes. Links are
+    /// removed and not followed.
     func removeBeside(_ place: String, in folder: String) {
         do throws(SystemError) {
             guard let left = try putAside(place, in: folder) else { return }

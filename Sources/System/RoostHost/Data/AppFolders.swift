@@ -21,7 +21,8 @@ struct AppFolders {
     private func isFolder(_ folder: String, of app: AppID) -> Bool {
         let name = FileSystem.name(of: folder)
         let number = name.dropFirst(app.name.utf8.count + 1)
-        // Without a hyphen in it: whatever is before the last one is the app's name, and nobody else's.
+        // Without a hyphen in it: whatever is before the last one is the app's name, and nobody
+        // else's.
         guard name.hasPrefix(app.name + "-"), !number.isEmpty,
             number.utf8.allSatisfy({ $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }),
             let place = try? FileSystem.parent(of: folder).map(FileSystem.resolve),

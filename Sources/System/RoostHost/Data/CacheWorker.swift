@@ -30,7 +30,8 @@ final class CacheWorker: Sendable {
         done.raise()
     }
 
-    /// Looks how much is in the caches of apps, and then how much room the disk has where their data is.
+    /// Looks how much is in the caches of apps, and then how much room the disk has where their
+    /// data is.
     func measure(_ folders: [(app: AppID, caches: [String])], in place: String) {
         beside("measure caches", orElse: .measuredCaches([], Room(free: .max, total: .max))) {
             let sizes = folders.map { app, caches in

@@ -4,10 +4,11 @@ internal import Synchronization
 
 /// A bound that keeps what apps print from filling the disk, while they run.
 ///
-/// An app writes to its file itself, so that printing costs the system nothing and goes on without it. A
-/// thread of its own hears when something is written after a silence, looks at the files from then on as long
-/// as one grows, and gives the disk back what is too old: as a hole, so that what is left stays where it is,
-/// for the app that appends and for who reads. While nothing is printed nobody is woken.
+/// An app writes to its file itself, so that printing costs the system nothing and goes on without
+/// it. A thread of its own hears when something is written after a silence, looks at the files from
+/// then on as long as one grows, and gives the disk back what is too old: as a hole, so that what
+/// is left stays where it is, for the app that appends and for who reads. While nothing is printed
+/// nobody is woken.
 final class LogBound: Sendable {
     private let folder: String
     /// The bytes of each app that are kept, in both of its files.
@@ -49,7 +50,8 @@ final class LogBound: Sendable {
 
     /// Waits until something is written that is not in the sizes.
     private func waitForWriting(_ sizes: inout [String: Int64]) throws(SystemError) {
-        // Made anew each time: one that nobody reads would gather notices while the files are looked at.
+        // Made anew each time: one that nobody reads would gather notices while the files are
+        // looked at.
         let watch = try AppendWatch(folder: folder)
         // What was written before it was there.
         if look(&sizes) { return }

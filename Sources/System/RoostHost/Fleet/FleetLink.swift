@@ -3,8 +3,8 @@ import RoostEngine
 import RoostLinux
 import RoostWire
 
-/// The process that speaks with the fleet's database: started when there is something to say, supervised, and started again when
-/// it has died.
+/// The process that speaks with the fleet's database: started when there is something to say,
+/// supervised, and started again when it has died.
 struct FleetLink {
     private let logs: String
     private var process: FleetConnection?
@@ -43,7 +43,8 @@ struct FleetLink {
             process.wasTold(order)
             return send(order, to: process, poller)
         }
-        // In a pause there is none. Who waits for an answer has one, and the rest is said again after it.
+        // In a pause there is none. Who waits for an answer has one, and the rest is said again
+        // after it.
         let why = trouble?.reason ?? "roost-fleet is being started"
         switch order {
         case .call(let number, _):
@@ -166,7 +167,8 @@ struct FleetLink {
             }
         }
         for one in news { process.note(one) }
-        // That it has started is no news to who has started it, and of what kind its database is only checks tell.
+        // That it has started is no news to who has started it, and of what kind its database is
+        // only checks tell.
         news.removeAll { !isForDaemon($0) }
         if !news.isEmpty { inputs.append(.fleet(news)) }
         return true
@@ -184,7 +186,8 @@ struct FleetLink {
         return false
     }
 
-    /// Reads a message; whoever says what makes no sense is of another version, and would leave callers waiting.
+    /// Reads a message; whoever says what makes no sense is of another version, and would leave
+    /// callers waiting.
     private static func news(in frame: [UInt8], of process: FleetConnection) -> FleetNews? {
         do {
             let message = try JSON(parsing: frame, limits: FleetLimits.line)
@@ -316,9 +319,10 @@ enum FleetPauses {
     /// The least and the longest pause until one that has ended is started anew.
     static let first: Int64 = 500_000_000
     static let longest: Int64 = 60_000_000_000
-    /// The time that one has to live for the next to be started without a pause as long as the last.
+    /// The time that one has to live for the next to be started without a pause as long as the
+    /// last.
     static let life: Int64 = 60_000_000_000
-    /// The time for which one that was asked something may say nothing before it is taken for hung: it answers in
-    /// six seconds, whatever the database does.
+    /// The time for which one that was asked something may say nothing before it is taken for hung:
+    /// it answers in six seconds, whatever the database does.
     static let patience: Int64 = 30_000_000_000
 }

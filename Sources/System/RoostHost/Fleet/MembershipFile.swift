@@ -5,8 +5,8 @@ import RoostWire
 
 /// The file in which a home keeps the host's membership in a fleet.
 ///
-/// It may hold a password, and is its user's alone. Its first line has a checksum of the rest: a membership that is not the one
-/// that was written would make two hosts of one, or none.
+/// It may hold a password, and is its user's alone. Its first line has a checksum of the rest: a
+/// membership that is not the one that was written would make two hosts of one, or none.
 enum MembershipFile {
     private static let mark = "Roost fleet 1 "
     private static let mostBytes = 64 << 10
@@ -71,8 +71,9 @@ enum MembershipFile {
 
     /// Returns words for the folder that a file is in, and for this run of the machine.
     ///
-    /// A copy of a home is another folder; a copy of a machine runs by itself, unless it was copied in the middle of a run. What cannot be
-    /// learned is said as such: then it is the same only for whom it cannot be learned either.
+    /// A copy of a home is another folder; a copy of a machine runs by itself, unless it was copied
+    /// in the middle of a run. What cannot be learned is said as such: then it is the same only for
+    /// whom it cannot be learned either.
     private static func start(of path: String) -> String {
         let boot = (try? BootIdentifier.current()) ?? "?"
         let status = FileSystem.parent(of: path).flatMap { (try? FileSystem.status($0)) ?? nil }

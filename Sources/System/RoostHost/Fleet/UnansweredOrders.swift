@@ -1,7 +1,8 @@
 import RoostDaemon
 import RoostEngine
 
-/// The orders that the process which speaks with the fleet's database has not answered; one that says nothing for too long is taken for hung.
+/// The orders that the process which speaks with the fleet's database has not answered; one that
+/// says nothing for too long is taken for hung.
 ///
 /// Moments are of the monotonic clock, in nanoseconds.
 struct UnansweredOrders {

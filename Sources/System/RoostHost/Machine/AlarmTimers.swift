@@ -3,8 +3,8 @@ import RoostLinux
 
 /// The two timers that wake the daemon: when the engine wants it, and for the machine's own chores.
 ///
-/// They are set right before the daemon waits, and where the moment is a new one alone: whoever is told something in a
-/// turn is told sooner, and a moment that several turns want is set once.
+/// They are set right before the daemon waits, and where the moment is a new one alone: whoever is
+/// told something in a turn is told sooner, and a moment that several turns want is set once.
 struct AlarmTimers: ~Copyable {
     private var uptimeTimer: LazyTimer
     private var dateTimer: LazyTimer
@@ -31,7 +31,8 @@ struct AlarmTimers: ~Copyable {
         self.date = date?.nanoseconds
     }
 
-    /// Sets the timers, the monotonic one for a chore if that comes first, and says whether somebody has set the clock.
+    /// Sets the timers, the monotonic one for a chore if that comes first, and says whether
+    /// somebody has set the clock.
     mutating func set(noLaterThan chore: Int64?) -> Bool {
         _ = uptimeTimer.set(at: [uptime, chore].compactMap(\.self).min(), "set the timer")
         return dateTimer.set(at: date, "set the calendar timer") == .clockWasSet

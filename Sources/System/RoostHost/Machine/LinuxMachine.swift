@@ -69,8 +69,8 @@ struct LinuxMachine: ~Copyable {
         pendingInputs.append(.carrier([.ready]))
     }
 
-    /// Waits until something happens, for at most so many nanoseconds where a time is given, and says
-    /// all that has.
+    /// Waits until something happens, for at most so many nanoseconds where a time is given, and
+    /// says all that has.
     mutating func collect(within patience: Int64?) throws(SystemError) -> [Input] {
         if alarms.set(noLaterThan: nextChore) { pendingInputs.append(.woken) }
         var inputs = pendingInputs
@@ -166,7 +166,8 @@ struct LinuxMachine: ~Copyable {
         inputs.append(.exited(number, ended.status))
     }
 
-    /// The moment of the monotonic clock at which something is to be done that is the machine's own.
+    /// The moment of the monotonic clock at which something is to be done that is the machine's
+    /// own.
     private var nextChore: Int64? {
         let moments = [
             children.nextMoment, desktop.nextEnd, carrier.nextMoment, fleet.nextMoment,
@@ -175,8 +176,8 @@ struct LinuxMachine: ~Copyable {
         return moments.compactMap(\.self).min()
     }
 
-    /// Ends all apps, because the system ends: those that are suspended at once, and the others if they
-    /// have not ended by themselves after a while, which they have together.
+    /// Ends all apps, because the system ends: those that are suspended at once, and the others if
+    /// they have not ended by themselves after a while, which they have together.
     mutating func endEverything(after patience: Duration) {
         carrier.end(poller)
         fleet.end(poller)

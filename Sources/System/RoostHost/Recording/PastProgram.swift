@@ -5,7 +5,8 @@ import RoostRecording
 import RoostSystemWire
 import RoostWire
 
-/// The program that looks at what is recorded, in a process of its own: a replay takes as long as it takes.
+/// The program that looks at what is recorded, in a process of its own: a replay takes as long as
+/// it takes.
 ///
 /// It says what it found as JSON objects, one on a line, the last of which sums up.
 struct PastProgram {
@@ -62,7 +63,8 @@ struct PastProgram {
         }
     }
 
-    /// The parts that tell of a stretch, the oldest first, and the words for what is missing of them.
+    /// The parts that tell of a stretch, the oldest first, and the words for what is missing of
+    /// them.
     private func parts(
         since: Timestamp?
     ) throws(PastTrouble) -> (parts: [RecordingPart], damage: [String]) {

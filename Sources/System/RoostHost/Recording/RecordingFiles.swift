@@ -31,7 +31,8 @@ enum RecordingFiles {
         return files.sorted { $0.number < $1.number }
     }
 
-    /// Removes the oldest files, so that the others take so many bytes at most and are so many days old at most.
+    /// Removes the oldest files, so that the others take so many bytes at most and are so many days
+    /// old at most.
     static func removeOld(
         _ files: inout [File],
         leaving most: Int,

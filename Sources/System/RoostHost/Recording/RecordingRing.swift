@@ -5,8 +5,8 @@ import RoostRecording
 
 /// A ring of files that has what the engine was told and what it answered, the latest of it.
 ///
-/// Nothing waits for it: it is written after the answers are given, is never flushed, and wakes nobody. Where it cannot be
-/// written, the system goes on without, and a new segment begins later.
+/// Nothing waits for it: it is written after the answers are given, is never flushed, and wakes
+/// nobody. Where it cannot be written, the system goes on without, and a new segment begins later.
 struct RecordingRing: ~Copyable {
     private let folder: String
     private var writer: RecordingWriter?
@@ -27,7 +27,8 @@ struct RecordingRing: ~Copyable {
     private static let pause = Duration.seconds(60)
     /// The time after which another segment begins, so that what is too old can go.
     private static let longest = Duration.seconds(86_400)
-    /// A segment is this part of the ring, unless the copy of the engine at its beginning takes up more than this part of it.
+    /// A segment is this part of the ring, unless the copy of the engine at its beginning takes up
+    /// more than this part of it.
     private static let segments = 8
     private static let copyShare = 4
 
@@ -58,7 +59,8 @@ struct RecordingRing: ~Copyable {
         trouble = nil
     }
 
-    /// Writes steps into the segment that is open, and says whether it is full; `nil` where none is open.
+    /// Writes steps into the segment that is open, and says whether it is full; `nil` where none is
+    /// open.
     private mutating func write(_ steps: [EngineStep], at now: Moment) throws(SystemError) -> Bool?
     {
         guard var length = segment?.length, let bytes = writer?.turn(steps) else { return nil }

@@ -4,7 +4,8 @@ import RoostLinux
 
 /// A sensor of the paths that jobs wait for, as long as any does.
 ///
-/// However often something changes there, it is looked at some times a second: until then nothing is heard.
+/// However often something changes there, it is looked at some times a second: until then nothing
+/// is heard.
 struct PathSensor: ~Copyable {
     /// The time for which nothing is heard after a change, in nanoseconds.
     private static let rest: Int64 = 250_000_000

@@ -107,7 +107,8 @@ struct Sensors: ~Copyable {
         return conditions
     }
 
-    /// The rules of a time zone, or of the machine's; `nil` where there is none of that name, or it cannot be read.
+    /// The rules of a time zone, or of the machine's; `nil` where there is none of that name, or it
+    /// cannot be read.
     func zone(named name: String?) -> ZoneRules? {
         do throws(SystemError) {
             guard let name else { return ZoneRules(try zone.current()) }

@@ -4,9 +4,9 @@ import RoostLinux
 /// The belongings of the store: its apps' folders, what they and their groups keep, and the bytes
 /// of transfers.
 ///
-/// A store that takes the place of another one finds what it knows nothing of. That is set apart under the
-/// other one's name, not removed, and taken back when the other is put back. Whose a folder is, an empty file
-/// in it says by its name: it is renamed, which needs no room on the disk.
+/// A store that takes the place of another one finds what it knows nothing of. That is set apart
+/// under the other one's name, not removed, and taken back when the other is put back. Whose a
+/// folder is, an empty file in it says by its name: it is renamed, which needs no room on the disk.
 enum Belongings {
     private static let mark = ".of-"
     private static let apart = ".apart-"
@@ -15,8 +15,8 @@ enum Belongings {
 
     /// Has a folder, that of apps or that of transfers, hold what is the store's and nothing else.
     ///
-    /// What is not meant, by its name, is left alone. A store that is new knows no apps, so that what is there
-    /// without a mark is not its own.
+    /// What is not meant, by its name, is left alone. A store that is new knows no apps, so that
+    /// what is there without a mark is not its own.
     static func settle(
         _ folder: String,
         of store: String,
@@ -76,7 +76,8 @@ enum Belongings {
 
     /// Damaged stores that were set apart, for people: one check for each that there is.
     static func checks(of paths: SystemPaths) -> [Check] {
-        // Where it cannot be listed, the store in it cannot be written to: that has a check of its own.
+        // Where it cannot be listed, the store in it cannot be written to: that has a check of its
+        // own.
         let stores = (try? damagedStores(of: paths)) ?? []
         return stores.map { store in
             Check(

@@ -78,8 +78,8 @@ enum Detachment {
 
     /// The descriptor at which somebody waits, if anybody does.
     ///
-    /// Looked for before anything is opened: a number that was not left to us would later be that of
-    /// something of ours, such as the store. What was left is a socket.
+    /// Looked for before anything is opened: a number that was not left to us would later be that
+    /// of something of ours, such as the store. What was left is a socket.
     private static let waiting = Mutex<Int32?>(nil)
 
     /// Finds out whether somebody waits for the start.

@@ -29,7 +29,8 @@ enum Host {
         let alive = Set(survivors.map(\.number))
         let systemRoot = options.systemRoot ?? EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
         var isRepairing = false
-        // Before anybody can connect: an app that is copied meanwhile would be taken for another store's.
+        // Before anybody can connect: an app that is copied meanwhile would be taken for another
+        // store's.
         tidy(paths, &store, stored)
         do {
             var machine = try LinuxMachine(
@@ -142,8 +143,8 @@ enum Host {
         var verification = VerificationPace()
         #endif
         while !daemon.machine.isEnding, !daemon.wantsRepair {
-            // What was put off is done once, when nothing has happened for a while: whoever has just
-            // been answered often asks again at once, and should not wait for it.
+            // What was put off is done once, when nothing has happened for a while: whoever has
+            // just been answered often asks again at once, and should not wait for it.
             let inputs = try daemon.machine.collect(within: hasRested ? nil : HostLimits.rest)
             if inputs.isEmpty {
                 guard !hasRested, !daemon.machine.isEnding else { continue }
@@ -245,7 +246,8 @@ enum Host {
         }
     }
 
-    /// Keeps the log of a store that somebody moved away without it: another one in its place would have it emptied.
+    /// Keeps the log of a store that somebody moved away without it: another one in its place would
+    /// have it emptied.
     private static func setApartLog(_ paths: SystemPaths) {
         let log = paths.store + "-wal"
         do throws(SystemError) {
@@ -264,8 +266,8 @@ enum Host {
         _ stored: inout Stored
     ) throws(StartFailure) -> SQLiteStore {
         setApartLog(paths)
-        // Made by us, for nobody else to read; what SQLite makes could be read by all. Where it cannot
-        // be made, SQLite says why.
+        // Made by us, for nobody else to read; what SQLite makes could be read by all. Where it
+        // cannot be made, SQLite says why.
         _ = try? FileSystem.openForAppending(paths.store)
         do throws(StoreError) {
             let lost =

@@ -25,7 +25,8 @@ enum Leftovers {
 
     /// Ends what apps of the last system started and neither a cgroup nor a session holds.
     ///
-    /// What an app starts inherits from it the name of our socket and the number of the app's process.
+    /// What an app starts inherits from it the name of our socket and the number of the app's
+    /// process.
     private static func endMarked(socket: String, sparing spared: Set<ProcessNumber>) {
         let mark = "ROOST_SOCKET=\(socket)"
         for _ in 0..<16 {
@@ -133,14 +134,16 @@ enum Leftovers {
         }
     }
 
-    /// Removes folders of apps that were copied and never installed, or uninstalled and not removed.
+    /// Removes folders of apps that were copied and never installed, or uninstalled and not
+    /// removed.
     static func removeFiles(in folder: String, keeping apps: [AppRecord]) {
-        // By name: a home that was moved, or is reached by another way, has its apps in it all the same.
+        // By name: a home that was moved, or is reached by another way, has its apps in it all the
+        // same.
         let kept = Set(apps.map { FileSystem.name(of: $0.app.folder) })
         do throws(SystemError) {
             for name in try FileSystem.list(folder) where !kept.contains(name) && isOurs(name) {
-                // A copy that is being made right now has been touched a moment ago; what was on its
-                // way out needs no such care.
+                // A copy that is being made right now has been touched a moment ago; what was on
+                // its way out needs no such care.
                 let path = "\(folder)/\(name)"
                 let isYoung = try FileSystem.age(of: path) ?? 0 <= 3600
                 if isYoung, !name.hasPrefix(leaving) { continue }

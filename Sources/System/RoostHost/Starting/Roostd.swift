@@ -1,8 +1,10 @@
 import RoostLinux
 
-/// The program `roostd`: reads its options, and starts a system or says what keeps it from starting.
+/// The program `roostd`: reads its options, and starts a system or says what keeps it from
+/// starting.
 package enum Roostd {
-    /// Runs until the system ends; where it cannot start, the process exits with the status that says so.
+    /// Runs until the system ends; where it cannot start, the process exits with the status that
+    /// says so.
     package static func main() {
         Detachment.findWhoWaits()
         do throws(Options.Problem) {

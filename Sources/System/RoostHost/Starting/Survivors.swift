@@ -18,8 +18,8 @@ enum Survivors {
         }
     }
 
-    /// Finds processes that do what a person waits for, and that the last system started and was killed
-    /// before it had written that down.
+    /// Finds processes that do what a person waits for, and that the last system started and was
+    /// killed before it had written that down.
     static func findUnrecorded(
         by stored: Stored,
         socket: String,
@@ -32,7 +32,8 @@ enum Survivors {
         }
         guard !owners.isEmpty else { return [] }
         return ((try? FileSystem.list("/proc")) ?? []).compactMap { name in
-            // What an app starts has the same marks, and does not lead the session that the app leads.
+            // What an app starts has the same marks, and does not lead the session that the app
+            // leads.
             guard let pid = Int32(name), let facts = try? ProcessFacts(pid: pid),
                 facts.session == pid, let environment = try? ProcessFacts.environment(of: pid),
                 environment.contains("ROOST_SOCKET=\(socket)"),
@@ -106,8 +107,8 @@ enum Survivors {
 
     /// Returns the cgroup that was made for the process, if the process is in it.
     ///
-    /// That says who it is: the cgroup's name has the process's number, which is given once, and all
-    /// cgroups are gone when the machine starts anew.
+    /// That says who it is: the cgroup's name has the process's number, which is given once, and
+    /// all cgroups are gone when the machine starts anew.
     private static func cgroup(
         of record: ProcessRecord,
         in root: CgroupRoot

@@ -4,8 +4,8 @@ internal import CSQLite
 /// A reader of what can be read of a damaged store, page by page and without SQLite, which has done
 /// with a table at its first damaged page.
 ///
-/// Only whole pages are believed, each as the last whole transaction left it. How they are read is said in
-/// https://sqlite.org/fileformat2.html.
+/// Only whole pages are believed, each as the last whole transaction left it. How they are read is
+/// said in https://sqlite.org/fileformat2.html.
 @safe struct DamagedStore: ~Copyable {
     /// The value in a column.
     enum Value: Hashable {
@@ -79,7 +79,8 @@ internal import CSQLite
 
     /// Makes sure that all that was asked for could be read, if only to find it damaged.
     ///
-    /// What a disk does not answer with may be there the next time: nothing is to be given up for that.
+    /// What a disk does not answer with may be there the next time: nothing is to be given up for
+    /// that.
     func checkReads() throws(Failure) {
         let code = unsafe roost_source_error(source)
         guard code != 0 else { return }
@@ -127,8 +128,8 @@ internal import CSQLite
 
     /// The rows of each table and index, by its name.
     ///
-    /// What is below a damaged page is not reached any more. Pages that belong to nothing belong there, where
-    /// there is only one such place.
+    /// What is below a damaged page is not reached any more. Pages that belong to nothing belong
+    /// there, where there is only one such place.
     func tables(like others: [[Tree]]) -> [String: Table] {
         var found: [String: Table] = [:]
         var reached = rows(of: Self.schema).pages

@@ -2,9 +2,10 @@ internal import CPageSums
 internal import CSQLite
 package import RoostDaemon
 
-// Disks change what they were given. Each page of the file ends with a checksum of its content and its
-// number, which is verified whenever the page is read; so is each frame of the log. What is read seldom is
-// looked at when there is nothing else to do: all pages, once after each start and once a week.
+// Disks change what they were given. Each page of the file ends with a checksum of its content and
+// its number, which is verified whenever the page is read; so is each frame of the log. What is
+// read seldom is looked at when there is nothing else to do: all pages, once after each start and
+// once a week.
 extension SQLiteStore {
     /// The known damage, and the progress of verifying the pages.
     struct Verification: Sendable {
@@ -56,7 +57,8 @@ extension SQLiteStore {
         guard let first = verification.next else { return }
         let found: (looked: Int64, damaged: Int64?)
         do throws(Failure) {
-            // A page whose copy-back was cut short is whole in the log. After this it is in the file.
+            // A page whose copy-back was cut short is whole in the log. After this it is in the
+            // file.
             if database.loggedPages > 0 || first == 1 { try copyLogBack() }
             found = try database.verify(from: first, count: Verification.pagesAtOnce)
         } catch {
@@ -80,8 +82,9 @@ extension SQLiteStore {
 
     /// Gives a store of an earlier version checksums, and says whether it has them.
     ///
-    /// All pages are written anew, in one transaction: a kill or a power cut leaves it with or without. Where there is
-    /// no room for that, the store goes on as it was, and it is tried again at the next start.
+    /// All pages are written anew, in one transaction: a kill or a power cut leaves it with or
+    /// without. Where there is no room for that, the store goes on as it was, and it is tried again
+    /// at the next start.
     static func addSums(to database: inout Database) throws(Failure) -> Bool {
         guard !database.hasRoomForSums else { return true }
         do throws(Failure) {
@@ -101,8 +104,8 @@ extension SQLiteStore {
 
     /// Returns what the files of a store that nobody has open have lost, if there is anything.
     ///
-    /// A log that was written further than it can be read is copied beside: SQLite writes over what it does not
-    /// count.
+    /// A log that was written further than it can be read is copied beside: SQLite writes over what
+    /// it does not count.
     static func lookAtFiles(_ path: String) throws(Failure) -> String? {
         var files = roost_files()
         let code = unsafe roost_files_look(path, &files, nil)

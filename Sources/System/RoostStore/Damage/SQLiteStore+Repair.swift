@@ -2,12 +2,14 @@ internal import CPageSums
 internal import CSQLite
 package import RoostDaemon
 
-// What is whole of a damaged store goes on in a new one. The damaged one is set apart, and never removed.
+// What is whole of a damaged store goes on in a new one. The damaged one is set apart, and never
+// removed.
 extension SQLiteStore {
-    /// Makes the store anew of what can be read of it, where any of it is damaged or it cannot be opened at all;
-    /// nobody has it open.
+    /// Makes the store anew of what can be read of it, where any of it is damaged or it cannot be
+    /// opened at all; nobody has it open.
     ///
-    /// - Returns: What was done and what was lost, a sentence each; nothing where all of it is whole.
+    /// - Returns: What was done and what was lost, a sentence each; nothing where all of it is
+    ///   whole.
     package static func repair(
         at path: String,
         evenIfWhole isWanted: Bool
@@ -49,7 +51,8 @@ extension SQLiteStore {
         }
     }
 
-    /// Makes sure that what was made can be read, all that a start needs, and has nothing of it in its log.
+    /// Makes sure that what was made can be read, all that a start needs, and has nothing of it in
+    /// its log.
     private static func verify(_ made: String) throws(StoreError) {
         var store = try open(at: made)
         _ = try store.load()

@@ -4,15 +4,17 @@ extension SQLiteStore {
     /// Returns the reason why the space that is left is kept for what makes room; `nil` where
     /// everything can be written down.
     ///
-    /// The log is always longer by a reserve than what it holds, and the file is always long enough for the log to
-    /// be copied back, so that the reserve can be had again and again. Both grow in steps, so that this is a
-    /// comparison most of the time. Where the disk has no room for the next step, the log is copied back and begun
-    /// anew; only where that is not enough, the store is short of room.
+    /// The log is always longer by a reserve than what it holds, and the file is always long enough
+    /// for the log to be copied back, so that the reserve can be had again and again. Both grow in
+    /// steps, so that this is a comparison most of the time. Where the disk has no room for the
+    /// next step, the log is copied back and begun anew; only where that is not enough, the store
+    /// is short of room.
     package mutating func roomShortage() -> StoreError? {
         guard !database.isInTransaction else { return shortage?.error }
         if hasReserve() { return nil }
         if shortage?.pages != database.loggedPages, database.loggedPages > 0 {
-            // Tried again only when something was written meanwhile: it reads and writes all of the log.
+            // Tried again only when something was written meanwhile: it reads and writes all of the
+            // log.
             do throws(Failure) {
                 try copyLogBack()
                 if hasReserve() { return nil }

@@ -15,8 +15,8 @@ import RoostDaemon
 
     /// Opens a file, creating an empty one if there is none.
     ///
-    /// `system` names the SQLite file system to go through, where it is not the usual one. Checksums are
-    /// kept and verified over it.
+    /// `system` names the SQLite file system to go through, where it is not the usual one.
+    /// Checksums are kept and verified over it.
     init(path: String, system: String?) throws(Failure) {
         var opened: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
@@ -60,11 +60,11 @@ import RoostDaemon
 
     // MARK: The room of the log
 
-    /// Has the log stay where it is when the connection is closed, with the room that was taken for it, and
-    /// takes in what a system that was killed left in it.
+    /// Has the log stay where it is when the connection is closed, with the room that was taken for
+    /// it, and takes in what a system that was killed left in it.
     ///
-    /// Where the file has no room for that, it stays in the log, which counts as full until the next commit
-    /// tells how many pages it holds.
+    /// Where the file has no room for that, it stays in the log, which counts as full until the
+    /// next commit tells how many pages it holds.
     mutating func keepLog() {
         var keeps: Int32 = 1
         let code = unsafe sqlite3_file_control(
@@ -82,8 +82,8 @@ import RoostDaemon
         }
     }
 
-    /// Leaves a log that holds nothing and is as long as it was: its room is there at the next start, and a
-    /// store that is put in the place of this one finds nothing of it.
+    /// Leaves a log that holds nothing and is as long as it was: its room is there at the next
+    /// start, and a store that is put in the place of this one finds nothing of it.
     private func emptyLog() {
         guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
             let write = unsafe methods.pointee.xWrite, logLength ?? 0 > 0
@@ -99,8 +99,8 @@ import RoostDaemon
         }
     }
 
-    /// Takes room for so many bytes before anything is written to the log: one that ends with what was written is
-    /// taken for one that was cut.
+    /// Takes room for so many bytes before anything is written to the log: one that ends with what
+    /// was written is taken for one that was cut.
     mutating func beginLog(of length: Int64) throws(Failure) {
         // SQLite opens it to read.
         _ = try number("PRAGMA user_version")
@@ -126,13 +126,15 @@ import RoostDaemon
     private static let logPage = page + 24
     private static let page: Int64 = 4096
 
-    /// Takes room on the disk for a log of so many bytes, where it is shorter, and says whether there is.
+    /// Takes room on the disk for a log of so many bytes, where it is shorter, and says whether
+    /// there is.
     func lengthenLog(to length: Int64) -> Bool {
         guard let log = unsafe logFile(), let methods = unsafe log.pointee.pMethods,
             let control = unsafe methods.pointee.xFileControl,
             let write = unsafe methods.pointee.xWrite
         else { return true }
-        // One that is new says that it holds nothing; room without that would look like a log whose head is lost.
+        // One that is new says that it holds nothing; room without that would look like a log whose
+        // head is lost.
         if logLength == 0,
             unsafe write(log, roost_empty_log(), ROOST_LOG_HEAD_BYTES, 0) != SQLITE_OK
         {
@@ -144,8 +146,8 @@ import RoostDaemon
         return code == SQLITE_OK || code == SQLITE_NOTFOUND
     }
 
-    /// Takes room on the disk for all pages that the file is to hold once the log is copied back, and for so many
-    /// more than are in use, and says whether there is.
+    /// Takes room on the disk for all pages that the file is to hold once the log is copied back,
+    /// and for so many more than are in use, and says whether there is.
     mutating func lengthenFile(for pages: Int32) -> Bool {
         do throws(Failure) {
             let count = try number("PRAGMA page_count")
@@ -166,7 +168,8 @@ import RoostDaemon
         }
     }
 
-    /// A multiple of so many bytes is taken at once: with none, SQLite takes no room before it writes.
+    /// A multiple of so many bytes is taken at once: with none, SQLite takes no room before it
+    /// writes.
     private static let step: Int32 = 1 << 18
 
     /// The file of the log; `nil` before it was first used.
@@ -190,7 +193,8 @@ import RoostDaemon
     /// Whether the file can be read but not written.
     var isReadOnly: Bool { unsafe sqlite3_db_readonly(connection, "main") == 1 }
 
-    /// Whether its file is no longer what is found at its path: what is written would be lost with us.
+    /// Whether its file is no longer what is found at its path: what is written would be lost with
+    /// us.
     var hasMoved: Bool {
         var answer: Int32 = 0
         let code = unsafe sqlite3_file_control(
@@ -208,7 +212,8 @@ import RoostDaemon
         unsafe sqlite3_busy_timeout(connection, milliseconds)
     }
 
-    /// Has commits be flushed or not from now on; a flushed one is written with its flush, in one go.
+    /// Has commits be flushed or not from now on; a flushed one is written with its flush, in one
+    /// go.
     mutating func flushCommits(_ isFlushed: Bool) {
         unsafe roost_pages_flush(connection, isFlushed ? 1 : 0)
     }
@@ -226,8 +231,8 @@ import RoostDaemon
 
     /// Makes a statement ready to be used many times.
     ///
-    /// One that cannot be prepared says so when it is used, and in ``complaint``. The table is named
-    /// when one of its rows cannot be read.
+    /// One that cannot be prepared says so when it is used, and in ``complaint``. The table is
+    /// named when one of its rows cannot be read.
     mutating func prepare(_ sql: String, of table: StaticString = "") -> Statement {
         var prepared: OpaquePointer?
         let code = unsafe sqlite3_prepare_v3(
@@ -297,7 +302,8 @@ import RoostDaemon
         return Int(bytes)
     }
 
-    /// Gives the kernel back what pages of the file take beyond so many KiB; after that there may be more again.
+    /// Gives the kernel back what pages of the file take beyond so many KiB; after that there may
+    /// be more again.
     mutating func givePagesBack(beyond resting: Int, working: Int) throws(Failure) {
         guard heldPages > resting << 10 else { return }
         try execute("PRAGMA cache_size = -\(resting); PRAGMA cache_size = -\(working)")
@@ -307,7 +313,8 @@ import RoostDaemon
 
     // MARK: Copies
 
-    /// Writes all that is committed to a file that is not there yet, and says how many pages that is.
+    /// Writes all that is committed to a file that is not there yet, and says how many pages that
+    /// is.
     mutating func copy(to path: String) throws(Failure) -> Int64 {
         let unfinished = path + ".copying"
         // What a kill left of an earlier one.
@@ -366,7 +373,8 @@ import RoostDaemon
     /// Whether each page has room for its checksum.
     var hasRoomForSums: Bool { unsafe roost_pages_reserved(connection) == ROOST_SUM_BYTES }
 
-    /// Gives each page room for its checksum: a new file at once, one with pages when it is rewritten.
+    /// Gives each page room for its checksum: a new file at once, one with pages when it is
+    /// rewritten.
     mutating func makeRoomForSums() throws(Failure) {
         let code = unsafe roost_pages_reserve(connection)
         guard code == SQLITE_OK else { throw unsafe Failure(connection, code: code) }

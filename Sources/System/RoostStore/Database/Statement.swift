@@ -1,7 +1,8 @@
 internal import CSQLite
 import RoostEngine
 
-/// A prepared statement: its values are bound one after another, its columns read one after another.
+/// A prepared statement: its values are bound one after another, its columns read one after
+/// another.
 @safe struct Statement: ~Copyable, @unchecked Sendable {
     private let handle: OpaquePointer?
     private let table: StaticString

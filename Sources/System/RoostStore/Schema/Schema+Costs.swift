@@ -1,8 +1,8 @@
 extension Schema {
     /// The table of what apps and their work cost on each day; of the eighth version.
     ///
-    /// The day is of the local calendar, since the first of 1970. A kind below zero stands for what is of none
-    /// (`CostItem.code`). Processor time and time awake are nanoseconds.
+    /// The day is of the local calendar, since the first of 1970. A kind below zero stands for what
+    /// is of none (`CostItem.code`). Processor time and time awake are nanoseconds.
     static let costs = """
         CREATE TABLE costs (
             day INTEGER NOT NULL,

@@ -12,7 +12,8 @@ extension Schema {
     static let lastJobColumns: [(name: String, type: String)] = [("pause_began", "INTEGER")]
     static let lastOfJobs = lastJobColumns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
 
-    /// Finds the pauses of jobs before their next attempts by when they began; of the ninth version.
+    /// Finds the pauses of jobs before their next attempts by when they began; of the ninth
+    /// version.
     static let jobPauses = """
         CREATE INDEX pauses ON watched (pause_began) WHERE pause_began IS NOT NULL;
         """
@@ -61,7 +62,8 @@ extension Schema {
         CREATE INDEX waiting ON watched (app, waits) WHERE waits IS NOT NULL;
         """
 
-    /// Finds the runs of one task, or the ends of one job, among all that are over; of the tenth version.
+    /// Finds the runs of one task, or the ends of one job, among all that are over; of the tenth
+    /// version.
     static let taskHistory = "CREATE INDEX task_history ON history (app, task)"
 
     /// Has jobs held of which nobody knows any more what they waited for, after damage.

@@ -2,8 +2,8 @@ extension Schema {
     /// Notifications, since version 3.
     ///
     /// `due` and `date` are times as elsewhere. A trigger is either an interval in nanoseconds or a
-    /// pattern: "hour=9 minute=30 zone=Europe/Berlin". The texts stand last, so that what waits is read
-    /// at a start without them.
+    /// pattern: "hour=9 minute=30 zone=Europe/Berlin". The texts stand last, so that what waits is
+    /// read at a start without them.
     static let notificationTables = """
         CREATE TABLE pending_notifications (
             number INTEGER PRIMARY KEY,

@@ -1,8 +1,8 @@
 extension Schema {
     /// The table of promises of freshness; of the eighth version.
     ///
-    /// `sort` says what the name is that of, `within` is in nanoseconds, and `since` when it was done last, or promised
-    /// where `done` is 0.
+    /// `sort` says what the name is that of, `within` is in nanoseconds, and `since` when it was
+    /// done last, or promised where `done` is 0.
     static let freshnessTable = """
         CREATE TABLE promises_of_freshness (
             app INTEGER NOT NULL,
@@ -19,11 +19,12 @@ extension Schema {
 
     /// The table of schedules; of the eighth version.
     ///
-    /// Kept in the order of the latest moments at which something has to be done about each, `latest`: so a million for
-    /// next year are not looked at. The least number there is stands for those that have to be reckoned anew. It
-    /// either has an interval in nanoseconds and a first time, or a text in the notation of cron and a zone, which is
-    /// empty for the machine's. What is submitted each time stands as in the tables of requests; `done` and those after
-    /// it count its times by what became of them.
+    /// Kept in the order of the latest moments at which something has to be done about each,
+    /// `latest`: so a million for next year are not looked at. The least number there is stands for
+    /// those that have to be reckoned anew. It either has an interval in nanoseconds and a first
+    /// time, or a text in the notation of cron and a zone, which is empty for the machine's. What
+    /// is submitted each time stands as in the tables of requests; `done` and those after it count
+    /// its times by what became of them.
     static let scheduleTable = """
         CREATE TABLE schedules (
             latest INTEGER NOT NULL,

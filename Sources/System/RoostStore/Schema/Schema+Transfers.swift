@@ -1,12 +1,14 @@
 extension Schema {
-    /// The tables of transfers, which came with the third version; `exchanges` came with the fourth.
+    /// The tables of transfers, which came with the third version; `exchanges` came with the
+    /// fourth.
     ///
-    /// What an app asked comes first in a row, then how the transfer stands, and from `error` on what
-    /// became of it. A kind is 1 (download), 2 (upload) or 3 (data). A state is 0 (waiting), 1
+    /// What an app asked comes first in a row, then how the transfer stands, and from `error` on
+    /// what became of it. A kind is 1 (download), 2 (upload) or 3 (data). A state is 0 (waiting), 1
     /// (cancelled, being stopped), 2 (the same, and what is there is to be kept) or 3 (finished).
     /// Flags are 1 (discretionary), 2 (launches), 4 (may use expensive networks) and 8 (may use
-    /// constrained ones). Lengths of time are nanoseconds; a priority is a number of millionths. Headers
-    /// are lines of a name, a tab and a value. Passwords that an app gave for a challenge are not kept.
+    /// constrained ones). Lengths of time are nanoseconds; a priority is a number of millionths.
+    /// Headers are lines of a name, a tab and a value. Passwords that an app gave for a challenge
+    /// are not kept.
     static let transferTables = """
         -- Numbers are never given twice, which SQLite sees to: https://sqlite.org/autoinc.html
         CREATE TABLE transfers (

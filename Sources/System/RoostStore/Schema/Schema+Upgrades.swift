@@ -1,8 +1,8 @@
 import RoostDaemon
 
 extension Schema {
-    /// Brings a store of an earlier version to this one: its tables, all of them or none, and then an index that it is of
-    /// use without.
+    /// Brings a store of an earlier version to this one: its tables, all of them or none, and then
+    /// an index that it is of use without.
     static func upgrade(
         from version: Int64,
         in database: inout Database,
@@ -14,15 +14,17 @@ extension Schema {
 
     /// Brings the tables to what they are since the ninth version.
     ///
-    /// It is one transaction, so that a kill or a power cut leaves the former version or that one, whole.
-    /// The rows stay as they are: a column that was added is `NULL` in them, which says what was true.
+    /// It is one transaction, so that a kill or a power cut leaves the former version or that one,
+    /// whole. The rows stay as they are: a column that was added is `NULL` in them, which says what
+    /// was true.
     private static func addTables(
         from version: Int64,
         in database: inout Database,
         withSums hasSums: Bool
     ) throws(Failure) {
-        // The sixth has checksums at the end of its pages, and all else of the one before. A store that has no room for
-        // those keeps the number of the fifth, and gets what came later all the same.
+        // The sixth has checksums at the end of its pages, and all else of the one before. A store
+        // that has no room for those keeps the number of the fifth, and gets what came later all
+        // the same.
         let reached = hasSums ? Schema.lastWithoutTaskHistory : Schema.lastWithoutSums
         let knowsJobs = try database.number(
             "SELECT count(*) FROM pragma_table_info('watched') WHERE name = 'growth'"
@@ -78,8 +80,8 @@ extension Schema {
 
     /// Makes the index of the tenth version.
     ///
-    /// Where there is no room for it, or a page of the history is damaged, the store stays as it is, and the next start
-    /// tries again.
+    /// Where there is no room for it, or a page of the history is damaged, the store stays as it
+    /// is, and the next start tries again.
     private static func addTaskHistory(
         in database: inout Database,
         withSums hasSums: Bool

@@ -3,17 +3,18 @@ import RoostEngine
 /// The tables of the file.
 ///
 /// Times are nanoseconds since the beginning of 1970. An app is stored by its key in `names`, which
-/// outlives the app, as its history does. A kind is a number of `Kind.code`, below: those from 3 on, and
-/// jobs, say more of themselves. An ending, an expiration and a kind of log entry are stored by
-/// the names that the protocol uses too.
+/// outlives the app, as its history does. A kind is a number of `Kind.code`, below: those from 3
+/// on, and jobs, say more of themselves. An ending, an expiration and a kind of log entry are
+/// stored by the names that the protocol uses too.
 ///
-/// What watched ones say beside is in four columns, which are `NULL` where there is nothing: continued
-/// work has `gpu` (whether it needs a graphics processor), and its title and subtitle in `name` and
-/// `content`; an intent has `promised` (the number that its run was promised), and its name and
-/// arguments in `name` and `content`. A job has its intent and arguments there too, and how it is tried again in
-/// columns of its own.
+/// What watched ones say beside is in four columns, which are `NULL` where there is nothing:
+/// continued work has `gpu` (whether it needs a graphics processor), and its title and subtitle in
+/// `name` and `content`; an intent has `promised` (the number that its run was promised), and its
+/// name and arguments in `name` and `content`. A job has its intent and arguments there too, and
+/// how it is tried again in columns of its own.
 ///
-/// The columns that a later version added are the last ones of their table, where an upgrade puts them.
+/// The columns that a later version added are the last ones of their table, where an upgrade puts
+/// them.
 ///
 /// No `STRICT`, no `RETURNING`: the oldest SQLite of a distribution that is still looked after
 /// (3.34) has neither.
@@ -22,9 +23,11 @@ enum Schema {
     static let application: Int64 = 0x526F_6F73
     /// The version of the tables, counted up whenever an older Roost could not use them.
     static let version: Int64 = 10
-    /// The last version without an index of the history by task, which has all else of the present one.
+    /// The last version without an index of the history by task, which has all else of the present
+    /// one.
     static let lastWithoutTaskHistory: Int64 = 9
-    /// The versions that have the tables of this one, so that a damaged store of them can be made anew.
+    /// The versions that have the tables of this one, so that a damaged store of them can be made
+    /// anew.
     static let mendable = lastWithoutTaskHistory...version
     /// The last version whose pages have no checksums.
     static let lastWithoutSums: Int64 = 5

@@ -1,4 +1,5 @@
-/// The columns of a table, or of a part of one: a list of which its SQL is made, and by which values are bound and read.
+/// The columns of a table, or of a part of one: a list of which its SQL is made, and by which
+/// values are bound and read.
 ///
 /// A case is named as its column is, in camel case, and stands where the column stands among them.
 protocol Columns: CaseIterable, RawRepresentable, Sendable where RawValue == Int32 {}
@@ -100,7 +101,8 @@ extension Statement {
         return try optionalText()
     }
 
-    /// The value that a column stands for, by its stored form; what is wrong is said of that column.
+    /// The value that a column stands for, by its stored form; what is wrong is said of that
+    /// column.
     mutating func value<Stored, Value>(
         _ column: some Columns,
         _ read: (inout Statement) throws(Failure) -> Stored,

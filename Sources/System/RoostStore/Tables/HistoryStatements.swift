@@ -1,7 +1,7 @@
 /// The statements that look runs up that are over, the latest first.
 ///
-/// A task is looked up by its index: what else there is in the history is not gone through for that. They name no index,
-/// as a store that has no room for it is without.
+/// A task is looked up by its index: what else there is in the history is not gone through for
+/// that. They name no index, as a store that has no room for it is without.
 struct HistoryStatements: ~Copyable, Sendable {
     var all: Statement
     var ofApp: Statement

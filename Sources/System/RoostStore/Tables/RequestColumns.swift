@@ -398,7 +398,8 @@ extension Statement {
         }
     }
 
-    /// A run that has not ended, its request and that one's payload, and whether it was asked for anew.
+    /// A run that has not ended, its request and that one's payload, and whether it was asked for
+    /// anew.
     mutating func openRun(_ names: Names) throws(Failure) -> Stored.OpenRun {
         typealias Column = RunColumn
         let request = try after(Column.count) { (row) throws(Failure) in try row.request(names) }
@@ -436,7 +437,8 @@ private struct StoredPayload {
 extension StoredPayload {
     init(_ payload: Payload) {
         switch payload {
-        // A claim is worth as much as the membership that it was made under, which ends with the system.
+        // A claim is worth as much as the membership that it was made under, which ends with the
+        // system.
         case .none, .claimed: self.init()
         case .continued(let title, let subtitle, let requiresGPU):
             self.init(gpu: requiresGPU ? 1 : 0, name: title, content: subtitle)

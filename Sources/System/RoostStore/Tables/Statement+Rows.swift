@@ -1,6 +1,7 @@
 import RoostEngine
 
-/// The numbers that can have been given to something, one after the other: far from where numbers end.
+/// The numbers that can have been given to something, one after the other: far from where numbers
+/// end.
 let givenNumbers: ClosedRange<Int64> = 0...(1 << 62)
 
 // What the columns of our tables mean.

@@ -113,8 +113,9 @@ struct Statements: ~Copyable, Sendable {
             """
         )
         removeRequest = database.prepare("DELETE FROM requests WHERE due = ? AND number = ?")
-        // Where an app has few of all requests pending, they are found by its name and sorted. Where
-        // it has many, all are walked in their order: the plus keeps SQLite from using the index.
+        // Where an app has few of all requests pending, they are found by its name and sorted.
+        // Where it has many, all are walked in their order: the plus keeps SQLite from using the
+        // index.
         let kept = RequestColumn.besideNumber + PayloadColumn.names
         let withdrawn = """
             INSERT INTO history

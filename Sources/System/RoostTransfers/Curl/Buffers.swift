@@ -1,7 +1,8 @@
 /// The memory in which what arrives is gathered before it is written.
 ///
 /// libcurl hands over 16 KiB at a time; written one by one, those cost as much again as receiving
-/// them. A transfer borrows a buffer while bytes arrive; when all are lent, it writes piece by piece.
+/// them. A transfer borrows a buffer while bytes arrive; when all are lent, it writes piece by
+/// piece.
 @safe final class Buffers {
     static let length = 256 << 10
     /// All of them together.

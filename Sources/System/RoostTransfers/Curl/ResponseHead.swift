@@ -46,7 +46,8 @@ struct ResponseHead: Hashable {
                 String(decoding: line[..<colon], as: UTF8.self),
                 String(decoding: value, as: UTF8.self)
             )
-            // One that no message may hold would keep all else that is said of the answer from being heard.
+            // One that no message may hold would keep all else that is said of the answer from
+            // being heard.
             if header.name.fitsIntoMessage, header.value.fitsIntoMessage { headers.append(header) }
         }
         return true

@@ -163,7 +163,8 @@ final class FileWriter {
 
     /// Makes sure that there is room on the disk for the whole, and takes the first of it.
     ///
-    /// Only so much ahead of what has come: a server that says more than it sends takes no room from others.
+    /// Only so much ahead of what has come: a server that says more than it sends takes no room
+    /// from others.
     func allocate(_ total: Int64) throws(SystemError) {
         // What is small is written before it matters.
         guard total > 1 << 20, part != nil else { return }

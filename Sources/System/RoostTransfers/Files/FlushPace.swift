@@ -1,13 +1,13 @@
 /// The pace at which arrived bytes may be flushed, while more arrive.
 ///
-/// After a power cut, a transfer goes on from what had been flushed; what is flushed often is fetched
-/// twice seldom. But a flush takes time of the disk's and of the processor's, more on one machine
-/// than on another, and that besides the time that writing the bytes takes, which has to be spent
-/// anyway. So all flushes together get a share of the time: after one that cost so much, nothing is
-/// flushed for three times as long. No transfer has to wait for that beyond a limit.
+/// After a power cut, a transfer goes on from what had been flushed; what is flushed often is
+/// fetched twice seldom. But a flush takes time of the disk's and of the processor's, more on one
+/// machine than on another, and that besides the time that writing the bytes takes, which has to be
+/// spent anyway. So all flushes together get a share of the time: after one that cost so much,
+/// nothing is flushed for three times as long. No transfer has to wait for that beyond a limit.
 ///
-/// As long as half a mebibyte takes longer to arrive than it takes to be written and four flushes cost, a
-/// power cut costs no more than a mebibyte.
+/// As long as half a mebibyte takes longer to arrive than it takes to be written and four flushes
+/// cost, a power cut costs no more than a mebibyte.
 struct FlushPace: Equatable {
     /// The number of bytes from which on a transfer is flushed: half of what may be fetched twice,
     /// as more comes while that is flushed.

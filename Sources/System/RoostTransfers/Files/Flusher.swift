@@ -27,7 +27,8 @@ final class Flusher: Sendable {
         var flushesFolder = false
         /// The name that the flushed file gets.
         var rename: (from: String, to: String)?
-        /// The name may be there before the bytes are on the disk, as nobody would take it for anything.
+        /// The name may be there before the bytes are on the disk, as nobody would take it for
+        /// anything.
         var mayBeNamedFirst = false
         /// More arrives meanwhile, and it could have waited.
         var isBehind = false
@@ -70,8 +71,8 @@ final class Flusher: Sendable {
 
     /// Counts a question, so that its answer is taken for that of no other one.
     ///
-    /// Not each writer counts its own: an answer to the one of an earlier attempt, which failed since, may come when the
-    /// next one of the same number waits.
+    /// Not each writer counts its own: an answer to the one of an earlier attempt, which failed
+    /// since, may come when the next one of the same number waits.
     func newTurn() -> Int { turns.add(1, ordering: .relaxed).newValue }
 
     func add(_ job: Job) {
@@ -121,11 +122,12 @@ final class Flusher: Sendable {
     /// The number of files from which on they are flushed all at once.
     private static let many = 4
 
-    /// Finishes small files, which have no marks, with one commit of the file system for all of them.
+    /// Finishes small files, which have no marks, with one commit of the file system for all of
+    /// them.
     ///
-    /// They have their names before their bytes are on the disk. Should the power be cut in between,
-    /// nobody takes them for finished: that they are is told afterwards, and without a mark a file
-    /// of that name counts for nothing.
+    /// They have their names before their bytes are on the disk. Should the power be cut in
+    /// between, nobody takes them for finished: that they are is told afterwards, and without a
+    /// mark a file of that name counts for nothing.
     private func flushTogether(_ batch: [Job]) -> [Answer] {
         var renamed: [Job] = []
         var answers: [Answer] = []

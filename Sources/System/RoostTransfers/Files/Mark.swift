@@ -5,10 +5,10 @@ import RoostWire
 /// The record beside the bytes of a transfer from which another process can go on with it.
 ///
 /// A file of a head and two short records. The head says what the bytes belong to; it is written
-/// before the first of them. The records say how many of them have reached the disk; they are written
-/// in turn, over and over in the same place, so that one is whole whatever happens to the other. All
-/// have a checksum, and a record that of its head: what does not fit together counts for nothing, and
-/// the transfer begins anew.
+/// before the first of them. The records say how many of them have reached the disk; they are
+/// written in turn, over and over in the same place, so that one is whole whatever happens to the
+/// other. All have a checksum, and a record that of its head: what does not fit together counts for
+/// nothing, and the transfer begins anew.
 struct Mark: Hashable {
     /// The address that was asked for.
     var address: String

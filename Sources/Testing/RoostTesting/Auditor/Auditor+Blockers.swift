@@ -126,7 +126,8 @@ extension Auditor {
         return names
     }
 
-    /// The blockers of the time and the world for any run of this request, whatever its process does.
+    /// The blockers of the time and the world for any run of this request, whatever its process
+    /// does.
     func worldBlockers(
         of request: Request,
         isDeviceInUse: Bool,

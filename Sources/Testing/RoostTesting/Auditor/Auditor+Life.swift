@@ -11,8 +11,8 @@ extension Auditor {
             ?? limits.terminating
     }
 
-    /// Notes that a person has quit an app: what its process was doing does not come back, whatever else ends
-    /// it.
+    /// Notes that a person has quit an app: what its process was doing does not come back, whatever
+    /// else ends it.
     mutating func noteQuit(of app: AppID) {
         for number in lives.keys where lives[number]?.app == app {
             lives[number]?.isQuit = true
@@ -23,8 +23,8 @@ extension Auditor {
         }
     }
 
-    /// Notes that what was asked for in this turn could not be written down: who was ended in it, and had lost its
-    /// connection, was ended for that.
+    /// Notes that what was asked for in this turn could not be written down: who was ended in it,
+    /// and had lost its connection, was ended for that.
     mutating func forgetCommands() {
         for number in lives.keys {
             guard let life = lives[number], life.isDisconnected, life.endedIn == turn else {

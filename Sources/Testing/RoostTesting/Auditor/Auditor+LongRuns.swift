@@ -8,11 +8,13 @@ extension Auditor {
     struct Span: Sendable {
         /// The end of the run's usual time, where it has one.
         var deadline: Uptime
-        /// The time since which the run's counts have stood still; `nil` where its time is not extended.
+        /// The time since which the run's counts have stood still; `nil` where its time is not
+        /// extended.
         var quietSince: Uptime?
         var usualLeft = Duration.zero
         var isWaitingForDevice = false
-        /// The time since which the run has been extended without a report, if it had to wait for nothing.
+        /// The time since which the run has been extended without a report, if it had to wait for
+        /// nothing.
         var silentSince: Uptime?
         var extendedIn = -1
     }
@@ -80,7 +82,8 @@ extension Auditor {
         if let device = answer["device"]?.asString { lend(device, to: number) }
     }
 
-    /// The time that a run has anew whose process finds the system in this turn, where it was answered before.
+    /// The time that a run has anew whose process finds the system in this turn, where it was
+    /// answered before.
     private func spanOfAwaited(_ number: RunNumber, at now: Moment) -> Span? {
         guard let run = model.open[number], lives[run.process]?.awaitedUntil != nil else {
             return nil

@@ -3,10 +3,11 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// What was promised of notifications: each is delivered when it is due, as often as it is, unless it was
-// taken away; and what a person did with one reaches its app.
+// What was promised of notifications: each is delivered when it is due, as often as it is, unless
+// it was taken away; and what a person did with one reaches its app.
 extension Auditor {
-    /// A notification that an app asked for, in the form in which it is compared with what is written down.
+    /// A notification that an app asked for, in the form in which it is compared with what is
+    /// written down.
     struct AskedNotice: Hashable, Sendable {
         let name: NotificationModel.Name
         let trigger: NotificationTrigger?
@@ -145,7 +146,8 @@ extension Auditor {
         askedNotices[asked] = count - 1
     }
 
-    /// People are told that something is about to be too old, or is, and see no more of it when it is fresh again.
+    /// People are told that something is about to be too old, or is, and see no more of it when it
+    /// is fresh again.
     mutating func see(_ promise: FreshnessPromise) {
         let news = FreshnessNews(promise: promise, cause: "")
         let name = NotificationModel.Name(app: promise.app, id: news.notification)
@@ -178,7 +180,8 @@ extension Auditor {
         wasAskedFor("notify", name.app, TaskID(name.id), since: turn)
     }
 
-    /// Checks that a response is of a notification that was tapped, and that there is one for each tap.
+    /// Checks that a response is of a notification that was tapped, and that there is one for each
+    /// tap.
     mutating func checkResponse(_ request: Request) {
         let id = request.workName
         let names = [id, id.split(separator: "#").first.map(String.init) ?? id]

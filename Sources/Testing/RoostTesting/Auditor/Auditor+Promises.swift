@@ -111,8 +111,9 @@ extension Auditor {
 
     /// Whether a request may wait for a time that has been.
     ///
-    /// Where the clock was set back behind its submission, a system that has started since takes its
-    /// place for one to come, and does not look that far while its window is full of earlier ones.
+    /// Where the clock was set back behind its submission, a system that has started since takes
+    /// its place for one to come, and does not look that far while its window is full of earlier
+    /// ones.
     private func isHiddenByClock(_ request: Request, at now: Moment) -> Bool {
         request.submitted > now.date && putIn[request.number] ?? 0 < startTurn
             && limits.window < Limits().window
@@ -128,7 +129,8 @@ extension Auditor {
             return violate("promise 5: a timer is armed for what has been")
         }
         let uptimes = ends()
-        // The daemon has a process ended whose connection it lost, and counts its time until it is gone.
+        // The daemon has a process ended whose connection it lost, and counts its time until it is
+        // gone.
         // And where an app says that it has left just as it is told to leave, either came first.
         // So does one that ended by itself as it was told to, until that is heard of.
         let isLosing = lives.values.contains { life in
@@ -154,8 +156,8 @@ extension Auditor {
                 "promise 6: a request will be due at \(next.nanoseconds), and no timer is armed for it"
             )
         }
-        // Where runs wait for a device their progress is shown all the same, and who watches is told a
-        // little later.
+        // Where runs wait for a device their progress is shown all the same, and who watches is
+        // told a little later.
         if uptimes.isEmpty, !isLosing, spans.isEmpty, !hasWatchers, !hasTransfers,
             alarm.uptime != nil
         {
@@ -223,8 +225,8 @@ extension Auditor {
         }
     }
 
-    /// Whether a request has just left the list: it began in this turn, or, as a schedule may have it,
-    /// another one took its place by itself after the answer that lists it.
+    /// Whether a request has just left the list: it began in this turn, or, as a schedule may have
+    /// it, another one took its place by itself after the answer that lists it.
     private func hasJustLeft(_ request: Request) -> Bool {
         switch model.whereabouts[request.number] {
         case .running: begunThisTurn.contains { $0.run.request.number == request.number }
@@ -273,7 +275,8 @@ extension Auditor {
                 )
             }
         }
-        // What was submitted or began in this turn by itself, as a schedule may have it, came after the answer.
+        // What was submitted or began in this turn by itself, as a schedule may have it, came after
+        // the answer.
         let pending = model.pending.values.map(\.number).filter { putIn[$0] != turn }
         if !numbers.isSuperset(of: pending) {
             violate("promise 2: what is pending is not what is listed")

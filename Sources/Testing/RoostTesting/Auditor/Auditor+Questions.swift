@@ -3,7 +3,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-// What apps are asked of what they offer: each question is answered once, in time, by whom it was put to.
+// What apps are asked of what they offer: each question is answered once, in time, by whom it was
+// put to.
 extension Auditor {
     /// A question that somebody waits for the answer to.
     struct Asking: Sendable {

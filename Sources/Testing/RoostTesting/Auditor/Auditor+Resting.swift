@@ -1,11 +1,13 @@
 import RoostDaemon
 import RoostEngine
 
-// Nineteen of twenty turns look how far runs are, and set the timers anew. What was found to be right at the end of the last turn
-// is right at the end of such a one, up to the time at which something has to be done: only the timers are looked at.
+// Nineteen of twenty turns look how far runs are, and set the timers anew. What was found to be
+// right at the end of the last turn is right at the end of such a one, up to the time at which
+// something has to be done: only the timers are looked at.
 // Each thirty-second is looked at in full all the same.
 extension Auditor {
-    /// The knowledge that all was found to be right, and the time up to which that holds if nothing happens.
+    /// The knowledge that all was found to be right, and the time up to which that holds if nothing
+    /// happens.
     struct Rest: Sendable {
         let alarm: (uptime: Uptime?, date: Timestamp?)
         /// The end of the next time that is running.
@@ -32,7 +34,8 @@ extension Auditor {
 
     /// Ends a turn in which nothing happened.
     ///
-    /// - Returns: Whether its timers are those that there have to be; otherwise all has to be looked at.
+    /// - Returns: Whether its timers are those that there have to be; otherwise all has to be
+    ///   looked at.
     mutating func endResting(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) -> Bool {
         guard let rest, alarm.date == rest.alarm.date,
             (alarm.uptime == nil) == (rest.alarm.uptime == nil),

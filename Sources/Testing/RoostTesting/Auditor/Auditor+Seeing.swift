@@ -40,8 +40,8 @@ extension Auditor {
         putIn[request.number] = turn
     }
 
-    /// Whether nobody has to have asked for a withdrawal: jobs have an auditor of their own, and an app that asks for itself what
-    /// it was to be told of its transfers is not called any more.
+    /// Whether nobody has to have asked for a withdrawal: jobs have an auditor of their own, and an
+    /// app that asks for itself what it was to be told of its transfers is not called any more.
     private func isJudgedElsewhere(_ withdrawn: FinishedRun) -> Bool {
         switch withdrawn.request.kind {
         case .job: true
@@ -181,8 +181,8 @@ extension Auditor {
             if wasWithoutRuns(run.process), !run.isSimulated || !isOver,
                 isShort || run.deadline == anew
             {
-                // The launch before this one is over with its last run. What begins in the turn of that end, with
-                // time enough, begins before it or after.
+                // The launch before this one is over with its last run. What begins in the turn of
+                // that end, with time enough, begins before it or after.
                 life.ends = [:]
             } else if isOver {
                 // Its time is over, and that of other kinds of work goes on.
@@ -227,8 +227,8 @@ extension Auditor {
         let said = saidFinished[number] ?? []
         let was = told[number]
         if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
-            // What is said just as somebody quits or installs the app may cross that, also where its
-            // process is found to be gone only later.
+            // What is said just as somebody quits or installs the app may cross that, also where
+            // its process is found to be gone only later.
             if !isAskedFor(.quit, of: run.app), !isAskedFor(.install, of: run.app),
                 !saidLate.contains(number)
             {
@@ -316,7 +316,8 @@ extension Auditor {
             }
     }
 
-    /// Checks that requests begin in the order in which they came due, as far as nothing holds them.
+    /// Checks that requests begin in the order in which they came due, as far as nothing holds
+    /// them.
     private mutating func checkOrder(_ changes: [Change]) {
         var last: Run?
         var launched: Set<ProcessNumber> = []

@@ -65,7 +65,8 @@ extension Auditor {
         case .tap: seeTapped(call, of: app)
         case .submit: acknowledge(app, call.parameters["request"])
         case .open, .home:
-            // A process that is waited for is told of it when it is here, and one whose connection is lost never.
+            // A process that is waited for is told of it when it is here, and one whose connection
+            // is lost never.
             for number in lives.keys.sorted() where lives[number]?.app == app {
                 let isLost = method == .home && lives[number]?.isDisconnected == true
                 guard lives[number]?.awaitedUntil != nil || isLost else { continue }
@@ -216,7 +217,8 @@ extension Auditor {
 
     private mutating func deliver(_ run: JSON, to process: ProcessNumber) {
         let number = run["number"]?.asInteger.map { RunNumber($0) }
-        // What was uninstalled in the turn in which it was simulated is handed over, and ended at once.
+        // What was uninstalled in the turn in which it was simulated is handed over, and ended at
+        // once.
         if let number, endedThisTurn.contains(number) { return }
         guard let number, let known = model.open[number]
         else { return violate("promise 1: a run was handed over before it was written down") }
@@ -234,8 +236,8 @@ extension Auditor {
         if let device = run["device"]?.asString { lend(device, to: number) }
     }
 
-    /// Whether the system began anew since a run was started, and does not know any more that somebody
-    /// started it so.
+    /// Whether the system began anew since a run was started, and does not know any more that
+    /// somebody started it so.
     private func isFound(_ run: Run) -> Bool { lives[run.process]?.foundIn ?? -1 >= 0 }
 
     private func isOfReattaching(_ run: Run) -> Bool { lives[run.process]?.foundIn == turn }

@@ -5,7 +5,8 @@ import RoostWire
 /// Judges whether the promises are kept, from outside.
 ///
 /// It never asks the engine. It hears what the daemon hears, sees what becomes durable, what the
-/// machine is told to do and what is said on the wire, and has its own reading of what has to follow.
+/// machine is told to do and what is said on the wire, and has its own reading of what has to
+/// follow.
 struct Auditor: Sendable {
     /// The first broken promise.
     private(set) var violation: String?
@@ -14,7 +15,8 @@ struct Auditor: Sendable {
 
     /// The conditions of the machine, as the daemon knows them.
     var conditions: Conditions?
-    /// The processes that the daemon has to do with, from the order to start one to the record of its end.
+    /// The processes that the daemon has to do with, from the order to start one to the record of
+    /// its end.
     var lives: [ProcessNumber: Life] = [:]
     var strikes: [AppID: Int] = [:]
     /// The time until which an app is not to be launched in the background.
@@ -32,15 +34,16 @@ struct Auditor: Sendable {
     var distrusted: Set<ConnectionID> = []
     /// Connections that carry a stream, so that nothing more is answered on them.
     var streams: Set<ConnectionID> = []
-    /// The number of times that a caller with the right to do so has asked for a request that is not written
-    /// down yet.
+    /// The number of times that a caller with the right to do so has asked for a request that is
+    /// not written down yet.
     var asked: [Asked: Int] = [:]
-    /// The turn in which a piece of work was last withdrawn, simulated or expired by a caller with the right
-    /// to do so.
+    /// The turn in which a piece of work was last withdrawn, simulated or expired by a caller with
+    /// the right to do so.
     var commands: [Command: Int] = [:]
     /// The words of processes about the end of their own runs.
     var saidFinished: [RunNumber: Set<String>] = [:]
-    /// The runs whose end was said after a command that ends the process: the system may count neither.
+    /// The runs whose end was said after a command that ends the process: the system may count
+    /// neither.
     var saidLate: Set<RunNumber> = []
     /// The process to which each run has been handed over.
     var delivered: [RunNumber: ProcessNumber] = [:]
@@ -53,7 +56,8 @@ struct Auditor: Sendable {
     var spans: [RunNumber: Span] = [:]
     var devices: [String] = []
     var lent: [String: RunNumber] = [:]
-    /// Runs that were promised, that a person wants stopped, and what they gave back as their app said.
+    /// Runs that were promised, that a person wants stopped, and what they gave back as their app
+    /// said.
     var performed: Set<RunNumber> = []
     var stops: Set<RunNumber> = []
     /// The answers about jobs that were to be cancelled together.
@@ -74,7 +78,8 @@ struct Auditor: Sendable {
     /// The turn in which each notification was last put, and beside it the turn of its delivery.
     var putNotices: [NotificationModel.Name: Int] = [:]
     var shownNotices: [NotificationModel.Name: Int] = [:]
-    /// Whether the calendar has gone back, or the machine is in another place, since all was looked at.
+    /// Whether the calendar has gone back, or the machine is in another place, since all was looked
+    /// at.
     var clocksHaveChanged = false
     /// The last date that the calendar showed.
     var lastDate = Timestamp(nanoseconds: .min)
@@ -87,8 +92,8 @@ struct Auditor: Sendable {
     var hasTransfers = false
 
     var caches = CacheModel()
-    /// The knowledge that nothing has happened since all was found to be right, and beside it the number of
-    /// such turns.
+    /// The knowledge that nothing has happened since all was found to be right, and beside it the
+    /// number of such turns.
     var rest: Rest?
     var restingTurns = 0
 
@@ -180,8 +185,8 @@ struct Auditor: Sendable {
         var exit: Timestamp?
         var exitIn = -1
         var backgroundDeadline: Uptime?
-        /// The time until which the process may be launching, and beside it whether it said nothing until
-        /// then.
+        /// The time until which the process may be launching, and beside it whether it said nothing
+        /// until then.
         var launchingEnds: Uptime?
         var isSilent = false
         /// The time since which nothing holds the process, if it is not suspended.
@@ -194,15 +199,15 @@ struct Auditor: Sendable {
         var hasMail = false
         var ends: [Kind: Uptime] = [:]
         var handledIn = -1
-        /// The time by which the process has to have ended by itself, if it was told to and was not killed
-        /// since.
+        /// The time by which the process has to have ended by itself, if it was told to and was not
+        /// killed since.
         var terminationEnds: Uptime?
         /// The last word to the process about being woken to refresh itself.
         var refresh: String?
         /// Whether the process was told that it goes on, since it was suspended.
         var isToldResumed = false
-        /// The time until which the process is waited for, if it outlived the last system; and beside it its
-        /// coming.
+        /// The time until which the process is waited for, if it outlived the last system; and
+        /// beside it its coming.
         var awaitedUntil: Uptime?
         var foundIn = -1
     }
@@ -398,7 +403,8 @@ extension Auditor {
     func farOff(at now: Moment) -> [DurableModel.Key] {
         let horizon = now.date + .seconds(20 * 24 * 3600)
         return model.pendingInOrder.filter {
-            // What waits for others is as far off as those are, and where they are held its own auditor judges.
+            // What waits for others is as far off as those are, and where they are held its own
+            // auditor judges.
             let order = $0.isAfterOthers ? $0.earliestBegin ?? now.date : $0.place.order
             return $0.job?.hold == nil && (order > horizon || !isPermitted($0))
         }

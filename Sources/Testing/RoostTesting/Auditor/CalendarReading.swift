@@ -3,13 +3,14 @@ import RoostEngine
 
 /// The times at which clocks and calendars show what a trigger says, as an onlooker works them out.
 ///
-/// It shares no code with the engine, not even the calendar, and knows only what the workload says: years, months, days,
-/// weekdays, hours and minutes.
+/// It shares no code with the engine, not even the calendar, and knows only what the workload says:
+/// years, months, days, weekdays, hours and minutes.
 struct CalendarReading: Sendable {
     let pattern: CalendarPattern
     let zone: ZoneRules
 
-    /// The first moment after another at which all of it is shown, or `nil` where there is none soon.
+    /// The first moment after another at which all of it is shown, or `nil` where there is none
+    /// soon.
     func next(after moment: Timestamp) -> Timestamp? {
         let now = moment.nanoseconds.floored(by: 1_000_000_000).quotient
         let first: Int64
@@ -45,8 +46,8 @@ struct CalendarReading: Sendable {
         return days.floored(by: 7).rest + 1 == Int64(weekday)
     }
 
-    /// The moments at which clocks show a local time: two where they are set back; where they skip it, as
-    /// soon as they have.
+    /// The moments at which clocks show a local time: two where they are set back; where they skip
+    /// it, as soon as they have.
     private func moments(ofLocal local: Int64) -> [Int64] {
         let offsets = Set([zone.first] + zone.transitions.map(\.offset))
         let shown = offsets.map { local - Int64($0) }.filter { $0 + Int64(offset(at: $0)) == local }

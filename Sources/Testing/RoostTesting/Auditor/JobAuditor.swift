@@ -5,8 +5,9 @@ import RoostWire
 
 /// Judges what becomes of jobs, from what is asked, written down, handed over and answered.
 ///
-/// It never asks the engine: it counts attempts itself, and has its own reading of what follows from an ending, a policy
-/// and an app's word. Of what jobs share with all requests (what holds them, timers, time limits) the ``Auditor`` judges.
+/// It never asks the engine: it counts attempts itself, and has its own reading of what follows
+/// from an ending, a policy and an app's word. Of what jobs share with all requests (what holds
+/// them, timers, time limits) the ``Auditor`` judges.
 struct JobAuditor: Sendable {
     /// The first broken promise.
     private(set) var violation: String?
@@ -16,19 +17,22 @@ struct JobAuditor: Sendable {
     private var sweep = 64
     /// The job of which an open run is an attempt.
     private var attempts: [RunNumber: RequestNumber] = [:]
-    /// The attempts that ended in the transaction that is being looked at, and may come again in it.
+    /// The attempts that ended in the transaction that is being looked at, and may come again in
+    /// it.
     private var ended: [RequestNumber: EndedAttempt] = [:]
-    /// The number of times that each job was asked for and has not been written down, whatever it comes
-    /// after, and by what that was.
+    /// The number of times that each job was asked for and has not been written down, whatever it
+    /// comes after, and by what that was.
     private var asked: [JobCommand: [Set<String>: Int]] = [:]
     private(set) var graph = JobGraphModel()
     private(set) var schedules: ScheduleModel
     private var freshness = FreshnessModel()
     /// The jobs whose attempts are stopped for what their schedule submits in their place.
     private var replaced: Set<RequestNumber> = []
-    /// The stated predecessors of the jobs that are written down in the transaction that is being looked at.
+    /// The stated predecessors of the jobs that are written down in the transaction that is being
+    /// looked at.
     private var edges: [JobName: [Set<JobName>]] = [:]
-    /// The turn in which somebody last asked to cancel the job of a name, and beside it to retry it.
+    /// The turn in which somebody last asked to cancel the job of a name, and beside it to retry
+    /// it.
     private var cancels: [JobName: Int] = [:]
     private var retries: [JobName: Int] = [:]
     private var together: [CancelledTogether] = []
@@ -139,7 +143,8 @@ extension JobAuditor {
         if let command = CancelledTogether(call, of: app, in: turn) { together.append(command) }
     }
 
-    /// Whether anybody wanted a job to be cancelled, by its name or with others, in a turn or later.
+    /// Whether anybody wanted a job to be cancelled, by its name or with others, in a turn or
+    /// later.
     private func isCancelAskedFor(_ record: JobRecord, since first: Int) -> Bool {
         if let turn = cancels[record.name], turn >= first { return true }
         let command = record.command
@@ -227,7 +232,8 @@ extension JobAuditor {
 // MARK: - What becomes durable
 
 extension JobAuditor {
-    /// Judges what a transaction wrote; what is now may have been up to the slack ago, where nothing could be written since.
+    /// Judges what a transaction wrote; what is now may have been up to the slack ago, where
+    /// nothing could be written since.
     mutating func see(_ changes: [Change], slack: Duration = .zero, at now: Moment) {
         self.slack = slack
         var forgotten: Set<RequestNumber> = []
@@ -283,8 +289,8 @@ extension JobAuditor {
         }
     }
 
-    /// Judges what is written down beside jobs and their attempts, and may have been decided before, where nothing could be
-    /// written down since.
+    /// Judges what is written down beside jobs and their attempts, and may have been decided
+    /// before, where nothing could be written down since.
     private mutating func seeBeside(_ change: Change, at now: Moment) {
         let decided = now.date + (.zero - slack)
         switch change {
@@ -378,8 +384,8 @@ extension JobAuditor {
         }
     }
 
-    /// The submission that a new job is, of those that are not written down yet, and what becomes of it by what it
-    /// comes after.
+    /// The submission that a new job is, of those that are not written down yet, and what becomes
+    /// of it by what it comes after.
     private mutating func takeCommand(
         _ request: Request,
         _ job: Job,
@@ -420,7 +426,8 @@ extension JobAuditor {
         return taken
     }
 
-    /// Takes a job that is submitted by itself, at one of its times or because somebody asks for it now.
+    /// Takes a job that is submitted by itself, at one of its times or because somebody asks for it
+    /// now.
     private mutating func takeScheduled(_ name: JobName, _ command: JobCommand) {
         schedules.submitted(name)
         if schedules.replaces(name) || schedules.isAskedFor(.run, name, in: turn) { return }
@@ -436,8 +443,8 @@ extension JobAuditor {
         }
     }
 
-    /// Checks that recurring jobs are dealt with as soon as they are due, and that people are told in time
-    /// what gets too old.
+    /// Checks that recurring jobs are dealt with as soon as they are due, and that people are told
+    /// in time what gets too old.
     mutating func checkSchedules(alarm date: Timestamp?, at now: Moment) {
         if let wrong = freshness.delay(alarm: date, at: now) { violate("jobs: \(wrong)") }
         // One that was cancelled while it runs may be waited for.
@@ -447,8 +454,8 @@ extension JobAuditor {
         if let wrong { violate("jobs: \(wrong)") }
     }
 
-    /// Checks that a job stopped for its next occurrence has another one in its place, unless somebody wanted
-    /// it stopped.
+    /// Checks that a job stopped for its next occurrence has another one in its place, unless
+    /// somebody wanted it stopped.
     private mutating func endReplaced() {
         for number in replaced.sorted() {
             guard let record = records[number], !record.isSuperseded,
@@ -613,8 +620,9 @@ extension JobAuditor {
         }
     }
 
-    /// Gives a name back to the job that runs under it and whose place another had taken: who cancels a name cancels
-    /// both, and what comes after that name waits for the one that still runs.
+    /// Gives a name back to the job that runs under it and whose place another had taken: who
+    /// cancels a name cancels both, and what comes after that name waits for the one that still
+    /// runs.
     private mutating func giveBack(_ name: JobName) {
         for record in alive(name) where record.isSuperseded && record.whereabouts != .waiting {
             records[record.number]?.isSuperseded = false
@@ -635,7 +643,8 @@ extension JobAuditor {
 // MARK: - What comes after what
 
 extension JobAuditor {
-    /// Sets apart what a transaction says of the order of jobs, which stands behind what it says of each.
+    /// Sets apart what a transaction says of the order of jobs, which stands behind what it says of
+    /// each.
     private mutating func collectEdges(_ changes: [Change]) {
         edges = [:]
         for case .job(.addEdges(let app, let task, let others)) in changes {

@@ -16,31 +16,34 @@ struct TransferAuditor: Sendable {
     /// Whether the store keeps what room it has left, for what makes room.
     var storeIsShort = false
     private var isInTrouble: Bool { storeFails || storeIsShort }
-    /// The transfers that were answered with success, and those that their app has said that it has taken.
+    /// The transfers that were answered with success, and those that their app has said that it has
+    /// taken.
     private var promised: Set<TransferNumber> = []
     private var taken: Set<Name> = []
     /// The first outcome that an app was told of a transfer; it is never told anything else.
     private var outcomes: [Name: JSON] = [:]
     private var removed: Set<TransferNumber> = []
-    /// The last launch of each app to hear of transfers, with the time for which the app is left alone after
-    /// it.
+    /// The last launch of each app to hear of transfers, with the time for which the app is left
+    /// alone after it.
     private var launches: [AppID: (at: Uptime, pause: Duration)] = [:]
     private var now: Moment?
-    /// The apps that somebody wants uninstalled and has not been answered, each as often as that was said.
+    /// The apps that somebody wants uninstalled and has not been answered, each as often as that
+    /// was said.
     private var unwanted: [AppID] = []
-    /// The bytes that have to be free for each transfer that waits for room, and the room that there has been
-    /// since.
+    /// The bytes that have to be free for each transfer that waits for room, and the room that
+    /// there has been since.
     private var lacking: [CarrierTaskNumber: Int64] = [:]
     private var unlacking: Set<CarrierTaskNumber> = []
-    /// The servers that the daemon was told of, and whether they take several requests on one connection.
+    /// The servers that the daemon was told of, and whether they take several requests on one
+    /// connection.
     private var servers: [String: Bool] = [:]
     static let connectionsPerHost = 3
     /// The app for which each carrier task moves something.
     private var movers: [CarrierTaskNumber: AppID] = [:]
     /// The cancelled transfers that can be gone on from.
     private var resumables: [CarrierTaskNumber: AppID] = [:]
-    /// The answers of servers, and the ends of transfers that the daemon was told of and has not been able to
-    /// write down.
+    /// The answers of servers, and the ends of transfers that the daemon was told of and has not
+    /// been able to write down.
     private var answers: [CarrierTaskNumber: Set<TransferResponse>] = [:]
     private var ended: Set<CarrierTaskNumber> = []
     private var unsendable: Set<CarrierTaskNumber> = []
@@ -72,7 +75,8 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// The apps that may have something to hear: an end, a server's question, or that a time has come.
+    /// The apps that may have something to hear: an end, a server's question, or that a time has
+    /// come.
     ///
     /// What an app is asked is not written down: it is asked again after a crash.
     var appsWithNews: Set<AppID> {
@@ -135,7 +139,8 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// Checks that a server has answered before anybody is told so, and that its answer is what is told.
+    /// Checks that a server has answered before anybody is told so, and that its answer is what is
+    /// told.
     private mutating func checkAnswered(_ transfer: Transfer) {
         guard let outcome = transfer.outcome?.value, outcome.error == nil else { return }
         guard let response = outcome.response,
@@ -182,7 +187,8 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// A person was answered, which takes as long as what was asked for before, such as the end of a process.
+    /// A person was answered, which takes as long as what was asked for before, such as the end of
+    /// a process.
     mutating func answered(_ call: VarlinkCall, isRefused: Bool) {
         // It may have waited for the end of a process, and is carried out only now.
         if !isRefused { noteUse(by: call) }
@@ -278,7 +284,8 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// Takes a transfer that did not get further, for want of so many bytes free where that is known.
+    /// Takes a transfer that did not get further, for want of so many bytes free where that is
+    /// known.
     mutating func failed(_ carrierTask: CarrierTaskNumber, for wanted: Int64?) {
         unlacking.remove(carrierTask)
         lacking[carrierTask] = wanted
@@ -320,8 +327,8 @@ struct TransferAuditor: Sendable {
         return end.map { String(url[..<$0]) } ?? url
     }
 
-    /// Checks that no more moves with a server than it has said to take: one until it has said something, as
-    /// many as there are connections, or all.
+    /// Checks that no more moves with a server than it has said to take: one until it has said
+    /// something, as many as there are connections, or all.
     private mutating func checkServers(_ moving: [String]) {
         for (server, all) in Dictionary(grouping: moving, by: Self.server)
         where servers[server] != true {
@@ -374,8 +381,8 @@ struct TransferAuditor: Sendable {
         unsendable = []
     }
 
-    /// Once faults have stopped, each transfer has come to an end that its app has taken, and nothing lies around but what a later
-    /// download can go on from.
+    /// Once faults have stopped, each transfer has come to an end that its app has taken, and
+    /// nothing lies around but what a later download can go on from.
     ///
     /// The engine is asked for nothing but words about one that has not.
     mutating func judgeEnd(
@@ -400,12 +407,12 @@ struct TransferAuditor: Sendable {
 
     mutating func opened(_ app: AppID) { launches[app] = nil }
 
-    /// A clock that was set takes what is held until a date with it, and a launch that the system's own end
-    /// interrupted comes again at once.
+    /// A clock that was set takes what is held until a date with it, and a launch that the system's
+    /// own end interrupted comes again at once.
     mutating func forgetLaunches() { launches = [:] }
 
-    /// An app is launched or resumed for transfers, as for nothing else here: never sooner than a minute
-    /// after the last time, two after the one before that, and so on.
+    /// An app is launched or resumed for transfers, as for nothing else here: never sooner than a
+    /// minute after the last time, two after the one before that, and so on.
     mutating func launched(_ app: AppID, at now: Moment) {
         guard let last = launches[app] else {
             launches[app] = (now.uptime, .seconds(60))

@@ -5,20 +5,25 @@ import RoostRecording
 import RoostVirtualTime
 
 extension Device {
-    /// Makes a device that goes on from a recording of `roostd`'s, as that system stood at a moment.
+    /// Makes a device that goes on from a recording of `roostd`'s, as that system stood at a
+    /// moment.
     ///
-    /// `roost record export FILE` writes such a recording. The device has its apps with their `Info.plist`s, its settings, all that is
-    /// pending, what the sensors read last, and its delays and counts of failures; it goes on as after a power cut, so that what ran then
-    /// is interrupted or comes again. What is missing: requests and schedules behind the next thousand, jobs that come after others,
-    /// steps of jobs, notifications that people see, and the history. In the place of secret texts stand others, which nobody can
-    /// turn back: arguments of jobs, titles, addresses' values, as docs/recording.md has it.
+    /// `roost record export FILE` writes such a recording. The device has its apps with their
+    /// `Info.plist`s, its settings, all that is pending, what the sensors read last, and its delays
+    /// and counts of failures; it goes on as after a power cut, so that what ran then is
+    /// interrupted or comes again. What is missing: requests and schedules behind the next
+    /// thousand, jobs that come after others, steps of jobs, notifications that people see, and the
+    /// history. In the place of secret texts stand others, which nobody can turn back: arguments of
+    /// jobs, titles, addresses' values, as docs/recording.md has it.
     ///
-    /// It stands as the system did at a moment, as the device's clocks show it (`at: "2026-11-20 03:00"`), and at the end of the recording
-    /// without one. The code of apps is given by their identifiers, as for ``install(_:permitting:modes:intents:fileID:line:launching:)``; an
-    /// app of the recording that has none cannot be launched, and its work waits.
+    /// It stands as the system did at a moment, as the device's clocks show it
+    /// (`at: "2026-11-20 03:00"`), and at the end of the recording without one. The code of apps is
+    /// given by their identifiers, as for
+    /// ``install(_:permitting:modes:intents:fileID:line:launching:)``; an app of the recording that
+    /// has none cannot be launched, and its work waits.
     ///
-    /// - Throws: ``DeviceError`` if the file cannot be read, is no recording, was made by a Roost whose engine consists of other parts,
-    ///   or has nothing as old as the moment.
+    /// - Throws: ``DeviceError`` if the file cannot be read, is no recording, was made by a Roost
+    ///   whose engine consists of other parts, or has nothing as old as the moment.
     public convenience init(
         recording path: String,
         at date: String? = nil,

@@ -7,9 +7,11 @@ import RoostSystemWire
 import RoostWire
 
 extension Device {
-    /// Makes a device in a time zone, at a date that its clocks show: `Device(in: "Europe/Berlin", at: "2026-11-22 09:00")`.
+    /// Makes a device in a time zone, at a date that its clocks show:
+    /// `Device(in: "Europe/Berlin", at: "2026-11-22 09:00")`.
     ///
-    /// Its battery is charged to 80 percent, it has a network that is not metered, and nobody uses it.
+    /// Its battery is charged to 80 percent, it has a network that is not metered, and nobody uses
+    /// it.
     ///
     /// - Throws: ``DeviceError`` if there is no such zone or date.
     public convenience init(
@@ -59,8 +61,8 @@ extension Device {
     /// The percentage that the battery loses or gains in an hour: down, if negative, to 0, or up to
     /// 100.
     ///
-    /// It goes so from now on, and from what ``power`` is set to; the sensors say each percent. Where it is on a charger is
-    /// ``power``'s to say.
+    /// It goes so from now on, and from what ``power`` is set to; the sensors say each percent.
+    /// Where it is on a charger is ``power``'s to say.
     public var batteryPerHour: Double {
         get { looking { system.batteryPerHour } }
         set {
@@ -86,10 +88,12 @@ extension Device {
     /// Installs an app with the code that runs when it is launched: what its `main.swift` does, or
     /// `StormyApp.main()` for a whole app, which returns on a device.
     ///
-    /// It finds its system as everywhere: by `BGTaskScheduler.shared`, `UNUserNotificationCenter.current()` and the like. The program is
-    /// called once for each launch. What the app keeps in its own globals is kept from one launch to the next. `permitting` is what
-    /// `BGTaskSchedulerPermittedIdentifiers` of its `Info.plist` lists, and `modes` what `UIBackgroundModes` does.
-    /// Of the App Intents that are linked into the test it has those of these names.
+    /// It finds its system as everywhere: by `BGTaskScheduler.shared`,
+    /// `UNUserNotificationCenter.current()` and the like. The program is called once for each
+    /// launch. What the app keeps in its own globals is kept from one launch to the next.
+    /// `permitting` is what `BGTaskSchedulerPermittedIdentifiers` of its `Info.plist` lists, and
+    /// `modes` what `UIBackgroundModes` does. Of the App Intents that are linked into the test it
+    /// has those of these names.
     ///
     /// - Returns: The app.
     /// - Throws: ``DeviceError`` if the system refuses it, in its words.
@@ -137,8 +141,8 @@ extension Device {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// Cuts the device's power and gives it back: every process is gone without a word, and the system begins
-    /// again with what it had written down.
+    /// Cuts the device's power and gives it back: every process is gone without a word, and the
+    /// system begins again with what it had written down.
     public func losesPower(fileID: String = #fileID, line: Int = #line) throws {
         let place = TestPlace(fileID, line)
         try within(place) {
@@ -147,7 +151,8 @@ extension Device {
         }
     }
 
-    /// Sets the device's clocks, as people do, without time passing: `setClock("2026-11-22 09:00")`.
+    /// Sets the device's clocks, as people do, without time passing:
+    /// `setClock("2026-11-22 09:00")`.
     public func setClock(
         _ text: String,
         fileID: String = #fileID,
@@ -222,7 +227,8 @@ extension Device {
 
     /// Lets time pass.
     ///
-    /// - Throws: ``DeviceError`` if what is waited for can never happen, with what keeps it from happening; or if time cannot pass.
+    /// - Throws: ``DeviceError`` if what is waited for can never happen, with what keeps it from
+    ///   happening; or if time cannot pass.
     public func goes(
         on stretch: Stretch,
         fileID: String = #fileID,

@@ -1,8 +1,10 @@
 /// A device of a test's own, on which an app's background work runs in virtual time.
 ///
-/// Requests wait, begin, expire and are throttled as under `roostd`: it is the same daemon with the same engine, and the app's side
-/// is the same client. Only the store, the machine and the clock are the test's. Nothing happens by itself: time passes on
-/// the test's thread while ``goes(on:fileID:line:)``, ``DeviceApp/open(fileID:line:)`` and the like let it, and always in the same order.
+/// Requests wait, begin, expire and are throttled as under `roostd`: it is the same daemon with the
+/// same engine, and the app's side is the same client. Only the store, the machine and the clock
+/// are the test's. Nothing happens by itself: time passes on the test's thread while
+/// ``goes(on:fileID:line:)``, ``DeviceApp/open(fileID:line:)`` and the like let it, and always in
+/// the same order.
 public final class Device: Sendable {
     /// The network that an app can reach.
     public enum Network: String, Hashable, Sendable, CaseIterable {

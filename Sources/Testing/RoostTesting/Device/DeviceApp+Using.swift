@@ -23,7 +23,8 @@ extension DeviceApp {
         try person(.quit, [:], TestPlace(fileID, line))
     }
 
-    /// Removes the app from the device, with all that waits for it: what it has done stays in ``runs``.
+    /// Removes the app from the device, with all that waits for it: what it has done stays in
+    /// ``runs``.
     public func uninstall(fileID: String = #fileID, line: Int = #line) throws {
         let place = TestPlace(fileID, line)
         try person(.uninstall, [:], place)
@@ -35,8 +36,8 @@ extension DeviceApp {
         try person(.simulateExpiration, ["identifier": .string(task)], TestPlace(fileID, line))
     }
 
-    /// Taps one of the app's notifications, or one of the actions on it: the app is told of it, and opened
-    /// where the action does that.
+    /// Taps one of the app's notifications, or one of the actions on it: the app is told of it, and
+    /// opened where the action does that.
     ///
     /// Of an action that takes text, a person answers with these words.
     ///
@@ -62,11 +63,12 @@ extension DeviceApp {
         }
     }
 
-    /// Runs one of the app's App Intents, launching it in the background if need be, and waits until that is
-    /// over: it is the last of ``runs`` then.
+    /// Runs one of the app's App Intents, launching it in the background if need be, and waits
+    /// until that is over: it is the last of ``runs`` then.
     ///
-    /// The arguments are the text of a JSON object: `{"file": "holiday.mov"}`. What an intent reports of its progress is looked at, so that
-    /// `performBackgroundTask` has as much time as it gets on.
+    /// The arguments are the text of a JSON object: `{"file": "holiday.mov"}`. What an intent
+    /// reports of its progress is looked at, so that `performBackgroundTask` has as much time as it
+    /// gets on.
     ///
     /// - Returns: How it ended.
     /// - Throws: ``DeviceError`` if there is no such intent, or the arguments do not fit.
@@ -96,9 +98,11 @@ extension DeviceApp {
         }
     }
 
-    /// Runs a function in the app's process, as its own code would, and lets time pass until that is done.
+    /// Runs a function in the app's process, as its own code would, and lets time pass until that
+    /// is done.
     ///
-    /// It is the way to what an app does while a person uses it: to submit a request, say. It is opened first where it has no process; where it is suspended, this is done when it goes on.
+    /// It is the way to what an app does while a person uses it: to submit a request, say. It is
+    /// opened first where it has no process; where it is suspended, this is done when it goes on.
     ///
     /// - Returns: What the body returns.
     /// - Throws: What the body throws; ``DeviceError`` if it can never be done.

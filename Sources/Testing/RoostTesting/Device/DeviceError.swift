@@ -4,7 +4,8 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// The awaited event can never happen as things stand: nobody has anything left to do.
         ///
-        /// What keeps the work from running stands with it; nothing, where no request for it is pending.
+        /// What keeps the work from running stands with it; nothing, where no request for it is
+        /// pending.
         case cannotHappen(task: String, blockers: [DeviceApp.Blocker])
         /// The awaited event has happened before, and no request for another run is pending.
         case isOver(DeviceApp.Run)

@@ -11,8 +11,9 @@ typealias DeviceProgram = @MainActor @Sendable () async -> Void
 
 /// A process of an app's on a device: the real client, whose work is a part of the test's own.
 ///
-/// What it begins has it for its owner, so that the whole of it is held while the system has it suspended, and is over when it is
-/// killed. Used by the one thread that is within the device's time.
+/// What it begins has it for its owner, so that the whole of it is held while the system has it
+/// suspended, and is over when it is killed. Used by the one thread that is within the device's
+/// time.
 final class DeviceProcess: AppStage, @unchecked Sendable {
     /// The process of each owner, by which an app's code finds its system.
     private static let homes = Mutex<[WorkOwner: Weak]>([:])
@@ -130,7 +131,8 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
 
     // MARK: Its stage
 
-    // The app may have threads of its own, which are not to enter the system while the test's is within.
+    // The app may have threads of its own, which are not to enter the system while the test's is
+    // within.
     func call(_ frame: [UInt8]) -> VarlinkReply? {
         time.reach { system?.answer(to: frame, of: self) } ?? nil
     }

@@ -15,7 +15,8 @@ extension DeviceSystem {
 
     /// Lets time pass up to a moment of the monotonic clock, or until it is enough.
     ///
-    /// One that needs more stops where nothing is left that could happen, rather than let time pass all the same.
+    /// One that needs more stops where nothing is left that could happen, rather than let time pass
+    /// all the same.
     ///
     /// - Returns: What kept it from going on, if something did.
     func letPass(

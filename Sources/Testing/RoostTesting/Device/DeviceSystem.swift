@@ -5,10 +5,11 @@ import RoostVirtualTime
 import RoostWire
 import Synchronization
 
-/// The system of a device: the real daemon with the real engine, over a store, a machine and a clock that are the test's.
+/// The system of a device: the real daemon with the real engine, over a store, a machine and a
+/// clock that are the test's.
 ///
-/// All of it is used by the one thread that is within its time, and is not entered again while a turn goes on: what a turn has done is
-/// looked at when it is over, and apps are called later.
+/// All of it is used by the one thread that is within its time, and is not entered again while a
+/// turn goes on: what a turn has done is looked at when it is over, and apps are called later.
 final class DeviceSystem: @unchecked Sendable {
     let time: VirtualTime
     private(set) var zone: DeviceZone
@@ -21,7 +22,8 @@ final class DeviceSystem: @unchecked Sendable {
     private var holders: [ConnectionID: DeviceProcess] = [:]
     /// What apps have said without waiting for an answer, which the daemon has not taken in yet.
     ///
-    /// As under a socket, it lies there until the daemon takes in all that has come: with whatever comes next at this moment.
+    /// As under a socket, it lies there until the daemon takes in all that has come: with whatever
+    /// comes next at this moment.
     private var said: [Input] = []
     /// The answers on connections at which somebody waits.
     private var answers: [ConnectionID: VarlinkReply] = [:]
@@ -148,8 +150,8 @@ final class DeviceSystem: @unchecked Sendable {
 
     // MARK: What is asked of it
 
-    /// Sends a call of a person's, on a connection of their own; ``answer(on:)`` has the answer when it is
-    /// there.
+    /// Sends a call of a person's, on a connection of their own; ``answer(on:)`` has the answer
+    /// when it is there.
     func ask(_ call: VarlinkCall) -> ConnectionID {
         let connection = substrate.makeConnection()
         let person = Peer(process: nil, pid: substrate.makePid(), executable: "/usr/bin/roost")

@@ -1,6 +1,7 @@
 import RoostEngine
 
-/// A judge of what a fleet has promised, who sees what runs on all hosts and what was answered, and asks no engine.
+/// A judge of what a fleet has promised, who sees what runs on all hosts and what was answered, and
+/// asks no engine.
 struct FleetAuditor {
     /// A piece of work that was accepted.
     private struct Accepted {
@@ -50,7 +51,8 @@ struct FleetAuditor {
         for one in former { accepted[one]?.isUnwanted = true }
     }
 
-    /// Hears that a submission or a cancellation was sent whose answer is lost: it may have taken another's place.
+    /// Hears that a submission or a cancellation was sent whose answer is lost: it may have taken
+    /// another's place.
     mutating func mayBeUnwanted(_ works: [FleetWork]) {
         for work in works { accepted[work]?.isUnwanted = true }
     }

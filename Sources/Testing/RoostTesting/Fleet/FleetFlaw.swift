@@ -20,6 +20,7 @@ package enum FleetFlaw: String, Hashable, Sendable, CaseIterable {
     case dueUnchecked
     /// The database lets each host go on from its own idea of the times that were dealt with.
     case aheadUnchecked
-    /// The database takes another start of a host, as from a copy of its home, for one that knows what became of the one before.
+    /// The database takes another start of a host, as from a copy of its home, for one that knows
+    /// what became of the one before.
     case startUnchecked
 }

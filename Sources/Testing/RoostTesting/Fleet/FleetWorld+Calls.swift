@@ -69,7 +69,8 @@ extension FleetWorld {
         hosts[index].inbox.append(.fleet(.drain(wish.isDraining)))
     }
 
-    /// Has the database deal with times of schedules, which is seen even where nobody hears the answer.
+    /// Has the database deal with times of schedules, which is seen even where nobody hears the
+    /// answer.
     private mutating func deal(_ dues: [FleetDue]) throws(FleetError) -> FleetEvent {
         let isUnanswered = database.failure == .unanswered
         if isUnanswered { database.failure = nil }
@@ -147,7 +148,8 @@ extension FleetWorld {
         if count > 0 { note("\(count) pieces of work are taken over") }
     }
 
-    /// Has the database tell all hosts that there may be work; who is cut off hears it when they are connected again.
+    /// Has the database tell all hosts that there may be work; who is cut off hears it when they
+    /// are connected again.
     mutating func offerWhatIsThere() {
         guard database.takeOffer() else { return }
         for index in hosts.indices where hosts[index].incarnation != nil { hosts[index].offer() }

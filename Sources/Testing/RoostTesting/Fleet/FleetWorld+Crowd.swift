@@ -15,8 +15,10 @@ extension FleetWorld {
     /// - Parameters:
     ///   - count: The number of hosts.
     ///   - seed: What chance is made of.
-    ///   - tick: The length of a step, for which a call is on its way, and its answer for another one.
-    ///   - rest: How long a host that claimed for nothing rests at most, for each other one; `nil` as long as a real one.
+    ///   - tick: The length of a step, for which a call is on its way, and its answer for another
+    ///     one.
+    ///   - rest: How long a host that claimed for nothing rests at most, for each other one; `nil`
+    ///     as long as a real one.
     package init(crowd count: Int, seed: UInt64, tick: Duration, rest: Duration?) {
         self.init(seed: seed)
         hasFaults = false

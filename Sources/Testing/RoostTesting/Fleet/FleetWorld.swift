@@ -1,11 +1,12 @@
 import RoostDaemon
 import RoostEngine
 
-/// A fleet of several real engines, with a database and a network that fail, hosts that stand still, and clocks that differ.
+/// A fleet of several real engines, with a database and a network that fail, hosts that stand
+/// still, and clocks that differ.
 ///
-/// One seed makes one history, first with faults and then without; in the latter all work that was accepted has to come to
-/// an end. The ``FleetAuditor`` judges what runs at the same time, which ends count, and what is lost. What is made wrong
-/// on purpose is a ``FleetFlaw``.
+/// One seed makes one history, first with faults and then without; in the latter all work that was
+/// accepted has to come to an end. The ``FleetAuditor`` judges what runs at the same time, which
+/// ends count, and what is lost. What is made wrong on purpose is a ``FleetFlaw``.
 package struct FleetWorld {
     /// A call of the database that is under way.
     struct Call {
@@ -41,7 +42,8 @@ package struct FleetWorld {
     var claims = 0
     /// The time of one step, in which each host has one turn at most.
     var tick = Duration.milliseconds(250)
-    /// The longest time for which a call is on its way, in milliseconds, where nothing is wrong, and its answer for as long again.
+    /// The longest time for which a call is on its way, in milliseconds, where nothing is wrong,
+    /// and its answer for as long again.
     var longestWay = 400
     /// The work that goes by a name, as far as submitters know.
     var named: [String: [FleetWork]] = [:]
@@ -49,7 +51,8 @@ package struct FleetWorld {
     static let app = AppID("com.example.alpha")
     /// The tasks of the app: all hosts may do the first, and every other one the second.
     static let tasks = ["com.example.alpha.all", "com.example.alpha.some"]
-    /// The intent of the jobs that are the fleet's by its name, and how often a schedule submits one.
+    /// The intent of the jobs that are the fleet's by its name, and how often a schedule submits
+    /// one.
     static let shared = "Shared"
     static let interval = Duration.seconds(45)
 
@@ -110,7 +113,8 @@ package struct FleetWorld {
         }
         let beginning = SimulatedFleetDatabase.beginning + now
         for index in hosts.indices where hosts[index].date < beginning {
-            // A schedule comes by the clocks of hosts, and all of them may be late by longer than this takes.
+            // A schedule comes by the clocks of hosts, and all of them may be late by longer than
+            // this takes.
             hosts[index].date = beginning
             hosts[index].inbox.append(.wakeUp)
         }

@@ -575,7 +575,8 @@ extension SimulatedFleetDatabase.Contents {
         return true
     }
 
-    /// Ends what is on its way under a name, as another one has come or it was cancelled; returns whether there was any.
+    /// Ends what is on its way under a name, as another one has come or it was cancelled; returns
+    /// whether there was any.
     fileprivate mutating func endArrivals(of name: FleetName) -> Bool {
         let coming = arrivals.filter { !$0.value.isOver && $0.value.submission.full == name }.keys
         for place in coming { arrivals[place]?.isOver = true }

@@ -1,7 +1,8 @@
 import RoostDaemon
 import RoostEngine
 
-/// A host of a simulated fleet: a real engine, its store and clocks, and the processes that run there.
+/// A host of a simulated fleet: a real engine, its store and clocks, and the processes that run
+/// there.
 struct SimulatedHost {
     /// The way in which a host stands still.
     enum Stillness: Hashable {
@@ -46,7 +47,8 @@ struct SimulatedHost {
     var processes: [ProcessNumber: Process] = [:]
     var inbox: [Event] = []
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
-    /// The processes that something else than the engine ends, and the moment by the clock that goes on in sleep.
+    /// The processes that something else than the engine ends, and the moment by the clock that
+    /// goes on in sleep.
     var guarded: (processes: [ProcessNumber], until: Uptime)?
     var still: (how: Stillness, until: Duration)?
     /// The number of times that its connection was lost: no answer of an earlier one reaches it.
@@ -61,11 +63,13 @@ struct SimulatedHost {
     /// The time at which a system that has ended starts again.
     var startsAt: Duration = .zero
     var isJoining = false
-    /// The requests of what is the fleet's that it made before it had joined for the first time, when it was alone.
+    /// The requests of what is the fleet's that it made before it had joined for the first time,
+    /// when it was alone.
     private var alone: Set<RequestNumber> = []
     var hasJoined = false
 
-    /// Whether a request of what is the fleet's may be this host's own: one from then may come again.
+    /// Whether a request of what is the fleet's may be this host's own: one from then may come
+    /// again.
     mutating func mayHaveAlone(_ request: RequestNumber) -> Bool {
         if !hasJoined { alone.insert(request) }
         return alone.contains(request)

@@ -42,9 +42,10 @@ extension Device {
 
     /// Tells which of the requests that wait will begin, and when, and what holds each until then.
     ///
-    /// A copy of the system lives through the time; the device itself stays as it is, and no code of an app's runs. Each run is taken to be over
-    /// after five seconds. What apps will submit in them is not known. The world goes on as it is now, except for what is
-    /// supposed: that happens each day.
+    /// A copy of the system lives through the time; the device itself stays as it is, and no code
+    /// of an app's runs. Each run is taken to be over after five seconds. What apps will submit in
+    /// them is not known. The world goes on as it is now, except for what is supposed: that happens
+    /// each day.
     ///
     /// - Returns: What begins, in that order, and then what does not.
     /// - Throws: ``DeviceError`` if a time cannot be read.

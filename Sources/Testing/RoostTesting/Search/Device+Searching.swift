@@ -2,15 +2,17 @@
 extension Device {
     /// Looks for a day on which a condition fails that has to hold, whatever happens.
     ///
-    /// Devices are drawn from seeds, the first from `seed`, each the next from the next one, and on each live so many days: people,
-    /// networks, chargers, clocks and faults come as they like. The first that breaks what the trial holds is made as short as it can
-    /// be, and has the text of a test. The same seed gives the same days, and so the same answer.
+    /// Devices are drawn from seeds, the first from `seed`, each the next from the next one, and on
+    /// each live so many days: people, networks, chargers, clocks and faults come as they like. The
+    /// first that breaks what the trial holds is made as short as it can be, and has the text of a
+    /// test. The same seed gives the same days, and so the same answer.
     ///
     /// ```swift
     /// try Device.search(DailyReport.self, days: 1_000)
     /// ```
     ///
-    /// There are so many days in all, of which each device has as many as one lasts; what is switched off does not happen.
+    /// There are so many days in all, of which each device has as many as one lasts; what is
+    /// switched off does not happen.
     ///
     /// - Throws: A ``BadDay`` if one is found; what the trial throws when it is made.
     public static func search<Trial: DeviceTrial>(

@@ -19,7 +19,8 @@ struct DeviceScript: Hashable, Sendable {
         let words: String
     }
 
-    /// Plays the whole script on a new device, and answers how that broke what has to hold, if it did.
+    /// Plays the whole script on a new device, and answers how that broke what has to hold, if it
+    /// did.
     func play(_ trial: (some DeviceTrial).Type, _ place: TestPlace) throws -> Break? {
         var (script, isDrawn) = (self, false)
         script.steps = []
@@ -29,7 +30,8 @@ struct DeviceScript: Hashable, Sendable {
         }
     }
 
-    /// Plays events on a new device, and notes them, until none is left or one broke what has to hold.
+    /// Plays events on a new device, and notes them, until none is left or one broke what has to
+    /// hold.
     mutating func live(
         _ trial: (some DeviceTrial).Type,
         _ place: TestPlace,

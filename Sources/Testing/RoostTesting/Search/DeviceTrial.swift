@@ -2,20 +2,23 @@
 /// A trial that a search for bad days repeats: a test's apps on a device, and what has to hold of
 /// them whatever happens.
 ///
-/// ``Device/search(_:days:lasting:seed:without:fileID:line:)`` makes one for each device. What it keeps begins anew with each, as long as it keeps it in itself.
+/// ``Device/search(_:days:lasting:seed:without:fileID:line:)`` makes one for each device. What it
+/// keeps begins anew with each, as long as it keeps it in itself.
 public protocol DeviceTrial {
     /// Installs the trial's apps, and has people do with them what comes before the first day.
     init(on device: Device) throws
 
     /// Whether all conditions hold at a moment of a day.
     ///
-    /// It is asked after each thing that happens. What it throws is a broken day, too, and its words say how. It looks at the
-    /// device, and lets no time pass. `#expect` has no place here, as a shorter day is looked for by breaking this one again.
+    /// It is asked after each thing that happens. What it throws is a broken day, too, and its
+    /// words say how. It looks at the device, and lets no time pass. `#expect` has no place here,
+    /// as a shorter day is looked for by breaking this one again.
     func holds(on device: Device) throws -> Bool
 }
 
 extension DeviceTrial {
-    /// Begins on a device, as in the test that a search prints: that is right whether or not the trial's own functions throw.
+    /// Begins on a device, as in the test that a search prints: that is right whether or not the
+    /// trial's own functions throw.
     public static func begins(on device: Device) throws -> any DeviceTrial { try Self(on: device) }
 }
 

@@ -41,7 +41,8 @@ struct ScriptDrawing {
         return steps
     }
 
-    /// Mostly hours, in which work comes; often until the system has something to do, which is when most can go wrong.
+    /// Mostly hours, in which work comes; often until the system has something to do, which is when
+    /// most can go wrong.
     private mutating func drawLength(on device: Device) -> Int {
         switch random.below(10) {
         case 0: return 1 + random.below(60)

@@ -1,7 +1,7 @@
 import RoostEngine
 
-/// The part of an answer that a simulated carrier has: bytes of one source after the other, in the order in
-/// which they came.
+/// The part of an answer that a simulated carrier has: bytes of one source after the other, in the
+/// order in which they came.
 ///
 /// Which answers become one file is decided by ``FilePart``, as for the real carrier.
 struct CarriedPart<Source: Sendable>: Sendable {
@@ -27,7 +27,8 @@ struct CarriedPart<Source: Sendable>: Sendable {
     var received: Int64 { pieces.reduce(0) { $0 + $1.count } }
     var missing: Int64 { end - received }
 
-    /// The part with which the rest can be asked for; `nil` where nothing tells the file's versions apart.
+    /// The part with which the rest can be asked for; `nil` where nothing tells the file's versions
+    /// apart.
     var known: FilePart? {
         FilePart(of: first, validator: first.validator, total: total, length: received)
     }

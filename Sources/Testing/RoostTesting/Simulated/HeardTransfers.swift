@@ -1,7 +1,8 @@
 import RoostEngine
 import RoostWire
 
-/// What a process was told of its transfers and has not taken, and what it was asked and has not answered.
+/// What a process was told of its transfers and has not taken, and what it was asked and has not
+/// answered.
 struct HeardTransfers: Sendable {
     private var untaken: [Int64] = []
     private var asked: [Int64] = []
@@ -29,7 +30,8 @@ struct HeardTransfers: Sendable {
         }
     }
 
-    /// Takes the calls by which the process says that it has taken what it was told, and answers what it was asked.
+    /// Takes the calls by which the process says that it has taken what it was told, and answers
+    /// what it was asked.
     mutating func takeCalls(_ random: inout SeededGenerator) -> [VarlinkCall] {
         defer { (untaken, asked) = ([], []) }
         return (untaken.isEmpty ? [] : [SimulatedSession.take(untaken)])

@@ -2,7 +2,8 @@ import RoostEngine
 
 /// A carrier that moves what it is given as far as servers, chance and the network let it.
 ///
-/// What it has to say is left in ``takeReports()``, for the world that it is in decides when the daemon hears it.
+/// What it has to say is left in ``takeReports()``, for the world that it is in decides when the
+/// daemon hears it.
 struct SimulatedCarrier: Sendable {
     /// Whether the first server takes several requests on one connection, or all others do.
     private let isFirstShared: Bool
@@ -136,7 +137,8 @@ struct SimulatedCarrier: Sendable {
         tell([.progress([progress])])
     }
 
-    /// A server is heard for the first time, and takes several requests on one connection or does not.
+    /// A server is heard for the first time, and takes several requests on one connection or does
+    /// not.
     private mutating func tellServer(
         of carrierTask: CarrierTaskNumber,
         _ auditor: inout TransferAuditor
@@ -183,7 +185,8 @@ struct SimulatedCarrier: Sendable {
         let cause = random.pick([
             TransferFailure.Cause.error(.connectionLost), .error(.tlsFailed), .diskFull, .noNetwork,
         ])
-        // Where the carrier knows how much it lacks, the system asks no server before there is as much.
+        // Where the carrier knows how much it lacks, the system asks no server before there is as
+        // much.
         let lacks = cause == .diskFull && random.chance(50)
         if lacks { room = Int64(random.below(1000)) }
         let failure = TransferFailure(

@@ -52,7 +52,8 @@ enum Happening: Sendable {
     /// A process looks whether a step of the job that it does is done, or says that it is.
     case step(pid: Int32, RunNumber)
     case handled(pid: Int32, String)
-    /// A process asks for the time that a run needs, reports progress, and says that the long part is over.
+    /// A process asks for the time that a run needs, reports progress, and says that the long part
+    /// is over.
     case extend(pid: Int32, RunNumber)
     case report(pid: Int32, RunNumber)
     case endExtendedTime(pid: Int32, RunNumber)

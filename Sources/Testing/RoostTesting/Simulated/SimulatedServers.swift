@@ -2,9 +2,11 @@ import RoostEngine
 
 /// The files and answers of a world's servers, and the parts of them that the carrier has.
 ///
-/// Files change between two requests, and answers to requests for the rest are as RFC 9110 lets them be:
-/// conditions and ranges ignored, other ranges, other places, no validators. What an answer says of the file that it
-/// brings is true; a server that calls two versions by one strong entity tag is none.
+/// Files change between two requests, and answers to requests for the rest are as RFC 9110 lets
+/// them be:
+/// conditions and ranges ignored, other ranges, other places, no validators. What an answer says of
+/// the file that it brings is true; a server that calls two versions by one strong entity tag is
+/// none.
 struct SimulatedServers: Sendable {
     private var random: SeededGenerator
     private var files: [String: File] = [:]
@@ -73,8 +75,8 @@ struct SimulatedServers: Sendable {
         parts[number]?.take(Int64(1 + random.below(Int(part.missing - 1))))
     }
 
-    /// Lets all of the answer arrive, as what was left out is asked for again; answers how that is not one
-    /// file.
+    /// Lets all of the answer arrive, as what was left out is asked for again; answers how that is
+    /// not one file.
     mutating func finish(_ number: CarrierTaskNumber, _ url: String, at now: Uptime) -> String? {
         for _ in 0..<100 {
             guard let part = parts[number] else { return nil }
@@ -124,7 +126,8 @@ struct SimulatedServers: Sendable {
             )
         if files[place] != nil, random.chance(30) {
             file.content = Content(place: place, version: file.content.version + 1)
-            // Most versions are as long as each other, or nothing but their length would tell them apart.
+            // Most versions are as long as each other, or nothing but their length would tell them
+            // apart.
             file.length = random.chance(80) ? 1000 : Int64(900 + random.below(200))
             file.changed = now
         }

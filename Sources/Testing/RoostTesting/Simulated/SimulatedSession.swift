@@ -2,7 +2,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// The background session that each app of a world has, and what apps say to the system about its tasks.
+/// The background session that each app of a world has, and what apps say to the system about its
+/// tasks.
 struct SimulatedSession: Sendable {
     private static let name = "photos"
     /// The tasks that apps have started since they were installed, by their names.
@@ -49,7 +50,8 @@ struct SimulatedSession: Sendable {
         return latest.isEmpty ? nil : random.pick(latest)
     }
 
-    /// What is installed in the place of an app knows nothing of it, and numbers its tasks from the beginning.
+    /// What is installed in the place of an app knows nothing of it, and numbers its tasks from the
+    /// beginning.
     mutating func forget(_ app: AppID) { tasks[app] = nil }
 
     /// A person pauses a transfer, lets it go on, or cancels it.

@@ -3,10 +3,10 @@ package import RoostEngine
 
 /// The remains of a daemon that dies: its actions, in the order in which it took them.
 ///
-/// The store and the machine write here, so that commits and deeds stand in one order. It also holds
-/// the fuse: a daemon that is to die at an operation goes on computing to the end of its turn, but
-/// nothing that it does from that operation on has happened. A reference, because the daemon owns the
-/// store and the machine and the world needs to look on.
+/// The store and the machine write here, so that commits and deeds stand in one order. It also
+/// holds the fuse: a daemon that is to die at an operation goes on computing to the end of its
+/// turn, but nothing that it does from that operation on has happened. A reference, because the
+/// daemon owns the store and the machine and the world needs to look on.
 package final class Substrate {
     /// An entry in the order of what happened.
     package enum Entry: Sendable {
@@ -72,7 +72,8 @@ package final class Substrate {
             if burn() { entries.append(.called(call)) }
         }
     }
-    // In one place, as each look at a property of an object that changes is checked while the program runs.
+    // In one place, as each look at a property of an object that changes is checked while the
+    // program runs.
     private var remains = Remains()
 
     package var entries: [Entry] { remains.entries }
@@ -82,8 +83,8 @@ package final class Substrate {
     package var fault: Fault?
     /// Whoever is given the steps of the engine, and the engine that they have led to.
     package var recorder: ((_ steps: [EngineStep], _ engine: Engine) -> Void)?
-    /// The bytes that are free where data is kept, and beside them the total: where that is none, no disk
-    /// counts as short.
+    /// The bytes that are free where data is kept, and beside them the total: where that is none,
+    /// no disk counts as short.
     package var room: Int64 = 1000
     package var totalRoom: Int64 = 0
     package var wholeRoom: Room { Room(free: room, total: totalRoom) }

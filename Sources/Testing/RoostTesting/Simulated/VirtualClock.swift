@@ -2,8 +2,8 @@ package import RoostEngine
 
 /// The two clocks of a simulated machine.
 ///
-/// The monotonic one only goes on, and stands still while the machine is suspended. The calendar one
-/// drifts against it, goes on during suspension, and can be set to anything.
+/// The monotonic one only goes on, and stands still while the machine is suspended. The calendar
+/// one drifts against it, goes on during suspension, and can be set to anything.
 package struct VirtualClock: Hashable, Sendable {
     private var uptime: Int64
     private var date: Int64
@@ -33,8 +33,8 @@ package struct VirtualClock: Hashable, Sendable {
     /// Sets the calendar forth or back.
     package mutating func set(by length: Duration) { date += length.wholeNanoseconds }
 
-    /// The uptime at which the calendar will show a date if nobody sets it; `nil` if that is more than four
-    /// years off.
+    /// The uptime at which the calendar will show a date if nobody sets it; `nil` if that is more
+    /// than four years off.
     package func uptime(at wanted: Timestamp) -> Uptime? {
         let distance = Int128(wanted.nanoseconds) - Int128(date)
         guard distance > 0 else { return now.uptime }

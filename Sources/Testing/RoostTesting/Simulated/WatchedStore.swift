@@ -45,7 +45,8 @@ package struct WatchedStore: StoreInMemory {
 
     package mutating func load() throws(StoreError) -> Stored {
         try check("reading what was written down")
-        // What a start owes the store is tested by itself: here it begins with a store that takes what it writes.
+        // What a start owes the store is tested by itself: here it begins with a store that takes
+        // what it writes.
         if let fault = substrate.fault, fault.reason == .full, !fault.hasReserve {
             try refuse(fault)
         }

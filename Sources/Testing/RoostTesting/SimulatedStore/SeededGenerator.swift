@@ -1,8 +1,8 @@
 /// Numbers that look random and follow from a seed alone.
 ///
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators"). It is our own
-/// because the standard library's ways of choosing from a range may change from one version of Swift
-/// to the next, and a seed that once failed has to go on failing in the same way.
+/// because the standard library's ways of choosing from a range may change from one version of
+/// Swift to the next, and a seed that once failed has to go on failing in the same way.
 package struct SeededGenerator: Hashable, Sendable {
     private var state: UInt64
 

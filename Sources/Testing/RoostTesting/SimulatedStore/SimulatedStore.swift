@@ -3,11 +3,13 @@ package import RoostEngine
 
 /// A store whose disk is a value.
 ///
-/// Its image has the changes of the present transaction in it. What a power cut would leave is an older image, and what was committed since:
+/// Its image has the changes of the present transaction in it. What a power cut would leave is an
+/// older image, and what was committed since:
 /// hardly anybody asks for it while a transaction goes on, and so hardly a change is made twice.
 ///
-/// ``crash()`` leaves what a power cut leaves. Where ``fault`` says so, a call fails as a disk would
-/// make it fail. A commit that became durable although nobody heard of it is a crash right after it.
+/// ``crash()`` leaves what a power cut leaves. Where ``fault`` says so, a call fails as a disk
+/// would make it fail. A commit that became durable although nobody heard of it is a crash right
+/// after it.
 package struct SimulatedStore: StoreInMemory, Sendable {
     /// A call, named by its operation and the number of such calls before it.
     package struct Call: Hashable, Sendable {
@@ -25,8 +27,8 @@ package struct SimulatedStore: StoreInMemory, Sendable {
 
     /// Decides which calls fail, and how.
     ///
-    /// It can be set and taken away at any time: a full disk is a closure that fails every `apply` until
-    /// somebody makes room.
+    /// It can be set and taken away at any time: a full disk is a closure that fails every `apply`
+    /// until somebody makes room.
     package var fault: (@Sendable (Call) -> StoreError?)?
 
     /// The greatest number of changes between the two images.
@@ -92,7 +94,8 @@ extension SimulatedStore {
         try called(.commit)
         uncommitted = 0
         guard changes.count >= Self.mostBetween else { return }
-        // They share their memory until the next change, which is why it is not done at each commit.
+        // They share their memory until the next change, which is why it is not done at each
+        // commit.
         earlier = present
         changes.removeAll(keepingCapacity: true)
     }

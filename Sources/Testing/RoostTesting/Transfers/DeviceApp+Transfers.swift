@@ -6,10 +6,12 @@ import RoostSystemWire
 import RoostWire
 
 extension Device {
-    /// Has a server answer at a host: `device.serves("weather.example") { _ in .json(#"{"stormy": true}"#) }`.
+    /// Has a server answer at a host:
+    /// `device.serves("weather.example") { _ in .json(#"{"stormy": true}"#) }`.
     ///
-    /// The answers are given on the test's thread, one after the other; what was said before for this host is over. What
-    /// other sessions than those in the background ask goes nowhere near it.
+    /// The answers are given on the test's thread, one after the other; what was said before for
+    /// this host is over. What other sessions than those in the background ask goes nowhere near
+    /// it.
     ///
     /// - Returns: The server, which knows what it was asked.
     @discardableResult
@@ -30,7 +32,8 @@ extension DeviceApp {
     /// The app's downloads and uploads that are not over, or whose end the app has not heard, the
     /// first first.
     ///
-    /// What an app has heard the end of is gone here; what servers were asked stays in ``DeviceServer/requests``.
+    /// What an app has heard the end of is gone here; what servers were asked stays in
+    /// ``DeviceServer/requests``.
     public var transfers: [Transfer] { device.looking { device.system.transfers(of: id) } }
 
     /// A download or upload of a background session.

@@ -7,8 +7,8 @@ import RoostVirtualTime
 /// The carrier of a device: it moves the bytes of transfers between apps and the servers of the
 /// test, in the device's time.
 ///
-/// Used by the one thread that is within the device's time. What it tells comes when what is done now is over, as from a
-/// process of its own.
+/// Used by the one thread that is within the device's time. What it tells comes when what is done
+/// now is over, as from a process of its own.
 final class DeviceCarrier: @unchecked Sendable {
     /// The part of an answer that has arrived, and the answer that it belongs to.
     private struct Arrival {
@@ -74,7 +74,8 @@ final class DeviceCarrier: @unchecked Sendable {
         time.call(of: .test) { [weak self] in self?.system?.turn([.carrier([report])]) }
     }
 
-    /// Calls a function with an active transfer when some time has passed, if the transfer goes on then.
+    /// Calls a function with an active transfer when some time has passed, if the transfer goes on
+    /// then.
     private func later(
         _ active: ActiveDeviceTransfer,
         after nanoseconds: Int64 = 0,
@@ -347,7 +348,8 @@ extension DeviceCarrier {
         let answer = active.answer
         let hasBody = active.method != "HEAD" && answer.status != 204 && answer.status != 304
         let body = hasBody ? answer.body : Data()
-        // What says nothing of which version it is cannot be gone on with, nor what is no answer to a plain request.
+        // What says nothing of which version it is cannot be gone on with, nor what is no answer to
+        // a plain request.
         let headers = active.isPlainGet && answer.status == 200 ? answer.fields : []
         arrivals[active.number] = Arrival(
             part: CarriedPart(

@@ -1,7 +1,8 @@
 #if os(Linux)
 import Foundation
 
-/// The folder of the real disk in which a device keeps what was received and what is to be sent; it is there when something is, and gone with the device.
+/// The folder of the real disk in which a device keeps what was received and what is to be sent; it
+/// is there when something is, and gone with the device.
 final class DeviceFolder {
     let path = FileManager.default.temporaryDirectory
         .appendingPathComponent("roost-device-\(ProcessInfo.processInfo.globallyUniqueString)").path

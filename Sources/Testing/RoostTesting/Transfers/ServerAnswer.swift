@@ -45,12 +45,14 @@ extension DeviceServer {
             Answer(headers: ["Content-Type": "application/json"], body: Data(text.utf8))
         }
 
-        /// Bytes that cannot be gone on with where a connection breaks: all of them are asked for anew.
+        /// Bytes that cannot be gone on with where a connection breaks: all of them are asked for
+        /// anew.
         public static func data(_ data: Data) -> Answer {
             Answer(headers: ["Content-Type": "application/octet-stream"], body: data)
         }
 
-        /// A version of a file, of which the rest can be asked for: another tag says that the file has changed.
+        /// A version of a file, of which the rest can be asked for: another tag says that the file
+        /// has changed.
         public static func file(_ data: Data, tag: String) -> Answer {
             var answer = data.isEmpty ? Answer() : .data(data)
             answer.tag = tag
@@ -73,7 +75,8 @@ extension DeviceServer {
 }
 
 extension DeviceServer.Answer {
-    /// The same, with so many bytes a second: of an upload those that are sent, else those that are received.
+    /// The same, with so many bytes a second: of an upload those that are sent, else those that are
+    /// received.
     public func at(bytesPerSecond: Int) -> Self { with { $0.speed = max(1, bytesPerSecond) } }
 
     /// The same, which begins when so much time has passed.

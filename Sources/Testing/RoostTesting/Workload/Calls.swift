@@ -73,7 +73,8 @@ extension VarlinkCall {
     }
 }
 
-/// A request in the words of the wire, with which what is asked, answered and written down is compared.
+/// A request in the words of the wire, with which what is asked, answered and written down is
+/// compared.
 package struct Wanted: Hashable, Sendable {
     package let task: String
     package let kind: String

@@ -5,9 +5,9 @@ package import RoostWire
 
 /// A generator that chooses what happens next.
 ///
-/// It knows what there is to choose from, and nothing of what should come of it. Each seed likes some
-/// things more than others and some not at all: a world in which everything happens all the time
-/// never gets deep into anything.
+/// It knows what there is to choose from, and nothing of what should come of it. Each seed likes
+/// some things more than others and some not at all: a world in which everything happens all the
+/// time never gets deep into anything.
 package struct Workload: Sendable {
     /// An action of the machine, its apps or its people.
     package enum Act: Sendable {
@@ -306,8 +306,8 @@ package struct Workload: Sendable {
         )
     }
 
-    /// The behaviour of a run that may last: the number of its reports, the time between them, and whether it
-    /// needs a device.
+    /// The behaviour of a run that may last: the number of its reports, the time between them, and
+    /// whether it needs a device.
     package mutating func longRun() -> (reports: Int, pause: Duration, needsDevice: Bool) {
         let pause = random.duration(isCalm ? 500...9000 : 200...29_000)
         // Some report once and never again.

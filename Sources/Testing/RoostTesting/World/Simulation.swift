@@ -13,8 +13,8 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
 
     /// Lives through the world that a seed makes, or up to its first broken promise.
     ///
-    /// Where one is broken it lives through the world again and looks at each turn in full, so that it stops at the very
-    /// turn.
+    /// Where one is broken it lives through the world again and looks at each turn in full, so that
+    /// it stops at the very turn.
     ///
     /// - Returns: What came of it, and what happened: all of it where the whole history is kept.
     package func live(

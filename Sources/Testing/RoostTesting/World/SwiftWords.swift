@@ -3,8 +3,8 @@ import RoostEngine
 
 /// The words that Swift writes for a value, put together by hand for what happens again and again.
 ///
-/// Histories have these words in them, whose digests are pinned. Swift looks all names up in the compiler's descriptions each time, which took a
-/// tenth of the time of a world with transfers.
+/// Histories have these words in them, whose digests are pinned. Swift looks all names up in the
+/// compiler's descriptions each time, which took a tenth of the time of a world with transfers.
 enum SwiftWords {
     static func of(_ status: ExitStatus) -> String {
         switch status {

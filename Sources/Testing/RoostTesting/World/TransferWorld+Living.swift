@@ -183,7 +183,8 @@ extension TransferWorld {
         auditor.see(change)
         guard case .removeApp(let app) = change else { return }
         note("\(app) is uninstalled")
-        // What is installed in its place knows nothing of it, and numbers its tasks from the beginning.
+        // What is installed in its place knows nothing of it, and numbers its tasks from the
+        // beginning.
         session.forget(app)
     }
 

@@ -3,12 +3,12 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// A machine whose apps download and upload, and come and go, with servers, a network and a carrier that
-/// fail, on which the real daemon decides.
+/// A machine whose apps download and upload, and come and go, with servers, a network and a carrier
+/// that fail, on which the real daemon decides.
 ///
-/// One seed makes one history, first with faults and then without; in the latter every transfer has to come
-/// to an end that its app has taken. The ``TransferAuditor`` judges what is durable, what the carrier
-/// is asked, and what is said, and never asks the engine.
+/// One seed makes one history, first with faults and then without; in the latter every transfer has
+/// to come to an end that its app has taken. The ``TransferAuditor`` judges what is durable, what
+/// the carrier is asked, and what is said, and never asks the engine.
 package final class TransferWorld {
     let seed: UInt64
     var random: SeededGenerator

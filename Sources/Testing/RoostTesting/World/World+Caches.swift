@@ -3,7 +3,8 @@ import RoostEngine
 
 // The disk that runs short, and the caches that are emptied for it.
 extension World {
-    /// Whether a world has short disks, as a quarter do, so that the days of all others stay what they were.
+    /// Whether a world has short disks, as a quarter do, so that the days of all others stay what
+    /// they were.
     static func hasShortDisks(_ seed: UInt64) -> Bool { seed & 0b110 == 0b110 }
 
     /// A disk of 640 MiB, of which 64 are kept free.

@@ -339,7 +339,8 @@ extension World {
         auditor.beginTurn(at: now)
         beginTurnOfJobs()
         do throws(StoreError) {
-            // Read through the store's own port, and compared with what the auditor has seen become durable.
+            // Read through the store's own port, and compared with what the auditor has seen become
+            // durable.
             let stored = try disk.load()
             let pending = try disk.pending(of: nil, after: nil, limit: 1_000_000)
             auditor.compare(stored, pending)

@@ -15,7 +15,8 @@ extension World {
 
     /// Asks the auditor where it is.
     ///
-    /// Where a part of an object is asked by its name, the compiler takes a copy of the whole part first, and this one is large.
+    /// Where a part of an object is asked by its name, the compiler takes a copy of the whole part
+    /// first, and this one is large.
     func ask<Answer>(_ question: (inout Auditor) -> Answer) -> Answer { question(&auditor) }
 
     // MARK: - What is said
@@ -91,7 +92,8 @@ extension World {
         }
     }
 
-    /// People have nothing come again, let go on what is paused, and have half of what is held tried again.
+    /// People have nothing come again, let go on what is paused, and have half of what is held
+    /// tried again.
     func endJobs() {
         guard let jobs else { return }
         for name in jobs.schedules.names {

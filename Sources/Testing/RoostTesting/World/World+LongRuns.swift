@@ -94,13 +94,15 @@ extension World {
     /// The history of one intent in a world where nothing else happens.
     package struct OneRun: Sendable {
         package let violation: String?
-        /// The time from the run's beginning to its last progress report, and beside it to the order to stop.
+        /// The time from the run's beginning to its last progress report, and beside it to the
+        /// order to stop.
         package let lastReport: Duration
         package let told: Duration?
         package let ending: Ending?
     }
 
-    /// Has one intent run that reports progress so often, so far apart, and then ends or stands still.
+    /// Has one intent run that reports progress so often, so far apart, and then ends or stands
+    /// still.
     package func liveThroughOneRun(
         reports: Int,
         every pause: Duration,

@@ -4,8 +4,8 @@ import RoostWire
 
 // What is done about notifications once there are no faults any more.
 extension World {
-    /// Has an app take back what it wants told for ever, or in weeks; and where it cannot be spoken to, has
-    /// a person uninstall it.
+    /// Has an app take back what it wants told for ever, or in weeks; and where it cannot be spoken
+    /// to, has a person uninstall it.
     func endNotices(of app: AppID) {
         let endless = auditor.endlessNotices(of: app, at: now)
         guard !endless.isEmpty, auditor.violation == nil else { return }

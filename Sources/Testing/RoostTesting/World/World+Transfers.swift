@@ -88,7 +88,8 @@ extension World {
         hearCarrier(in: .milliseconds(1))
     }
 
-    /// The daemon says something on a connection: an answer, in the order in which it was asked, or news.
+    /// The daemon says something on a connection: an answer, in the order in which it was asked, or
+    /// news.
     func answerTransfers(_ replies: [VarlinkReply], on connection: ConnectionID) {
         guard transfers != nil else { return }
         if let pid = holders[connection], let process = processes[pid] {
@@ -236,7 +237,8 @@ extension World {
     /// The number of rounds after which all transfers have to have come to an end that was taken.
     private static var roundsInPeace: Int { 600 }
 
-    /// Servers answer, people and apps let go what they hold, and every transfer comes to an end that its app takes.
+    /// Servers answer, people and apps let go what they hold, and every transfer comes to an end
+    /// that its app takes.
     func endTransfers() {
         guard transfers != nil, auditor.violation == nil else { return }
         substrate.room = max(substrate.totalRoom, 10_000)
@@ -268,12 +270,14 @@ extension World {
         }
     }
 
-    /// People open the apps and resume what they paused; apps ask what there is to hear, and hold nothing back.
+    /// People open the apps and resume what they paused; apps ask what there is to hear, and hold
+    /// nothing back.
     private func letTransfersGo() {
         for app in apps { say(.system(.open, ["app": .string(app.name)])) }
         takeTurn()
         letPass(.seconds(2))
-        // Whoever wants to resume what nobody has paused has it tried at once, however long it was to rest.
+        // Whoever wants to resume what nobody has paused has it tried at once, however long it was
+        // to rest.
         for number in transfers?.auditor.present.unfinished ?? [] {
             say(SimulatedSession.resume(number))
         }

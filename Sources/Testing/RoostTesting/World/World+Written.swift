@@ -1,9 +1,11 @@
 import RoostDaemon
 import RoostEngine
 
-// What a device that goes on from a recording rests on: the engine alone knows what the store has of the near future.
+// What a device that goes on from a recording rests on: the engine alone knows what the store has
+// of the near future.
 extension World {
-    /// Looks whether a store that was told all that the engine knows would hold what the present one does.
+    /// Looks whether a store that was told all that the engine knows would hold what the present
+    /// one does.
     func compareWritten() {
         guard turnsBetweenCopies > 0, counts.turns.isMultiple(of: turnsBetweenCopies),
             auditor.violation == nil, !auditor.isInTrouble, let engine = daemon?.engine,

@@ -3,14 +3,16 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// A machine with its people, its apps and its faults, on which the real daemon runs the real engine.
+/// A machine with its people, its apps and its faults, on which the real daemon runs the real
+/// engine.
 ///
-/// One seed makes one history. A world first lives through a phase with faults, and then through one
-/// without, in which everything that was promised has to come to an end. The ``Workload`` chooses what
-/// happens, the world lets it happen, and the ``Auditor`` judges; none of them knows the others' rules.
+/// One seed makes one history. A world first lives through a phase with faults, and then through
+/// one without, in which everything that was promised has to come to an end. The ``Workload``
+/// chooses what happens, the world lets it happen, and the ``Auditor`` judges; none of them knows
+/// the others' rules.
 ///
-/// It is a class, though it has one owner: of a struct that cannot be copied the compiler follows each of thousands of
-/// nested properties through every function, which took minutes.
+/// It is a class, though it has one owner: of a struct that cannot be copied the compiler follows
+/// each of thousands of nested properties through every function, which took minutes.
 package final class World {
     package let seed: UInt64
     package internal(set) var clock = VirtualClock()
@@ -51,9 +53,11 @@ package final class World {
     package var auditsEveryTurn = false
     /// The next turn in which the auditor of jobs has to look though nothing happens.
     var nextTurnOfJobs: Timestamp?
-    /// The number of turns after each of which a copy of the engine looks ahead; never where it is 0.
+    /// The number of turns after each of which a copy of the engine looks ahead; never where it is
+    /// 0.
     package var turnsBetweenForecasts = 0
-    /// The number of turns after each of which what the engine knows is held against the store; never where it is 0.
+    /// The number of turns after each of which what the engine knows is held against the store;
+    /// never where it is 0.
     package var turnsBetweenCopies = 0
 
     /// An input, with the call that its bytes are.
@@ -92,7 +96,8 @@ package final class World {
         counts = Counts()
         var random = SeededGenerator(seed: seed)
         history = History(keepsAll: keepsWholeHistory)
-        // In a quarter of the worlds: the days of all others, of which some are pinned, stay what they were.
+        // In a quarter of the worlds: the days of all others, of which some are pinned, stay what
+        // they were.
         workload = Workload(
             seed: random.next(),
             asksApps: seed & 0b101 == 1,
@@ -221,7 +226,8 @@ extension World {
         }
     }
 
-    /// The world without faults: apps behave, there is network and power, and nobody uses the device.
+    /// The world without faults: apps behave, there is network and power, and nobody uses the
+    /// device.
     private func liveInPeace() {
         note("peace")
         hasFaults = false
@@ -240,7 +246,8 @@ extension World {
         var steps = 0
         while auditor.violation == nil, steps < Self.stepsInPeace {
             if agenda.nextTime == nil, inputs.isEmpty, alarm.uptime == nil, alarm.date == nil {
-                // What an app said in worse times may be heard now, and have its job wait for centuries.
+                // What an app said in worse times may be heard now, and have its job wait for
+                // centuries.
                 guard !auditor.farOff(at: now).isEmpty else { break }
                 cancelFarOff()
             }
@@ -259,7 +266,8 @@ extension World {
         // Until a daemon is there to hear it, nothing can be said.
         while daemon == nil, agenda.nextTime != nil { _ = step() }
         takeTurn()
-        // Whoever opened an app may wait for it, and what they asked for behind that comes later still.
+        // Whoever opened an app may wait for it, and what they asked for behind that comes later
+        // still.
         for _ in 0..<60 where auditor.isAnybodyWaiting { letPass(.seconds(1)) }
         // Who still waits would have what comes behind wait as well, and overtaken by others.
         if let waiting = person, auditor.unanswered[waiting]?.isEmpty == false { person = nil }

@@ -1,7 +1,8 @@
 import RoostEngine
 import RoostWire
 
-/// The transfers of a world in which all else happens as well: what carries them, and who judges them.
+/// The transfers of a world in which all else happens as well: what carries them, and who judges
+/// them.
 struct WorldTransfers: Sendable {
     /// Of its own, so that all else happens as it would without transfers, as far as it can.
     var random: SeededGenerator

@@ -58,7 +58,8 @@ struct IntentArguments {
         ).value(of: texts)
     }
 
-    /// Puts the identifiers of entities in the place of what people call them, but for what is given anyway.
+    /// Puts the identifiers of entities in the place of what people call them, but for what is
+    /// given anyway.
     mutating func replaceNames(
         except given: JSONObject,
         by offered: OfferedValues

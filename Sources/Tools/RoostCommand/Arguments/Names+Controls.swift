@@ -2,8 +2,8 @@ import RoostCaller
 import RoostWindows
 
 extension Names {
-    /// The control that somebody means by its label: the whole of it, or an unambiguous beginning, in
-    /// capitals or not.
+    /// The control that somebody means by its label: the whole of it, or an unambiguous beginning,
+    /// in capitals or not.
     static func control(
         _ typed: String,
         _ which: Int?,

@@ -34,8 +34,8 @@ extension Names {
         let values: [String: String]
     }
 
-    /// All that somebody may mean by what is said: of several phrases those with the most words of their
-    /// own, and each deed once.
+    /// All that somebody may mean by what is said: of several phrases those with the most words of
+    /// their own, and each deed once.
     static func said(_ words: String, among sayings: [Saying]) throws(CommandError) -> [Said] {
         let spoken = SpokenWords(words)
         let found = sayings.compactMap { saying in

@@ -61,8 +61,9 @@ extension Names {
         return CommandError(.notFound, "no app \(typed.quoted) is installed; \(remedy)")
     }
 
-    /// The task that somebody means: one that the app's `Info.plist` lists, by its identifier or the
-    /// last parts of it, and otherwise what was typed, because the plist may have listed more once.
+    /// The task that somebody means: one that the app's `Info.plist` lists, by its identifier or
+    /// the last parts of it, and otherwise what was typed, because the plist may have listed more
+    /// once.
     static func task(_ typed: String, of app: Response.App) throws(CommandError) -> String {
         if app.permitted.contains(typed) { return typed }
         let word = typed.lowercased()
@@ -76,15 +77,16 @@ extension Names {
         return found.first ?? typed
     }
 
-    /// The task that somebody means who submits it, or has done so: also one that an entry `prefix.*` of
-    /// the app's `Info.plist` permits, by what follows the prefix or its last parts.
+    /// The task that somebody means who submits it, or has done so: also one that an entry
+    /// `prefix.*` of the app's `Info.plist` permits, by what follows the prefix or its last parts.
     static func submittable(_ typed: String, of app: Response.App) throws(CommandError) -> String {
         let task = try task(typed, of: app)
         let isListed = app.permitted.contains(task)
         let prefixes = app.permitted.filter { $0.hasSuffix(".*") }.map { String($0.dropLast(2)) }
         guard !isListed, !typed.isEmpty, !prefixes.contains(where: { typed.hasPrefix($0 + ".") })
         else { return task }
-        // What begins as an identifier does is none that was shortened, and a slip is no name of its own.
+        // What begins as an identifier does is none that was shortened, and a slip is no name of
+        // its own.
         let first = typed.prefix { $0 != "." }
         let isWhole =
             typed.contains(".") && prefixes.contains { $0.prefix { $0 != "." } == first }
@@ -111,8 +113,8 @@ extension Names {
         return start.map { prefix + typed.dropFirst($0.count) }
     }
 
-    /// The same refusal, where the daemon knows no such task with a guess at what was meant, or with
-    /// all that could be.
+    /// The same refusal, where the daemon knows no such task with a guess at what was meant, or
+    /// with all that could be.
     static func suggesting(
         _ typed: String,
         of app: Response.App,

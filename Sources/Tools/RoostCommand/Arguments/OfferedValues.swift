@@ -28,8 +28,8 @@ final class OfferedValues {
 
     /// The identifier of the entity that somebody means.
     ///
-    /// What is an identifier is meant as one; then the one with that title, then the only one that the app
-    /// finds. Where several are found somebody at the terminal is asked.
+    /// What is an identifier is meant as one; then the one with that title, then the only one that
+    /// the app finds. Where several are found somebody at the terminal is asked.
     func identifier(
         for words: String,
         of parameter: ParameterDescriptor

@@ -23,8 +23,8 @@ struct Phrase: Hashable {
         }
     }
 
-    /// Reads a phrase as apps write it, with `${applicationName}` for the app and `${name}` for each of
-    /// these parameters.
+    /// Reads a phrase as apps write it, with `${applicationName}` for the app and `${name}` for
+    /// each of these parameters.
     init(_ written: String, app: String, parameters: [String]) {
         var text = ""
         var pieces: [Piece] = []

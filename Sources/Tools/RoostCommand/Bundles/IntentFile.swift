@@ -3,10 +3,11 @@ import RoostIntents
 import RoostLinux
 package import RoostWire
 
-/// The file in an app's folder that describes its intents, where its executable cannot be asked for them.
+/// The file in an app's folder that describes its intents, where its executable cannot be asked for
+/// them.
 ///
-/// A program that is built with AppIntents tells them itself; a script, or a program in another language, has them
-/// written down beside its `Info.plist`.
+/// A program that is built with AppIntents tells them itself; a script, or a program in another
+/// language, has them written down beside its `Info.plist`.
 package enum IntentFile {
     package static let name = "Intents.json"
 

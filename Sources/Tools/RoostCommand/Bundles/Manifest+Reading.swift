@@ -174,7 +174,8 @@ struct ManifestReader {
         return path
     }
 
-    /// Reads the version, which is only shown: an app whose version makes no sense is installed without one.
+    /// Reads the version, which is only shown: an app whose version makes no sense is installed
+    /// without one.
     private mutating func version(_ root: [String: Any]) -> String? {
         let texts = ["CFBundleShortVersionString", "CFBundleVersion"].compactMap { key in
             versionText(root, key)
@@ -241,7 +242,8 @@ struct ManifestReader {
         return listed
     }
 
-    /// Reads of which identifiers and intents one request or job is there for a whole fleet; identifiers have to be permitted as well.
+    /// Reads of which identifiers and intents one request or job is there for a whole fleet;
+    /// identifiers have to be permitted as well.
     private mutating func fleetTasks(_ root: [String: Any], permitted: [String]) -> [String]? {
         let key = "RoostFleetTasks"
         guard let listed = texts(root, key) else { return nil }

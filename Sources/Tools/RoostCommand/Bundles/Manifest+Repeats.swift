@@ -168,7 +168,8 @@ extension ManifestReader {
         return work
     }
 
-    /// The texts and the truth values of an entry, by their keys; `nil` where one is something else.
+    /// The texts and the truth values of an entry, by their keys; `nil` where one is something
+    /// else.
     private mutating func values(
         of entry: [String: Any],
         _ which: String
@@ -236,7 +237,8 @@ extension ManifestReader {
         return true
     }
 
-    /// Reads what becomes of times that passed, or come too early, and says whether that makes sense.
+    /// Reads what becomes of times that passed, or come too early, and says whether that makes
+    /// sense.
     private mutating func readPolicies(
         _ texts: [String: String],
         into work: inout Manifest.RepeatedWork

@@ -8,11 +8,13 @@ package struct Manifest: Hashable, Sendable {
     package let executable: String
     /// `CFBundleDisplayName`, or else `CFBundleName`, if there is one.
     package let name: String?
-    /// `CFBundleShortVersionString` with `CFBundleVersion` in parentheses, such as "1.2 (34)", or the one of them that is there.
+    /// `CFBundleShortVersionString` with `CFBundleVersion` in parentheses, such as "1.2 (34)", or
+    /// the one of them that is there.
     package let version: String?
     /// `BGTaskSchedulerPermittedIdentifiers`.
     package let permitted: [String]
-    /// `RoostFleetTasks`: the identifiers and the names of intents of which one request or job is there for a whole fleet.
+    /// `RoostFleetTasks`: the identifiers and the names of intents of which one request or job is
+    /// there for a whole fleet.
     package let fleetTasks: [String]
     /// `UIBackgroundModes`.
     package let modes: [String]
@@ -90,8 +92,8 @@ extension Manifest {
 
     /// Whether a name may stand for an app: letters, digits, hyphens and single dots.
     ///
-    /// It becomes part of paths, so it is held to what cannot lead elsewhere. The daemon has the same
-    /// rule.
+    /// It becomes part of paths, so it is held to what cannot lead elsewhere. The daemon has the
+    /// same rule.
     static func isBundleIdentifier(_ name: String) -> Bool {
         guard !name.isEmpty, name.utf8.count <= 155, name.utf8.first != UInt8(ascii: "-") else {
             return false
@@ -110,7 +112,8 @@ extension Manifest {
 }
 
 extension Manifest {
-    /// Whether a list of identifiers permits one: an entry that ends with a dot and a star stands for all that begin so.
+    /// Whether a list of identifiers permits one: an entry that ends with a dot and a star stands
+    /// for all that begin so.
     static func permits(_ identifier: String, by permitted: [String]) -> Bool {
         permitted.contains { entry in
             entry == identifier || entry.hasSuffix(".*") && identifier.hasPrefix(entry.dropLast())
@@ -122,7 +125,8 @@ extension Manifest {
         !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// What is listed for a fleet and is neither an identifier that is permitted nor an intent of the app.
+    /// What is listed for a fleet and is neither an identifier that is permitted nor an intent of
+    /// the app.
     func strayFleetTasks(intents: [String]) -> [String] {
         fleetTasks.filter { entry in
             Manifest.mayNameIntent(entry) && !intents.contains(entry)

@@ -1,8 +1,8 @@
 import RoostCaller
 import RoostLinux
 
-/// An extension in an app's folder: `PlugIns/NAME` or `PlugIns/NAME.appex`, with an `Info.plist` and an
-/// executable of its own.
+/// An extension in an app's folder: `PlugIns/NAME` or `PlugIns/NAME.appex`, with an `Info.plist`
+/// and an executable of its own.
 package struct PlugIn: Hashable, Sendable {
     /// The name that people open an extension by: that of its folder, without `.appex`.
     package let name: String

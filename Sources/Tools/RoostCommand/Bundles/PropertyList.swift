@@ -3,17 +3,20 @@ import Synchronization
 
 /// A property list, XML, binary or old text, as the values that are in it.
 ///
-/// The reader is FoundationEssentials': Foundation's own would bring the tables of all the world's languages into the program, 40 MB of them.
+/// The reader is FoundationEssentials': Foundation's own would bring the tables of all the world's
+/// languages into the program, 40 MB of them.
 enum PropertyList {
     /// Why bytes are no property list, in words; empty where the reader has none.
     struct Fault: Error {
         let words: String
     }
 
-    /// Values may lie so deep in each other; nobody writes deeper ones, and the reader's stack is not endless.
+    /// Values may lie so deep in each other; nobody writes deeper ones, and the reader's stack is
+    /// not endless.
     static let deepest = 128
 
-    /// The value of a property list: a `String`, `Bool`, `Int64`, `Double`, `Date`, `Data`, an array or a dictionary of these.
+    /// The value of a property list: a `String`, `Bool`, `Int64`, `Double`, `Date`, `Data`, an
+    /// array or a dictionary of these.
     static func value(in bytes: [UInt8]) throws(Fault) -> Any {
         guard nesting(of: bytes) <= deepest else { throw tooDeep }
         let decoder = PropertyListDecoder()
@@ -38,9 +41,11 @@ enum PropertyList {
         return unsafe cause.userInfo["NSDebugDescription"] as? String ?? ""
     }
 
-    /// How deep the collections of a written list lie in each other at least, before anybody reads it.
+    /// How deep the collections of a written list lie in each other at least, before anybody reads
+    /// it.
     ///
-    /// A binary one is refused while it is read: it is read by the numbers of its objects, without a stack.
+    /// A binary one is refused while it is read: it is read by the numbers of its objects, without
+    /// a stack.
     private static func nesting(of bytes: [UInt8]) -> Int {
         guard !BinaryPropertyList.isOne(bytes) else { return 0 }
         let isXML = bytes.first { $0 > UInt8(ascii: " ") && $0 < 0x80 } == UInt8(ascii: "<")
@@ -63,7 +68,8 @@ enum PropertyList {
     /// Each byte is looked at a few times at most, however many tags are left open.
     private static func nestingOfXML(_ bytes: [UInt8]) -> Int {
         var (depth, deepest) = (0, 0)
-        // Whether the tag that is being read begins a collection; what ends in itself has nothing in it.
+        // Whether the tag that is being read begins a collection; what ends in itself has nothing
+        // in it.
         var opens = false
         for (place, byte) in bytes.enumerated() {
             if byte == UInt8(ascii: "<") {
@@ -124,7 +130,8 @@ enum PropertyList {
             return try one.decode(Data.self)
         }
 
-        /// What a decoder has, or `nil` where it is of another kind: to ask is the one way to find out.
+        /// What a decoder has, or `nil` where it is of another kind: to ask is the one way to find
+        /// out.
         private static func asked<Value>(_ question: () throws -> Value) -> Value? {
             do { return try question() } catch { return nil }
         }

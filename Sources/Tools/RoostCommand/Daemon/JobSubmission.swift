@@ -12,7 +12,8 @@ struct JobSubmission {
     /// Reads a submission from what was typed, where it names an intent of the app, which the
     /// daemon has told of.
     ///
-    /// The daemon is not asked for the intents where a task of the app is meant, and nothing that is given speaks of a job.
+    /// The daemon is not asked for the intents where a task of the app is meant, and nothing that
+    /// is given speaks of a job.
     init?(
         _ invocation: Invocation,
         of app: Response.App,

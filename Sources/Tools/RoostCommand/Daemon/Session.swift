@@ -177,7 +177,8 @@ extension Session {
         return part.map { Response.App($0, of: app) } ?? app
     }
 
-    /// The identifier of the app that somebody means, or `nil` where none was typed and all are meant.
+    /// The identifier of the app that somebody means, or `nil` where none was typed and all are
+    /// meant.
     func appIdentifier(_ typed: String?) throws(CommandError) -> String? {
         guard let typed else { return nil }
         return try app(typed).identifier

@@ -33,10 +33,12 @@ struct ListWatch<Item: Watched> {
     /// The text for an empty list.
     private let nothing: String
     private let read: (Fields) throws(FieldError) -> [Item]
-    /// The question, and the milliseconds after which it is asked again; `nil` where the daemon tells of changes by itself.
+    /// The question, and the milliseconds after which it is asked again; `nil` where the daemon
+    /// tells of changes by itself.
     private let question: (method: SystemInterface.Method, parameters: JSONObject, pause: Int64)?
 
-    /// Asks the daemon for a list, and for it again at each change; or every so many milliseconds, where nobody tells of changes.
+    /// Asks the daemon for a list, and for it again at each change; or every so many milliseconds,
+    /// where nobody tells of changes.
     init(
         _ method: SystemInterface.Method,
         _ parameters: JSONObject,

@@ -22,8 +22,8 @@ package struct Console: Sendable {
     package let readLine: (@Sendable () -> String?)?
     /// Has interruptions told instead of ending the process, from now on.
     package let interruptions: @Sendable () -> Interruptions?
-    /// Has keys told one by one instead of lines, as long as what it gives is held; `nil` where there is no
-    /// keyboard.
+    /// Has keys told one by one instead of lines, as long as what it gives is held; `nil` where
+    /// there is no keyboard.
     package let keys: @Sendable () -> TerminalKeys?
 
     package init(

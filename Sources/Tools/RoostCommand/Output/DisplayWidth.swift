@@ -11,7 +11,8 @@ extension String {
         self + String(repeating: " ", count: max(0, width - displayWidth))
     }
 
-    /// The text's beginning in at most so many columns, with an ellipsis where something is missing.
+    /// The text's beginning in at most so many columns, with an ellipsis where something is
+    /// missing.
     func shortened(to width: Int) -> String {
         guard displayWidth > width else { return self }
         var text = ""

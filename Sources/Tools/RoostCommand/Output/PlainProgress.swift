@@ -3,9 +3,9 @@ import RoostCaller
 
 /// The progress in lines, where no line can be drawn again.
 ///
-/// A line is worth it when a whole percent is done or the texts have changed, and at most one comes a
-/// second, or four in the first two seconds, which may be all there are: what is said between is said by
-/// the next.
+/// A line is worth it when a whole percent is done or the texts have changed, and at most one comes
+/// a second, or four in the first two seconds, which may be all there are: what is said between is
+/// said by the next.
 struct PlainProgress {
     private static let beginning: Int64 = 2_000_000_000
     private static let firstPause: Int64 = 250_000_000

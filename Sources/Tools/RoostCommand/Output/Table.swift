@@ -53,8 +53,8 @@ package struct Table {
 
     /// The rows, in lines that fit the width, if one is given.
     ///
-    /// The last column, which has the sentences, goes on beneath itself; where it would have no room there, the
-    /// widest of the others are shortened.
+    /// The last column, which has the sentences, goes on beneath itself; where it would have no
+    /// room there, the widest of the others are shortened.
     package func text(isColoured: Bool, width: Int? = nil) -> String {
         let whole = [headings.map { Cell($0, .bold) }] + rows
         let natural = headings.indices.map { column in

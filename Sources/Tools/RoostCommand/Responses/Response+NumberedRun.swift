@@ -45,7 +45,8 @@ extension Response {
 }
 
 extension Session {
-    /// The run of an app that has a number, of those that go on and the last thousand that are over.
+    /// The run of an app that has a number, of those that go on and the last thousand that are
+    /// over.
     func run(_ number: Int64, of app: Response.App) throws(CommandError) -> Response.NumberedRun? {
         if let run = app.runs.first(where: { $0.number == number }) { return .running(run) }
         let finished = try ask(

@@ -101,8 +101,8 @@ final class WindowViewer {
 
     // MARK: - Pressing
 
-    /// Has something pressed when what was pressed before it is answered; of what is written into a field
-    /// only the last is of use.
+    /// Has something pressed when what was pressed before it is answered; of what is written into a
+    /// field only the last is of use.
     private func put(_ press: WindowPress) {
         if case .write(_, isSubmitted: false) = press.deed, let last = waiting.last,
             last.control == press.control, case .write(_, isSubmitted: false) = last.deed

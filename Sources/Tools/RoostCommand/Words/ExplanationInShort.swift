@@ -3,7 +3,8 @@ import RoostSystemWire
 import RoostWire
 
 extension Session {
-    /// Tells in short of each task of an app: those that it may submit, and what else is there of late.
+    /// Tells in short of each task of an app: those that it may submit, and what else is there of
+    /// late.
     func explainAll(of app: Response.App) throws(CommandError) {
         var tasks: [(name: String, explanation: Response.Explanation?)] = []
         for name in try self.tasks(of: app) {

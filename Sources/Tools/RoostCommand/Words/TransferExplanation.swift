@@ -9,7 +9,8 @@ extension Session {
         try transfers(of: app.identifier).first { $0.number == number }
     }
 
-    /// Tells all that is known of a transfer of an app, and that a run has the same number if one does.
+    /// Tells all that is known of a transfer of an app, and that a run has the same number if one
+    /// does.
     func explain(
         _ transfer: Response.Transfer,
         of app: Response.App,

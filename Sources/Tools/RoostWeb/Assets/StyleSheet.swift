@@ -1,7 +1,7 @@
 /// The look of the pages.
 ///
-/// One scale of sizes, two inks and one accent; states and endings have colours that differ in lightness too, and each stands
-/// beside a word or a sign of its own.
+/// One scale of sizes, two inks and one accent; states and endings have colours that differ in
+/// lightness too, and each stands beside a word or a sign of its own.
 let styleSheet = #"""
     :root {
         color-scheme: light dark;

@@ -34,7 +34,8 @@ extension Components {
         return choice(label, name, chosen ?? "", [("", "any")] + words.map { ($0, $0) })
     }
 
-    /// The ways to the first entries of a list that is here as a whole, and to the next, where those are not shown.
+    /// The ways to the first entries of a list that is here as a whole, and to the next, where
+    /// those are not shown.
     package static func ways(
         from first: Int,
         showing most: Int,

@@ -30,7 +30,8 @@ extension Components {
         ].compactMap(\.self)
     }
 
-    /// A number of things with what it counts, for the head of a page; it leads to them where it can.
+    /// A number of things with what it counts, for the head of a page; it leads to them where it
+    /// can.
     package static func tile(_ value: Int, _ label: String, isBad: Bool = false) -> HTML {
         element("li", .class("tile", isBad && value > 0 ? "bad" : ""), .data("key", label)) {
             element("span", .class("value")) { "\(value)" }
@@ -93,10 +94,12 @@ extension RequestContext {
         return value
     }
 
-    /// Does something with each thing that was marked in a list, once, and says of which it did not work.
+    /// Does something with each thing that was marked in a list, once, and says of which it did not
+    /// work.
     ///
-    /// The system is asked, unless `ask` asks in another way. After a fault of which `isHopeless` says so, the others are not tried. Of one
-    /// with which it cannot be done `change` throws a conflict, which is said beside what becomes of the others.
+    /// The system is asked, unless `ask` asks in another way. After a fault of which `isHopeless`
+    /// says so, the others are not tried. Of one with which it cannot be done `change` throws a
+    /// conflict, which is said beside what becomes of the others.
     package func forEachMarked(
         _ name: String,
         stoppingAt isHopeless: (WebFault) -> Bool = { _ in false },

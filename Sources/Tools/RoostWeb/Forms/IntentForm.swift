@@ -95,7 +95,8 @@ extension IntentForm {
         package let options: [Response.Option]
     }
 
-    /// Puts the identifiers of entities in the place of what people call them, and says where it is not clear.
+    /// Puts the identifiers of entities in the place of what people call them, and says where it is
+    /// not clear.
     package func resolve(
         _ reading: inout Reading,
         asking ask: (_ parameter: String, _ words: String) throws(WebFault) -> Response.Offer

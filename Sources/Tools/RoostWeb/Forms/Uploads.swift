@@ -21,7 +21,8 @@ package struct Uploads: Sendable {
         folder = (FileSystem.parent(of: paths.store) ?? "") + "/web-uploads"
     }
 
-    /// Takes a form apart that lies in a file: its fields, and its files into a folder of their own.
+    /// Takes a form apart that lies in a file: its fields, and its files into a folder of their
+    /// own.
     ///
     /// The folder goes by a name that is given; ``keep(_:for:_:)`` or ``discard(_:)`` is to follow.
     package func take(

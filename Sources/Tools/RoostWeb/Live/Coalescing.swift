@@ -2,7 +2,8 @@ package import RoostHTTP
 
 /// The changes that an open page has not been told yet.
 ///
-/// A page is told what changes after a while of quiet as soon as it has settled, and at most ten times a second.
+/// A page is told what changes after a while of quiet as soon as it has settled, and at most ten
+/// times a second.
 package struct Coalescing: Sendable {
     private struct Reader {
         let topics: Set<Topic>
@@ -31,8 +32,8 @@ package struct Coalescing: Sendable {
 
     /// The time for which a first change waits for what belongs to it, in nanoseconds.
     ///
-    /// A run that is short begins and ends within it: told of the beginning alone, a page would show the end a tenth of a
-    /// second later.
+    /// A run that is short begins and ends within it: told of the beginning alone, a page would
+    /// show the end a tenth of a second later.
     package static let settling: Int64 = 20_000_000
 
     private var readers: [WebExchangeID: Reader] = [:]

@@ -1,8 +1,9 @@
 /// How often a fleet's database is polled while somebody looks at the fleet.
 ///
-/// Nothing tells a host of what changes on the others, so it is asked for, and only while a page is seen. Hosts tell their progress, and
-/// hear what is wished of them, every ten seconds, and what is submitted or ends may be seen a moment later. Each look is a call on
-/// the one connection over which the host also claims and renews.
+/// Nothing tells a host of what changes on the others, so it is asked for, and only while a page is
+/// seen. Hosts tell their progress, and hear what is wished of them, every ten seconds, and what is
+/// submitted or ends may be seen a moment later. Each look is a call on the one connection over
+/// which the host also claims and renews.
 package enum FleetPace {
     /// The pause after a look that cost next to nothing, in nanoseconds.
     package static let usual: Int64 = 2_000_000_000

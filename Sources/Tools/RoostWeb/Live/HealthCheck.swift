@@ -1,6 +1,7 @@
 /// The health checks of the system, as long as a page listens.
 ///
-/// One that was stopped says nothing of it, and nothing else tells it from one in which nothing happens.
+/// One that was stopped says nothing of it, and nothing else tells it from one in which nothing
+/// happens.
 package struct HealthCheck: Sendable {
     private enum State {
         /// It has answered, and is asked again at this moment.

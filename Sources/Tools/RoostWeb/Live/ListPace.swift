@@ -1,7 +1,8 @@
 /// The pace at which a list that changes all the time is asked for.
 ///
-/// The system tells all of a list ten times a second where something of it moves. A short one costs next to nothing; a
-/// thousand long runs cost it more than all else that it does, for a page that nobody reads so quickly.
+/// The system tells all of a list ten times a second where something of it moves. A short one costs
+/// next to nothing; a thousand long runs cost it more than all else that it does, for a page that
+/// nobody reads so quickly.
 package enum ListPace {
     /// The length of a list of which every change is heard.
     package static let short = 50

@@ -3,8 +3,8 @@ import RoostCaller
 
 /// A piece of a page.
 ///
-/// Whatever is text stays text: there is no way to have a string of markup among the pieces, so that what an app calls
-/// itself cannot become any.
+/// Whatever is text stays text: there is no way to have a string of markup among the pieces, so
+/// that what an app calls itself cannot become any.
 package indirect enum HTML: Hashable, Sendable {
     case text(String)
     case element(Tag, [Attribute], [HTML])
@@ -71,7 +71,8 @@ package indirect enum HTML: Hashable, Sendable {
             Attribute(name: "data-\(name.name)", value: value)
         }
 
-        /// The name of an attribute, which only a literal can be, and none that has an address or a script.
+        /// The name of an attribute, which only a literal can be, and none that has an address or a
+        /// script.
         package struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
             let name: String
 
@@ -147,7 +148,8 @@ extension HTML {
         }
     }
 
-    /// Writes text as text, with whatever would be markup, or would turn the reading direction, as something to read.
+    /// Writes text as text, with whatever would be markup, or would turn the reading direction, as
+    /// something to read.
     private static func write(_ words: String, to text: inout String) {
         for scalar in words.unicodeScalars {
             switch scalar {

@@ -17,7 +17,8 @@ enum DoctorPage {
         }
     ]
 
-    /// What the fleet's database says of the versions of apps; `nil` where the machine is in no fleet, or nothing is known.
+    /// What the fleet's database says of the versions of apps; `nil` where the machine is in no
+    /// fleet, or nothing is known.
     private static func versionsCheck(
         _ context: RequestContext
     ) -> SystemInterface.Doctor.Reply.Check? {

@@ -12,7 +12,8 @@ enum IntentsPage {
         }
     ]
 
-    /// The intents of an app, or of all, as far as this version understands what they say of themselves.
+    /// The intents of an app, or of all, as far as this version understands what they say of
+    /// themselves.
     static func intents(
         of app: String?,
         _ context: RequestContext

@@ -217,7 +217,8 @@ extension LogPage.Search {
     func has(_ entry: Response.Entry) -> Bool {
         if let before, entry.date >= before { return false }
         if let run, entry.run != run { return false }
-        // What is not an app's message has no level, and is left out where somebody asks for trouble.
+        // What is not an app's message has no level, and is left out where somebody asks for
+        // trouble.
         if level > .debug, entry.message == nil { return false }
         guard !text.isEmpty else { return true }
         let word = text.lowercased()
@@ -237,7 +238,8 @@ extension LogPage.Search {
 }
 
 extension LogPage.Found {
-    /// The first entries, and with the last of them all of its moment: the next page begins before that.
+    /// The first entries, and with the last of them all of its moment: the next page begins before
+    /// that.
     func page(of most: Int) -> [Response.Entry] {
         guard entries.count > most else { return entries }
         let last = entries[most - 1].date

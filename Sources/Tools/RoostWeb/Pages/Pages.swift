@@ -1,6 +1,7 @@
 /// The pages, with all that can be done on them.
 ///
-/// A page is a file of this folder: its routes, and a function from what the system tells to a page.
+/// A page is a file of this folder: its routes, and a function from what the system tells to a
+/// page.
 package enum Pages {
     package static let all = Router(
         [

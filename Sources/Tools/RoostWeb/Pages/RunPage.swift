@@ -32,8 +32,8 @@ enum RunPage {
         }
     }
 
-    /// The run in the history, of which the last thousand are looked through: of all, or of what was over by the moment
-    /// that the address names.
+    /// The run in the history, of which the last thousand are looked through: of all, or of what
+    /// was over by the moment that the address names.
     private static func finished(
         _ run: Int64,
         _ context: RequestContext

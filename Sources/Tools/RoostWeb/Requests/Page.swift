@@ -19,7 +19,8 @@ package struct Page: Hashable, Sendable {
     /// The topics of the page: it is told again when one of them changes.
     package let topics: Set<Topic>
     package let content: HTML
-    /// The app whose window it shows, if it shows one: the app is asked for it as long as somebody looks.
+    /// The app whose window it shows, if it shows one: the app is asked for it as long as somebody
+    /// looks.
     package var window: String?
 
     package init(

@@ -1,8 +1,8 @@
 import RoostLinux
 import Synchronization
 
-/// A cache of answers that take long or fail: whoever asks soon after somebody else is told the same, and where nobody answers, what was
-/// answered last.
+/// A cache of answers that take long or fail: whoever asks soon after somebody else is told the
+/// same, and where nobody answers, what was answered last.
 package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
     /// What is known of a question.
     package struct Told: Sendable {
@@ -37,7 +37,8 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
 
     private struct State {
         var known: [Question: Known] = [:]
-        /// How often something was changed, so that an answer from before is not taken for one from after.
+        /// How often something was changed, so that an answer from before is not taken for one from
+        /// after.
         var changes = 0
 
         /// Forgets what nobody has asked for the longest time.
@@ -59,7 +60,8 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
         self.clock = clock
     }
 
-    /// Returns what is known of a question, and asks it where that is not fresh and nobody else asks just now.
+    /// Returns what is known of a question, and asks it where that is not fresh and nobody else
+    /// asks just now.
     package func look(
         _ question: Question,
         ask: () throws(WebFault) -> Answer
@@ -90,7 +92,8 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
                 known.fault = fault
                 known.pause = FleetPace.afterFailure
             }
-            // Pages are told to look once in each pause, all at once; it is over for none of them by then.
+            // Pages are told to look once in each pause, all at once; it is over for none of them
+            // by then.
             known.freshUntil = state.changes == changes ? now + known.pause / 2 : now
             state.known[question] = known
             return known.told(at: now)

@@ -25,7 +25,8 @@ package struct Route: Sendable {
     private let pattern: [Substring]
     package let respond: @Sendable (RequestContext) throws(WebFault) -> Outcome
 
-    /// Has an address like `/apps/:app`, where a part that begins with a colon has a name and may be anything.
+    /// Has an address like `/apps/:app`, where a part that begins with a colon has a name and may
+    /// be anything.
     package init(
         _ purpose: Purpose,
         _ pattern: String,

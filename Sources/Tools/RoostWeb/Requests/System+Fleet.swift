@@ -31,7 +31,8 @@ package final class FleetAnswers: Sendable {
     }
 }
 
-// What pages ask of a fleet. How this host stands the system knows by itself; all else its database has to answer, which may take long:
+// What pages ask of a fleet. How this host stands the system knows by itself; all else its database
+// has to answer, which may take long:
 // that says nothing of the system, and is asked for on a line of its own.
 extension System {
     typealias FleetMembership = SystemInterface.Fleet.Reply.Membership
@@ -56,7 +57,8 @@ extension System {
         }
     }
 
-    /// Returns the work of an app, of a name or of all; the database is asked only where `isAsked` says so, and otherwise it is what that told last.
+    /// Returns the work of an app, of a name or of all; the database is asked only where `isAsked`
+    /// says so, and otherwise it is what that told last.
     func fleetJobs(
         _ membership: FleetMembership,
         app: String? = nil,
@@ -72,7 +74,8 @@ extension System {
         return look(question)
     }
 
-    /// Returns all that goes by a name; where nobody has asked for that before, as it is in the list of what is not over.
+    /// Returns all that goes by a name; where nobody has asked for that before, as it is in the
+    /// list of what is not over.
     func fleetJobs(
         _ membership: FleetMembership,
         app: String,
@@ -140,7 +143,8 @@ extension System {
 }
 
 extension SystemInterface.Fleet.Reply.Membership {
-    /// Whether it makes sense to ask the database: where it is silent, the host itself tries again and again.
+    /// Whether it makes sense to ask the database: where it is silent, the host itself tries again
+    /// and again.
     var mayBeAsked: Bool {
         switch state {
         case .member, .lost, .unknown: true

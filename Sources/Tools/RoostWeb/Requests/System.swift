@@ -65,7 +65,8 @@ package final class System {
         }
     }
 
-    /// Sees to it that the system answers, before it is asked for what takes as long as an app takes.
+    /// Sees to it that the system answers, before it is asked for what takes as long as an app
+    /// takes.
     package func knock() throws(WebFault) {
         let connection = try connected()
         do throws(CommandError) {

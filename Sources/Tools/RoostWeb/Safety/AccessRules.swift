@@ -4,10 +4,12 @@ package import RoostHTTP
 package struct AccessRules: Hashable, Sendable {
     /// Names and ports that browsers may call us by.
     ///
-    /// A page of somebody else whose name leads to this machine calls us by that name, and gets nothing.
+    /// A page of somebody else whose name leads to this machine calls us by that name, and gets
+    /// nothing.
     package let hosts: Set<String>
 
-    /// Is called by an address and the usual name of the machine itself, and by other names that are given.
+    /// Is called by an address and the usual name of the machine itself, and by other names that
+    /// are given.
     package init(address: String, port: UInt16, names: [String] = []) {
         let address = address.contains(":") ? "[\(address)]" : address
         var hosts: Set = ["\(address):\(port)", "localhost:\(port)"]

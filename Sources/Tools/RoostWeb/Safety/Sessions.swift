@@ -1,7 +1,7 @@
 /// The browsers that may look.
 ///
-/// A ticket stands in an address that is printed once; a browser that comes with it gets a session instead, and the ticket
-/// is of no use any more. All of it is forgotten when the process ends.
+/// A ticket stands in an address that is printed once; a browser that comes with it gets a session
+/// instead, and the ticket is of no use any more. All of it is forgotten when the process ends.
 package struct Sessions: Sendable {
     package struct Session: Hashable, Sendable {
         /// The key by which a browser is known again.

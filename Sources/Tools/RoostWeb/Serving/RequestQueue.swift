@@ -4,7 +4,8 @@ import Synchronization
 
 /// The requests that wait for the system, and their answers.
 ///
-/// What asks an app waits apart from what needs the system alone, so that an app that takes its time keeps nobody from looking.
+/// What asks an app waits apart from what needs the system alone, so that an app that takes its
+/// time keeps nobody from looking.
 final class RequestQueue: Sendable {
     private struct Queue {
         var waiting: [(WebExchangeID, WebRequest)] = []

@@ -169,7 +169,8 @@ package final class WebHost {
             outputs = consume made
             hearsOutputs = true
         } catch {
-            // Where nothing was printed yet there is no folder; what the system itself says is heard all the same.
+            // Where nothing was printed yet there is no folder; what the system itself says is
+            // heard all the same.
             return
         }
     }

@@ -16,7 +16,8 @@ package struct WebOptions: Hashable, Sendable {
         package let sentence: String
     }
 
-    /// The port where none is named: the letters of "roost" on a telephone, as far as a port has room.
+    /// The port where none is named: the letters of "roost" on a telephone, as far as a port has
+    /// room.
     package static let usualPort: UInt16 = 7667
 
     /// The options that have a value.

@@ -133,7 +133,8 @@ package final class WebSite: Sendable {
         return answer.guarded
     }
 
-    /// A page and no redirection: a browser that comes from elsewhere would not show its cookie after one.
+    /// A page and no redirection: a browser that comes from elsewhere would not show its cookie
+    /// after one.
     private static let welcome: WebAnswer = {
         var answer = WebAnswer(
             .done,
@@ -158,7 +159,8 @@ package final class WebSite: Sendable {
 
     /// Whether a monitoring system looks at the metrics, and shows what lets it in.
     ///
-    /// It is let in nowhere else: its secret is kept in more places than what a person types, and is another one.
+    /// It is let in nowhere else: its secret is kept in more places than what a person types, and
+    /// is another one.
     private func isMonitor(_ request: WebRequest) -> Bool {
         guard let token = rules.metricsToken, request.target?.path.first == Self.metrics,
             let shown = request.headers["authorization"]

@@ -32,7 +32,8 @@ import Testing
         #expect(app.hasFleetIntents)
         var device = Device([app])
         let effects = device.hear(.joined(.first, sent: .at(0), length: .seconds(30)), at: 0)
-        // What is permitted is a task as well, whatever else goes by its name; so is what is no intent.
+        // What is permitted is a task as well, whatever else goes by its name; so is what is no
+        // intent.
         let tasks = FleetSlots.Tasks([TaskID("Tidy"), TaskID("Gone")], [.refresh])
         #expect(effects.claims.first?.last?.tasks == tasks)
     }

@@ -3,8 +3,9 @@ import Testing
 @testable import RoostEngine
 
 @Suite struct `Days full of jobs` {
-    /// In each, apps submit, fail, crash and are quit, the network goes, clocks are set and the system is killed, in an
-    /// order of chance; after each step no job may be lost, doubled, or tried more often than it may be.
+    /// In each, apps submit, fail, crash and are quit, the network goes, clocks are set and the
+    /// system is killed, in an order of chance; after each step no job may be lost, doubled, or
+    /// tried more often than it may be.
     @Test(arguments: 1...60)
     func `lose none, double none, and try none too often`(seed: UInt64) throws {
         var day = JobDay(seed: seed)
@@ -19,7 +20,8 @@ private struct JobDay {
     private var random: Chance
     private var second = 0
     private var hasNetwork = true
-    /// What was accepted and is not over, by its name, with how many attempts have failed by the day's own count.
+    /// What was accepted and is not over, by its name, with how many attempts have failed by the
+    /// day's own count.
     private var alive: [String: (number: RequestNumber, failures: Int)] = [:]
     private var stopped: Set<String> = []
     private var lastRun = RunNumber(0)

@@ -3,8 +3,9 @@ import Testing
 @testable import RoostEngine
 
 @Suite struct `Days full of jobs that come after others` {
-    /// In each, jobs are submitted after others, do steps, fail, are cancelled, retried and replaced, and the system is
-    /// killed, in an order of chance; a model that knows nothing of the engine says what may begin.
+    /// In each, jobs are submitted after others, do steps, fail, are cancelled, retried and
+    /// replaced, and the system is killed, in an order of chance; a model that knows nothing of the
+    /// engine says what may begin.
     @Test(arguments: 1...60)
     func `begin none before those it comes after, and do no step twice`(seed: UInt64) throws {
         var day = GraphDay(seed: seed)

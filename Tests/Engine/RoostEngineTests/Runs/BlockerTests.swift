@@ -146,7 +146,8 @@ private let everyCause: [Blocker.Cause] = [
     .leaseOver(why: "it is being renewed"),
 ]
 
-/// Where a cause stands in the list; a new one does not compile until it has a place, and has to be in the list then.
+/// Where a cause stands in the list; a new one does not compile until it has a place, and has to be
+/// in the list then.
 private func place(of cause: Blocker.Cause) -> Int {
     switch cause {
     case .earliestBeginDate: 0

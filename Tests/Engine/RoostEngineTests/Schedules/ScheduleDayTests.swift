@@ -3,8 +3,9 @@ import Testing
 @testable import RoostEngine
 
 @Suite struct `Days of what comes again` {
-    /// In each, schedules of all policies come and go, jobs fail and take long, the machine sleeps, clocks are set, and the
-    /// system is killed, in an order of chance; after each step each of their times must be dealt with once.
+    /// In each, schedules of all policies come and go, jobs fail and take long, the machine sleeps,
+    /// clocks are set, and the system is killed, in an order of chance; after each step each of
+    /// their times must be dealt with once.
     @Test(arguments: 1...60)
     func `deal with each time once, by its policy`(seed: UInt64) throws {
         var day = ScheduleDay(seed: seed)

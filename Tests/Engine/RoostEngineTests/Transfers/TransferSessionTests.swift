@@ -14,7 +14,8 @@ import Testing
         #expect(effects.delivered.map(\.request.kind) == [.transfers])
         #expect(effects.outcomes == [1, 2])
         #expect(effects.done == [Carrying.session])
-        // What it does when it hears of the run looks for what came; that this was all ends the run.
+        // What it does when it hears of the run looks for what came; that this was all ends the
+        // run.
         let order = effects.compactMap { effect -> String? in
             switch effect {
             case .tellTransfer: "outcome"
@@ -98,7 +99,8 @@ import Testing
             second += pause
             pause *= 2
         }
-        // What comes just then, or in the slot after it, follows on it: what may wait does for its slot.
+        // What comes just then, or in the slot after it, follows on it: what may wait does for its
+        // slot.
         for task in [Int64(200), 201] {
             device.join(at: second)
             device.start(.data(task), at: second)

@@ -1,7 +1,7 @@
 @testable import RoostEngine
 
-/// A device with a carrier, an app that runs in the foreground and has joined a session, and what the
-/// store has of transfers.
+/// A device with a carrier, an app that runs in the foreground and has joined a session, and what
+/// the store has of transfers.
 struct Carrying {
     var device: Device
     private(set) var recorded: [TransferNumber: Transfer] = [:]

@@ -6,7 +6,8 @@ import RoostWire
 import Testing
 
 extension System {
-    /// Makes a call and holds it, and each of its replies, against the text of the interface that it names.
+    /// Makes a call and holds it, and each of its replies, against the text of the interface that
+    /// it names.
     func checkedReplies(
         to method: Method,
         on connection: ConnectionID,
@@ -24,7 +25,8 @@ extension System {
         return replies
     }
 
-    /// Makes a call that is answered at once, and holds it and its first reply against the text of its interface.
+    /// Makes a call that is answered at once, and holds it and its first reply against the text of
+    /// its interface.
     func checkedReply(
         to method: Method,
         on connection: ConnectionID,

@@ -188,7 +188,8 @@ import Testing
                 #expect(interface.problems(in: notice, to: method.call.method) == [])
             }
         }
-        // The rest is checked with what transfers do, with questions, windows, containers, jobs and fleets.
+        // The rest is checked with what transfers do, with questions, windows, containers, jobs and
+        // fleets.
         let elsewhere = [
             "Transfers", "ChangeTransfer", "Ask", "WatchWindow", "Press", "Jobs", "SubmitJob",
             "RetryJob", "CancelJob",

@@ -309,8 +309,8 @@ struct StoreFiles {
         try log.write(to: URL(fileURLWithPath: path + "-wal"))
     }
 
-    /// Writes it with a bit flipped in the middle of the history, which nobody reads at a start, and says in which
-    /// page.
+    /// Writes it with a bit flipped in the middle of the history, which nobody reads at a start,
+    /// and says in which page.
     func writeWithDamagedHistory(to path: String) throws -> Int {
         try write(to: path)
         // All of it in the file.

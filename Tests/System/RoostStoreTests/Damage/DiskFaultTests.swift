@@ -20,7 +20,8 @@ import Testing
         var hitsWrites = false
     }
 
-    /// A write past the kernel's memory that fails is tried in the usual way, and may be there after all.
+    /// A write past the kernel's memory that fails is tried in the usual way, and may be there
+    /// after all.
     @Test(
         arguments: [
             Fault(times: 1), Fault(times: .max), Fault(times: 2, takesFlushedWrites: true),
@@ -108,7 +109,8 @@ import Testing
         #expect(attempts > 3)
     }
 
-    /// Lives through changes, copies the log back and opens the store anew, with one call to the disk failing.
+    /// Lives through changes, copies the log back and opens the store anew, with one call to the
+    /// disk failing.
     ///
     /// Every fifth seed is of a disk that takes no writes past the kernel's memory.
     private func liveThrough(
@@ -206,7 +208,8 @@ import Testing
             guard outcome.hasFailed else { break }
             number += Thoroughness.isFull ? 1 : 1 + random.below(20)
         }
-        // Of writes past the kernel's memory only few are errors: they are tried in the usual way then.
+        // Of writes past the kernel's memory only few are errors: they are tried in the usual way
+        // then.
         #expect(errors > 2)
     }
 

@@ -46,14 +46,14 @@ enum FaultyDisk {
         state.withLock { $0.full[path] = isFull }
     }
 
-    /// Has a store opened from now on find a disk that takes flushed writes past the kernel's memory, or one that
-    /// does not.
+    /// Has a store opened from now on find a disk that takes flushed writes past the kernel's
+    /// memory, or one that does not.
     static func set(takesFlushedWrites: Bool, for path: String) {
         state.withLock { $0.takesFlushedWrites[path] = takesFlushedWrites }
     }
 
-    /// Has so many openings of a store's log from now on find a file that can only be read, as SQLite does where
-    /// there is no descriptor at that moment.
+    /// Has so many openings of a store's log from now on find a file that can only be read, as
+    /// SQLite does where there is no descriptor at that moment.
     static func set(logsOpenedToRead count: Int, for path: String) {
         state.withLock { $0.logsOpenedToRead[path] = count }
     }
@@ -154,7 +154,8 @@ enum FaultyDisk {
 
     /// Takes a write that is flushed once it is answered, or says whether it would.
     ///
-    /// One that fails in the disk is there all the same: what the disk had got by then is not known.
+    /// One that fails in the disk is there all the same: what the disk had got by then is not
+    /// known.
     private static func writeFlushed(
         _ file: UnsafeMutablePointer<sqlite3_file>?,
         _ argument: UnsafeMutableRawPointer?

@@ -30,8 +30,8 @@ extension DiskOperation {
 
 /// A disk whose power may be cut.
 ///
-/// What was flushed stays. What was not may be there or not, in any order, and only in part: a disk writes sectors
-/// of 512 bytes, and keeps neither the order of writes nor their whole.
+/// What was flushed stays. What was not may be there or not, in any order, and only in part: a disk
+/// writes sectors of 512 bytes, and keeps neither the order of writes nor their whole.
 struct PowerCutDisk {
     /// The severity of a loss.
     enum Loss: CaseIterable {

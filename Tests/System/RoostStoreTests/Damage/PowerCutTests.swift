@@ -8,7 +8,8 @@ import Testing
 /// The record of a store's life, with what it held after each commit.
 private struct Recorded {
     struct Commit {
-        /// How much had been asked of the disk when its first change was applied, and when it was answered.
+        /// How much had been asked of the disk when its first change was applied, and when it was
+        /// answered.
         let began: Int
         let answered: Int
         /// Whether it was to outlive a power cut.
@@ -42,7 +43,8 @@ private struct Recorded {
         operations = RecordingDisk.end(for: path)
     }
 
-    /// Has a store be closed, which copies its log back, after a commit that was not to outlive a power cut.
+    /// Has a store be closed, which copies its log back, after a commit that was not to outlive a
+    /// power cut.
     init(closingUnflushed seed: UInt64, takingFlushedWrites: Bool) throws {
         let folder = TemporaryFolder()
         let path = folder.file("store.db")
@@ -119,7 +121,8 @@ private struct Recorded {
         operations.count { if case .flushOfWrite = $0 { true } else { false } }
     }
 
-    /// What may be found after a cut: what the last durable commit left, or a later one that had begun.
+    /// What may be found after a cut: what the last durable commit left, or a later one that had
+    /// begun.
     func allowed(after operations: Int) -> ArraySlice<Commit> {
         let first = commits.lastIndex { $0.isDurable && $0.answered <= operations } ?? 0
         let last = commits.lastIndex { $0.began <= operations } ?? 0

@@ -4,15 +4,16 @@ import Synchronization
 
 /// A SQLite file system that is the usual one and writes down what is asked of it.
 ///
-/// It is chosen by its name when a store is opened. What is recorded belongs to the path of one store.
+/// It is chosen by its name when a store is opened. What is recorded belongs to the path of one
+/// store.
 enum RecordingDisk {
     static let name: String = {
         registerOnce
         return "recording"
     }()
 
-    /// Records what is asked for a store, on a disk that takes flushed writes past the kernel's memory or one that
-    /// does not.
+    /// Records what is asked for a store, on a disk that takes flushed writes past the kernel's
+    /// memory or one that does not.
     static func begin(for path: String, takingFlushedWrites: Bool = true) {
         state.withLock {
             $0.operations[path] = []

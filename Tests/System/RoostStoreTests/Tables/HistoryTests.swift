@@ -7,7 +7,8 @@ import Testing
     let folder = TemporaryFolder()
     var path: String { folder.file("store.db") }
 
-    /// A store with 20,000 runs of one task of an app, and in their middle three of a rare one, of two apps.
+    /// A store with 20,000 runs of one task of an app, and in their middle three of a rare one, of
+    /// two apps.
     private func makeLong() throws {
         var store = try SQLiteStore.open(at: path)
         let rare = TaskID("rare")

@@ -39,13 +39,14 @@ private struct DiskError: CustomTestStringConvertible {
 
 @Suite(.serialized, .enabled(if: canTrace, "strace may not watch programs here"))
 struct `A disk that fails while a carrier` {
-    /// Which address each transfer has: a large file whose server breaks off once, and small ones, flushed together.
+    /// Which address each transfer has: a large file whose server breaks off once, and small ones,
+    /// flushed together.
     private static let paths =
         [(number: Int64(1), path: "/large")]
         + (Int64(2)...8).map { (number: $0, path: "/small") }
 
-    /// Carries what is left, all at once, and what failed again as soon as that is told, for some attempts each; answers
-    /// with what is there.
+    /// Carries what is left, all at once, and what failed again as soon as that is told, for some
+    /// attempts each; answers with what is there.
     private func carryAll(
         _ carrier: Carrier,
         _ site: VersionedSite,

@@ -2,8 +2,9 @@ import RoostTesting
 
 /// A folder on a disk whose power may be cut.
 ///
-/// What was flushed stays: of a file its bytes, of the folder its names, each by itself. Of the rest any part may be
-/// there; bytes in any order and sector by sector, names in the order in which they were given.
+/// What was flushed stays: of a file its bytes, of the folder its names, each by itself. Of the
+/// rest any part may be there; bytes in any order and sector by sector, names in the order in which
+/// they were given.
 struct FolderDisk {
     /// The severity of a loss.
     enum Loss: CaseIterable {

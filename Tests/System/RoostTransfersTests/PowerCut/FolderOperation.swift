@@ -35,7 +35,8 @@ enum FolderOperation: Equatable {
 
 /// The life of a carrier as `strace` wrote it, as operations on one folder.
 ///
-/// A flush counts from when it has returned, and has only what was asked before it began; all else counts at once.
+/// A flush counts from when it has returned, and has only what was asked before it began; all else
+/// counts at once.
 struct FolderHistory {
     private(set) var operations: [FolderOperation] = []
     private let folder: String
@@ -149,7 +150,8 @@ struct FolderHistory {
         String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The texts of a call, which are written as hexadecimal numbers in quotes or, for descriptors, in angles.
+    /// The texts of a call, which are written as hexadecimal numbers in quotes or, for descriptors,
+    /// in angles.
     private static func texts(in call: String) -> [[UInt8]] {
         var texts: [[UInt8]] = []
         var current: [UInt8] = []

@@ -6,9 +6,11 @@ import RoostTesting
 import RoostWire
 import Testing
 
-/// The life of a carrier: a large file whose server breaks off, which changes, and goes on; some small files at once.
+/// The life of a carrier: a large file whose server breaks off, which changes, and goes on; some
+/// small files at once.
 ///
-/// Of the changed file more comes at first than of the former one, so that a mark of that would fit its bytes.
+/// Of the changed file more comes at first than of the former one, so that a mark of that would fit
+/// its bytes.
 private func recorded(_ site: VersionedSite) throws -> [FolderOperation] {
     let folder = try Scratch()
     let log = try Scratch()

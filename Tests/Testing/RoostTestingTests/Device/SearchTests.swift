@@ -4,7 +4,8 @@ import Foundation
 import RoostTesting
 import Testing
 
-/// A report that is made each day, and asks for the next one when it is done: one crash, and there is none any more.
+/// A report that is made each day, and asks for the next one when it is done: one crash, and there
+/// is none any more.
 struct DailyReport: DeviceTrial {
     let app: DeviceApp
 

@@ -39,7 +39,8 @@ import Testing
 
 @Suite struct `A crowd of hosts` {
     private func crowd(rest: Duration) -> FleetWorld.CrowdCounts {
-        // A step is a hundred times as long as a call is in truth, and so is the rest, up to a second.
+        // A step is a hundred times as long as a call is in truth, and so is the rest, up to a
+        // second.
         var world = FleetWorld(crowd: 30, seed: 1, tick: .milliseconds(100), rest: rest)
         return world.submit(20, each: .milliseconds(300))
     }

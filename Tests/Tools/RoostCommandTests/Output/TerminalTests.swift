@@ -16,7 +16,8 @@ private let roostProgram = PseudoTerminal.products + "/roost"
         in folder: TemporaryFolder
     ) throws -> PseudoTerminal {
         try PseudoTerminal(
-            // A shell tells of a program that a signal ended as all of them do, by 128 and its number.
+            // A shell tells of a program that a signal ended as all of them do, by 128 and its
+            // number.
             ["/bin/sh", "-c", "trap : INT; \"$@\"; exit $?", "sh", roostProgram, "--no-start"]
                 + words,
             columns: columns,

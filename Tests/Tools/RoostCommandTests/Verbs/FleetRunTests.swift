@@ -197,7 +197,8 @@ private func fleet(
             case "CancelFleetJob":
                 isWithdrawn.withLock { $0 = true }
                 return [.done]
-            // It is over by that alone: the withdrawal comes on a line of its own, which may be heard later.
+            // It is over by that alone: the withdrawal comes on a line of its own, which may be
+            // heard later.
             case "FleetJobs":
                 let isOver = isWithdrawn.withLock(\.self) || ContinuousClock.now > end
                 return [isOver ? job("over", ended) : job("claimed")]

@@ -112,7 +112,8 @@ final class Keyboard: Sendable {
         }
         let plain = roost("run", "uploader", "clean", in: folder)
         #expect(plain.output == "")
-        // Both may come at once, and then there is nothing to tell. Otherwise its end is told after it.
+        // Both may come at once, and then there is nothing to tell. Otherwise its end is told after
+        // it.
         let told = [
             "Upload: 3 of 12: 42 % (1.2k/s, after 1 min 3 s, 90 s left)",
             "roost: run 12 of UploadFileIntent completed after 1 min 2 s",

@@ -63,7 +63,8 @@ import Testing
         }
     }
 
-    /// A child asks for something and ends, and another one gets its pid: a person's, for all one can see.
+    /// A child asks for something and ends, and another one gets its pid: a person's, for all one
+    /// can see.
     private static let heir = """
         import os, socket, sys, time
         for attempt in range(1000):

@@ -25,7 +25,8 @@ private struct CallFault: CustomTestStringConvertible {
             CallFault(call: parts[0], error: parts[1], goesOn: $0, stride: stride * ($0 ? 2 : 1))
         }
     }.filter { fault in
-        // Who cannot be let in, read from or written to for good is not served: there is nothing to be seen.
+        // Who cannot be let in, read from or written to for good is not served: there is nothing to
+        // be seen.
         !fault.goesOn || !["accept4", "recvmsg", "sendto"].contains(fault.call)
     }
 
@@ -37,7 +38,8 @@ private struct CallFault: CustomTestStringConvertible {
 
     var testDescription: String { "\(call) \(error)\(goesOn ? " from then on" : "")" }
 
-    /// What has `strace` let it come at the n-th such call of each of the daemon's threads, and not in apps.
+    /// What has `strace` let it come at the n-th such call of each of the daemon's threads, and not
+    /// in apps.
     func arguments(at number: Int, log: String) -> [String] {
         [
             "/usr/bin/strace", "-D", "-f", "-b", "execve", "-qq", "-o", log, "-e", "trace=\(call)",
@@ -143,7 +145,8 @@ struct `A system whose calls to the kernel fail` {
         #expect(number > 1, "no such call was made")
     }
 
-    /// Lives a life in which the n-th such call fails, if there are as many, and says whether there were.
+    /// Lives a life in which the n-th such call fails, if there are as many, and says whether there
+    /// were.
     private func hasMet(_ fault: CallFault, at number: Int) throws -> Bool {
         let folder = try Here.makeFolder()
         defer { try? FileSystem.removeTree(folder) }

@@ -293,8 +293,8 @@ extension PrivateSystem {
         )
     }
 
-    /// Submits requests for later, `good.x.more.0` and on, until the store keeps what room it has left, and gives
-    /// the last number that was taken, and what the next one was told.
+    /// Submits requests for later, `good.x.more.0` and on, until the store keeps what room it has
+    /// left, and gives the last number that was taken, and what the next one was told.
     fileprivate func fillStore(_ app: String) throws -> (last: Int, refused: Refused) {
         try set("pending-processing", "100000")
         for number in 0..<20_000 {

@@ -324,7 +324,8 @@ private final class Asker: Sendable {
     private let names: [String]
     private let line: Line
     private let kill: Kill
-    /// Whether it takes what it has sent for answered, as with a system that answers before it commits.
+    /// Whether it takes what it has sent for answered, as with a system that answers before it
+    /// commits.
     private let isEager: Bool
     private let answers = Shared<[String: Answer]>([:])
 

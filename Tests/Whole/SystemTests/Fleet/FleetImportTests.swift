@@ -4,7 +4,8 @@ import RoostLinux
 import RoostWire
 import Testing
 
-/// What a machine had to do before it joined: real daemons in homes of their own, and a real PostgreSQL.
+/// What a machine had to do before it joined: real daemons in homes of their own, and a real
+/// PostgreSQL.
 @Suite(.serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
 struct `Pending work of a machine` {
     private let server: PostgresServer
@@ -108,7 +109,8 @@ struct `Pending work of a machine` {
         #expect(try count("work") == 1)
     }
 
-    /// The work is gone from the machine, and the system ends before the database has heard of that.
+    /// The work is gone from the machine, and the system ends before the database has heard of
+    /// that.
     private func killBeforeItHasArrived(_ system: PrivateSystem) throws {
         _ = try server.ask("ALTER FUNCTION roost.arrive(bigint, bigint[]) RENAME TO arrive_later")
         let said = try system.roost("fleet", "import")

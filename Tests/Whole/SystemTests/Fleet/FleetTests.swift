@@ -197,7 +197,8 @@ struct `A fleet` {
             _ = try app.waits(for: "start Wait")
             let fence = "SELECT fence FROM roost.work"
             let before = try #require(Int(try server.ask(fence)))
-            // As it looks on another machine: the same home in another folder, while the database has the lease of the first.
+            // As it looks on another machine: the same home in another folder, while the database
+            // has the lease of the first.
             try one.kill()
             let former = one.home + ".former"
             try FileSystem.rename(one.home, to: former)
@@ -242,7 +243,8 @@ struct `A fleet` {
                 }
                 #expect(try one.membership?["running"] == 0)
                 #expect(app.said("start Wait").count == 1)
-                // Whoever drains a machine from another one is told what it still has, until that is nothing.
+                // Whoever drains a machine from another one is told what it still has, until that
+                // is nothing.
                 let drained = try one.roost("fleet", "drain", "two")
                 #expect(drained.output.contains("It still has 1: long of \(other.name)."))
                 let waiting = try one.command(["fleet", "drain", "two", "--wait"])
@@ -255,7 +257,8 @@ struct `A fleet` {
                 _ = try other.waits(for: "onCancel")
                 let said = try waiting.end()
                 #expect(said.output.hasSuffix("It has nothing of the fleet any more.\n"), "\(said)")
-                // It stays drained when it starts anew, until somebody anywhere lets it claim again.
+                // It stays drained when it starts anew, until somebody anywhere lets it claim
+                // again.
                 try two.kill()
                 try two.start()
                 try submit(other, "Say", "--text", "later", "--host", "two")
@@ -360,7 +363,8 @@ struct `A fleet` {
             let app = try join(one, "one", isPatient: true)
             let running = try one.command(["run", app.name, "Wait", "--fleet"])
             _ = try app.waits(for: "start Wait")
-            // Who speaks with the database waits for it, for so long that it does not end by itself.
+            // Who speaks with the database waits for it, for so long that it does not end by
+            // itself.
             let fleet = try #require(try one.children("roost-fleet").first)
             fleet.signal(SIGSTOP)
             defer { fleet.signal(SIGCONT) }

@@ -25,7 +25,8 @@ struct `A fleet under torture` {
     }
 }
 
-/// Three hosts of which one at least is whole while the others are in trouble, and a database that dies now and then.
+/// Three hosts of which one at least is whole while the others are in trouble, and a database that
+/// dies now and then.
 private struct FleetTorture {
     /// What can be wrong with a host until it is mended.
     enum Trouble: Hashable, CustomStringConvertible {
@@ -122,7 +123,8 @@ private struct FleetTorture {
         try wait(for: "the next jobs to be over") { try ended() >= goal }
     }
 
-    /// Has the database take jobs as a program without a Roost submits them, of which one takes longer than a lease lasts.
+    /// Has the database take jobs as a program without a Roost submits them, of which one takes
+    /// longer than a lease lasts.
     private mutating func submit() throws {
         let first = submitted + 1
         submitted += jobsOfRound

@@ -53,7 +53,8 @@ struct `A fleet whose database runs out of room` {
                 let why = try #require(refusal)
                 #expect(why.contains("the server has no room left"), "\(why)")
                 if ends {
-                    // One that has no room for the log of its changes ends, and is not started again before there is some.
+                    // One that has no room for the log of its changes ends, and is not started
+                    // again before there is some.
                     try server.stop()
                     try disk.fill()
                     #expect(throws: (any Error).self) { try server.start() }

@@ -3,7 +3,8 @@ import RoostLinux
 import RoostWire
 import Testing
 
-/// Hosts of which one is cut off from the database that they share, and hears of no end of its connection.
+/// Hosts of which one is cut off from the database that they share, and hears of no end of its
+/// connection.
 @Suite(.serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
 struct `A host that is cut off` {
     @Test(arguments: [BrokenLine.Way.losing, .keeping, .mute, .deaf])
@@ -42,7 +43,8 @@ private final class CutHosts {
     /// What the runs of the fleet's task wait at.
     private let nights: [Gate]
     private var since: Int64?
-    /// The end of the last lease that the one host has heard of, by the database's clock, in seconds since 1970.
+    /// The end of the last lease that the one host has heard of, by the database's clock, in
+    /// seconds since 1970.
     private var leaseEnd = 0.0
 
     init(
@@ -84,8 +86,8 @@ private final class CutHosts {
 
     // MARK: - What happens, one after the other
 
-    /// Has the one host run what is its own, and work of the fleet: what will end while the line is cut, what never ends
-    /// by itself, and what has not begun.
+    /// Has the one host run what is its own, and work of the fleet: what will end while the line is
+    /// cut, what never ends by itself, and what has not begun.
     ///
     /// - Returns: The process of the fleet's work.
     func begin() throws -> Child {
@@ -126,11 +128,14 @@ private final class CutHosts {
         return try #require(Double(end))
     }
 
-    /// Cuts the line just after the lease was renewed, so that the first call that is lost tells of an end.
+    /// Cuts the line just after the lease was renewed, so that the first call that is lost tells of
+    /// an end.
     ///
-    /// Where the host is heard all the while, the next renewal comes first: the database has a later end of the lease than the host.
+    /// Where the host is heard all the while, the next renewal comes first: the database has a
+    /// later end of the lease than the host.
     func cut(_ way: BrokenLine.Way) throws {
-        // What a host knows not to begin it does not claim. A job's rate it hears only with the claim.
+        // What a host knows not to begin it does not claim. A job's rate it hears only with the
+        // claim.
         let rate = ["--rate", "held=1/40s"]
         try app.submit(["Say", "--text", "first"] + rate)
         _ = try app.waits(for: "start Say first")
@@ -141,7 +146,8 @@ private final class CutHosts {
         try app.submit(waits + rate)
         try wait(for: "its being claimed") { try one.membership?["waiting"] == 1 }
         if ContinuousClock.now - renewed > .seconds(2) {
-            // That took long on a busy machine, and the next renewal would be the first call that is lost.
+            // That took long on a busy machine, and the next renewal would be the first call that
+            // is lost.
             try wait(for: "its renewing its lease again") { try isRenewed() }
         }
         leaseEnd = try knownLeaseEnd()
@@ -160,8 +166,8 @@ private final class CutHosts {
         #expect(try app.roost("run", "Say", "--text", "same").output == "same\n")
     }
 
-    /// Sees the fleet's work told to stop and killed, while the host still has the lease that it knows of and nobody else has
-    /// begun any.
+    /// Sees the fleet's work told to stop and killed, while the host still has the lease that it
+    /// knows of and nobody else has begun any.
     func endInTime(_ process: Child) throws {
         _ = try app.waits(for: "onCancel")
         _ = try app.waits(for: "expired night.gate")

@@ -3,7 +3,8 @@ import RoostLinux
 import RoostWire
 import Testing
 
-/// Hosts that reach the database that they share through a pooler, as many servers of PostgreSQL are reached.
+/// Hosts that reach the database that they share through a pooler, as many servers of PostgreSQL
+/// are reached.
 @Suite(.serialized, .enabled(if: PgBouncer.isInstalled, "pgbouncer is not installed"))
 struct `A fleet behind a pooler` {
     @Test func `does each job once, also when the pooler is killed and comes again`() throws {
@@ -18,7 +19,8 @@ struct `A fleet behind a pooler` {
                         try join($0, $1, by: pooler)
                     }
                     let gates = try apps.map { try Gate(in: $0.folder) }
-                    // Each host has something that goes on while the pooler is away, and ends when it is there again.
+                    // Each host has something that goes on while the pooler is away, and ends when
+                    // it is there again.
                     for name in ["one", "two", "three"] {
                         let words = ["--mark", name, "--failures", "0", "--waits", "true"]
                         try apps[0].submit(

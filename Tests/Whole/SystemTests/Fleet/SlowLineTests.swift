@@ -22,7 +22,8 @@ struct `A host whose line is slow` {
     }
 }
 
-/// A host whose line becomes slow while it runs what it has claimed, and another one that would take over what that lost.
+/// A host whose line becomes slow while it runs what it has claimed, and another one that would
+/// take over what that lost.
 private final class SlowHosts {
     private let server: PostgresServer
     private let line: BrokenLine
@@ -30,7 +31,8 @@ private final class SlowHosts {
     private let app: IntentApp
     private let other: IntentApp
     private let gates: [Gate]
-    /// It is renewed after a third, and a renewal may be the third call in a row, each of which takes a second and a half.
+    /// It is renewed after a third, and a renewal may be the third call in a row, each of which
+    /// takes a second and a half.
     private static let lease = Duration.seconds(24)
 
     init(
@@ -71,8 +73,8 @@ private final class SlowHosts {
         if let running { try #require(standing?["running"] == running) }
     }
 
-    /// Sees all of it go on beyond the lease that the host had when its line became slow: what it runs then, it runs because it
-    /// has heard of renewals.
+    /// Sees all of it go on beyond the lease that the host had when its line became slow: what it
+    /// runs then, it runs because it has heard of renewals.
     func outlastLease() throws {
         line.turn(.slow)
         let end = ContinuousClock.now + Self.lease

@@ -197,7 +197,8 @@ private struct IntentStorm {
             let said = try command.end()
             guard let json = try? JSON(parsing: said.output), let run = json["run"]?.asInteger
             else {
-                // Only who was not answered yet does not know: it says so, or that it could not ask.
+                // Only who was not answered yet does not know: it says so, or that it could not
+                // ask.
                 let words = ["is not known", "the daemon did not answer"]
                 #expect(
                     words.contains { said.errors.contains($0) },

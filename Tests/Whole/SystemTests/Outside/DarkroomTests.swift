@@ -8,8 +8,9 @@ import Testing
 struct `An album that the example makes` {
     private static let app = "com.example.darkroom"
     private static let count = 100
-    /// The pause after the fourth kill of the import, which waits 30 s after the first and twice as long after each other
-    /// one, and time to spare: where all photos are small by then, nothing else happens meanwhile.
+    /// The pause after the fourth kill of the import, which waits 30 s after the first and twice as
+    /// long after each other one, and time to spare: where all photos are small by then, nothing
+    /// else happens meanwhile.
     private static let longestPause = 300_000 as Int32
 
     @Test(arguments: [1, 2] as [UInt64])

@@ -35,8 +35,8 @@ struct `A client that others wrote` {
 
     /// What the client does, in its own words.
     ///
-    /// It reads the interface's text with its own parser, and holds each call and each reply against
-    /// what that says.
+    /// It reads the interface's text with its own parser, and holds each call and each reply
+    /// against what that says.
     private static let script = """
         import sys, varlink
 

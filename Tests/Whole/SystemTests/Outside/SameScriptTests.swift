@@ -5,7 +5,8 @@ import Testing
 
 @testable import RoostTesting
 
-/// One script on a device and under a real roostd: what is seen on the way, and what stands in the history.
+/// One script on a device and under a real roostd: what is seen on the way, and what stands in the
+/// history.
 @Suite(.serialized) struct `The same script` {
     @Test func `has the same history on a device and under roostd`() throws {
         let onDevice = Script(on: try ScriptedDevice())

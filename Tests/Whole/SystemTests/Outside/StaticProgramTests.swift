@@ -2,7 +2,8 @@ import RoostLinux
 import Testing
 
 @Suite struct `A program that is linked statically` {
-    /// As apps are that shall start fast: the Swift runtime is made ready after what leads a program to its container.
+    /// As apps are that shall start fast: the Swift runtime is made ready after what leads a
+    /// program to its container.
     @Test func `has its arguments in the folder of its app, too`() throws {
         let folder = try Here.makeFolder()
         defer { try? FileSystem.removeTree(folder) }

@@ -17,7 +17,8 @@ import Testing
             try app.submit("Stepped", id: "zip", ["mark": "zip"], after: ["a", "b"])
             try app.submit("Stepped", id: "up", ["mark": "up"], after: ["zip"])
             for mark in ["a", "b"] { _ = try app.waits(for: "has \(mark) was first") }
-            // The app is killed in the middle, which costs an attempt; a person has them go on at once.
+            // The app is killed in the middle, which costs an attempt; a person has them go on at
+            // once.
             let process = try system.process(of: app.name)
             process.signal(SIGKILL)
             for mark in ["a", "b"] {

@@ -12,7 +12,8 @@ import Testing
             _ = try app.waits(for: "done Flaky t")
             #expect(app.said("start Flaky t").count == 3)
             let crashing = try app.submit("Flaky", ["mark": "c", "failures": 1, "crashes": true])
-            // What crashed its app is tried again after half a minute; a person does not wait for that.
+            // What crashed its app is tried again after half a minute; a person does not wait for
+            // that.
             let waiting = try app.untilJob(crashing, is: "retrying")
             #expect(waiting["failure"]?.asString?.contains("before it said") == true)
             #expect(try app.command("retry", [crashing]).status == .exited(0))

@@ -89,8 +89,8 @@ struct Books {
                 broken.append("run \(number) ended as \(told), and then as \(run.ending)")
             }
         }
-        // What was taken back before it ran has no number; such an identifier is used only once. What the system
-        // broke off, or could not begin, comes again.
+        // What was taken back before it ran has no number; such an identifier is used only once.
+        // What the system broke off, or could not begin, comes again.
         let over = seen.finished.filter {
             $0.number.map { before[$0] == nil } ?? $0.identifier.hasPrefix("good.later")
                 && !["interrupted", "launchFailed"].contains($0.ending)

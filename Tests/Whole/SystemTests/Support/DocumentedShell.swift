@@ -25,11 +25,11 @@ struct DocumentedShell {
         self.blocks = blocks
     }
 
-    /// Runs the one block that has some words, in one shell and without a pause, in a folder where the examples
-    /// lie and where they are built, against a system.
+    /// Runs the one block that has some words, in one shell and without a pause, in a folder where
+    /// the examples lie and where they are built, against a system.
     ///
-    /// The shell ends with the first command that fails. Where the folder is an example's, it has the
-    /// manifest of its app, and `swift build` finds that everything is built.
+    /// The shell ends with the first command that fails. Where the folder is an example's, it has
+    /// the manifest of its app, and `swift build` finds that everything is built.
     func run(
         blockWith words: String,
         against system: PrivateSystem,

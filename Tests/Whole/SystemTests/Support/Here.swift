@@ -74,7 +74,8 @@ enum Here {
 
     /// Puts a program somewhere else too.
     static func put(_ program: String, at path: String) throws {
-        // The same file by another name is another executable, and costs nothing; but not everywhere.
+        // The same file by another name is another executable, and costs nothing; but not
+        // everywhere.
         if unsafe link(program, path) == 0 { return }
         try FileSystem.write(
             try FileSystem.read(program, limit: 256 << 20),

@@ -32,8 +32,8 @@ extension PrivateSystem {
         throw TookTooLong(what: "the standstill of \(app)")
     }
 
-    /// What an app has started that never rests: one in its session, one that has its own, and one that
-    /// has got out of its cgroup, too, and has lost its parent.
+    /// What an app has started that never rests: one in its session, one that has its own, and one
+    /// that has got out of its cgroup, too, and has lost its parent.
     func spinners(of app: String) throws -> [Child] {
         try ["stayer", "leaver", "wanderer"].map { name in
             try Child(pid: try #require(Int32(try journal(app, says: "spinner \(name) "))))

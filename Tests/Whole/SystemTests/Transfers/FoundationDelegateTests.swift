@@ -35,7 +35,8 @@ struct `An app whose session is in a file that imports FoundationNetworking alon
             )
             #expect(said.contains("received 3000000"))
             #expect(!said.contains("finished events"))
-            // The first session is carried, though its file knows nothing of Roost; the other is not.
+            // The first session is carried, though its file knows nothing of Roost; the other is
+            // not.
             #expect(said.contains { $0.contains("\"kept\" is made by FoundationNetworking alone") })
             let told = try system.roost("explain", app, "transfers#files").output
             #expect(told.contains("import BackgroundTasks"))

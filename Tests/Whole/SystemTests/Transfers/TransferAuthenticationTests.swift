@@ -9,7 +9,8 @@ private let downloader = "com.example.transfers"
 struct `A server that wants to know who asks` {
     private static let location = "auth_basic \"the vault\"; auth_basic_user_file users;"
 
-    /// A system with an app that downloads what the server keeps to itself, and answers so when asked.
+    /// A system with an app that downloads what the server keeps to itself, and answers so when
+    /// asked.
     private func withVault(
         answers: String,
         isAway: Bool = false,
@@ -37,8 +38,8 @@ struct `A server that wants to know who asks` {
 
     /// What the session's delegate was told from the first question on.
     ///
-    /// When the app's delegate hears that it was woken, and which tasks there are, is another matter: that
-    /// comes by the main thread, and may do so before the first question or after it.
+    /// When the app's delegate hears that it was woken, and which tasks there are, is another
+    /// matter: that comes by the main thread, and may do so before the first question or after it.
     private func told(_ system: PrivateSystem) throws -> [String] {
         try system.journal(downloader, says: "completed ")
         let others = ["roost:", "events of ", "tasks ", "known ", "active"]

@@ -28,8 +28,8 @@ struct `The weather that Stormy asks for` {
             try system.journal(stormy, says: "Stormy: the time is over")
             try system.ending(stormy, "StormyNoon")
             try system.wait(stormy, toBe: "suspended")
-            // A download has taken the request's place, and goes on without the app; also without its
-            // process.
+            // A download has taken the request's place, and goes on without the app; also without
+            // its process.
             try system.transfer("a download that moves") {
                 $0["kind"]?.asString == "download" && $0["state"]?.asString == "moving"
             }
@@ -145,7 +145,8 @@ struct `A download` {
             if victim != .carrier {
                 try system.kill()
                 try system.start()
-                // Its own process is ended with the system; the app is launched for what it is told.
+                // Its own process is ended with the system; the app is launched for what it is
+                // told.
                 try puppet.awaken()
                 let known = try puppet.join()
                 #expect(known.count == 1)

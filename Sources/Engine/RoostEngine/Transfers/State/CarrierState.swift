@@ -18,8 +18,8 @@ struct CarrierState: Sendable {
 
     /// Takes in a report about the carrier itself.
     ///
-    /// The log says that it has gone, and that there is one again: once there is one that says something, as a
-    /// start may fail over and over.
+    /// The log says that it has gone, and that there is one again: once there is one that says
+    /// something, as a start may fail over and over.
     mutating func heard(_ report: CarrierReport, _ turn: inout Turn) {
         switch report {
         case .ready:

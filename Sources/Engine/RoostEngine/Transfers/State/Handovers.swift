@@ -1,9 +1,9 @@
 /// The handovers by which a download goes on with the bytes and the connection of a cancelled
 /// transfer that asked for the same.
 ///
-/// An app that goes to the background cancels what it awaits, and asks for it as a download. What moves goes on for
-/// a while, for the download to take over; and a download that came first waits a while for what it follows to be
-/// cancelled.
+/// An app that goes to the background cancels what it awaits, and asks for it as a download. What
+/// moves goes on for a while, for the download to take over; and a download that came first waits a
+/// while for what it follows to be cancelled.
 struct Handovers: Sendable {
     /// A cancelled transfer whose carrier task goes on for a while, so that a like transfer may
     /// take it over.
@@ -32,8 +32,8 @@ struct Handovers: Sendable {
         let exchanges: String?
     }
 
-    /// A download that asks for the same as a transfer that still moves, and may be cancelled in favour
-    /// of it.
+    /// A download that asks for the same as a transfer that still moves, and may be cancelled in
+    /// favour of it.
     struct Follower: Sendable {
         let number: TransferNumber
         let leader: TransferNumber

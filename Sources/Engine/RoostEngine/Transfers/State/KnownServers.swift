@@ -1,6 +1,7 @@
 /// The servers that have shown whether they take several requests on one connection.
 ///
-/// The carrier reports it. It is known for as long as the system runs, of the servers that were heard last.
+/// The carrier reports it. It is known for as long as the system runs, of the servers that were
+/// heard last.
 struct KnownServers: Sendable {
     /// The most servers that are remembered; of more, the first that was heard is asked for anew.
     private static let most = 1024
@@ -19,12 +20,14 @@ struct KnownServers: Sendable {
         return true
     }
 
-    /// Returns the room for transfers that may move at once with a server, to which an app wants so many connections.
+    /// Returns the room for transfers that may move at once with a server, to which an app wants so
+    /// many connections.
     func room(with origin: String, connections: Int) -> Room {
         switch isShared[origin] {
         case true?: .all
         case false?: .some(connections)
-        // Six would make six connections where one may do. Only on secure ones does a server say so.
+        // Six would make six connections where one may do. Only on secure ones does a server say
+        // so.
         case nil: origin.hasPrefix("https:") ? .first : .some(connections)
         }
     }

@@ -6,7 +6,8 @@ struct LaunchRateLimiter: Sendable {
     /// Returns the number of calls of an app, one soon after the other.
     func launches(of app: AppID) -> Int { accounts[app]?.launches ?? 0 }
 
-    /// Returns the moment before which an app is not launched for transfers again, if that is to come.
+    /// Returns the moment before which an app is not launched for transfers again, if that is to
+    /// come.
     func delay(of app: AppID, at date: Timestamp) -> Timestamp? {
         accounts[app]?.delayEnds.flatMap { $0 > date ? $0 : nil }
     }
@@ -40,9 +41,10 @@ struct LaunchRateLimiter: Sendable {
 
     /// Notes that an app is launched or resumed to be told of transfers: the next time is later.
     ///
-    /// One that had to wait for the last delay to end follows on it; where nothing waited, that delay
-    /// went by without a launch, and is forgotten. What comes up to a slot after it follows on it, too, or
-    /// an app whose transfers are due slot after slot would be launched in each of them.
+    /// One that had to wait for the last delay to end follows on it; where nothing waited, that
+    /// delay went by without a launch, and is forgotten. What comes up to a slot after it follows
+    /// on it, too, or an app whose transfers are due slot after slot would be launched in each of
+    /// them.
     mutating func note(_ app: AppID, wasHeld: Bool, _ turn: inout Turn) {
         var account = accounts[app] ?? TransferAccount()
         if !wasHeld, let ends = account.delayEnds,
@@ -67,8 +69,8 @@ struct LaunchRateLimiter: Sendable {
         return true
     }
 
-    /// Moves the delays of apps that wait to be launched, so that they last as long as they were to although the clock
-    /// was set.
+    /// Moves the delays of apps that wait to be launched, so that they last as long as they were to
+    /// although the clock was set.
     mutating func moveDelays(by jump: Duration, _ turn: inout Turn) {
         for (app, known) in accounts.sorted(by: { $0.key < $1.key }) {
             guard let ends = known.delayEnds else { continue }

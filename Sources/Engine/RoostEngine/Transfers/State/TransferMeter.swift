@@ -1,7 +1,8 @@
 /// The meter of the bytes that transfers move, as far as that is seen.
 ///
-/// A transfer that goes on tells where it goes on from. What lies before that was counted when it moved, and what the
-/// store says of it may be older. So received bytes are counted from there, and no byte is twice.
+/// A transfer that goes on tells where it goes on from. What lies before that was counted when it
+/// moved, and what the store says of it may be older. So received bytes are counted from there, and
+/// no byte is twice.
 struct TransferMeter: Sendable {
     /// The transfers whose carrier task has said where it begins.
     private var known: Set<TransferNumber> = []

@@ -1,4 +1,5 @@
-/// The transfers that wait for nothing but conditions and a free place, in queues of those that wait for the same.
+/// The transfers that wait for nothing but conditions and a free place, in queues of those that
+/// wait for the same.
 ///
 /// All of a host queue wait for the same, so that ten thousand of them cost one look.
 struct TransferQueue: Sendable {

@@ -92,7 +92,8 @@ struct TransferSessions: Sendable {
         }
     }
 
-    /// Takes up the sessions after the start of a system: whoever was to be told that all are over may not have been.
+    /// Takes up the sessions after the start of a system: whoever was to be told that all are over
+    /// may not have been.
     mutating func takeUp(isCalled: (SessionKey) -> Bool) {
         for (key, session) in sessions where session.open == 0 {
             sessions[key]?.isDoneDue = true
@@ -103,7 +104,8 @@ struct TransferSessions: Sendable {
 
     // MARK: - Processes
 
-    /// Directs the news of a session to a process from now on, first that of the transfers it asks for.
+    /// Directs the news of a session to a process from now on, first that of the transfers it asks
+    /// for.
     mutating func join(_ key: SessionKey, _ process: ProcessNumber, asked: [TransferNumber]) {
         sessions[key, default: Session()].joined = process
         sessions[key]?.news = asked

@@ -1,14 +1,15 @@
 /// The order for the carrier to move bytes.
 ///
-/// It goes on from the bytes that lie under its number, if there are any and the server's are the same.
+/// It goes on from the bytes that lie under its number, if there are any and the server's are the
+/// same.
 package struct CarrierTask: Hashable, Sendable {
     package let number: CarrierTaskNumber
     package let order: Shared<TransferOrder>
     package let requestTimeout: Duration
     package let credential: TransferCredential?
     package let proxyCredential: TransferCredential?
-    /// Whether the app is asked for credentials where a server wants to know who asks, rather than the server taken at
-    /// its word.
+    /// Whether the app is asked for credentials where a server wants to know who asks, rather than
+    /// the server taken at its word.
     package let asksForCredentials: Bool
 
     package init(
@@ -59,8 +60,8 @@ package struct CarrierSettings: Hashable, Sendable {
 
 /// A report of the carrier.
 ///
-/// After ``Effect/stopCarrying(_:)`` and ``Effect/discardCarrierTask(_:)`` it says `stopped`, whether or not
-/// anything of that number was moving.
+/// After ``Effect/stopCarrying(_:)`` and ``Effect/discardCarrierTask(_:)`` it says `stopped`,
+/// whether or not anything of that number was moving.
 package enum CarrierReport: Hashable, Sendable {
     /// The carrier takes orders.
     ///
@@ -78,7 +79,8 @@ package enum CarrierReport: Hashable, Sendable {
         expected: Int64?,
         restarted: String?
     )
-    /// The server of a task has answered for the first time, and takes several requests on one connection or does not.
+    /// The server of a task has answered for the first time, and takes several requests on one
+    /// connection or does not.
     case server(CarrierTaskNumber, isShared: Bool)
     case progress([TransferProgress])
     /// All of the transfer is there: verified, and durable under its number.
@@ -137,7 +139,8 @@ package struct TransferFailure: Hashable, Sendable {
     package let status: Int?
     /// The requests of the transfer and their times, as the carrier wrote them down.
     package let exchanges: String?
-    /// The number of bytes that have to be free on the disk for the transfer to go on, where that is known.
+    /// The number of bytes that have to be free on the disk for the transfer to go on, where that
+    /// is known.
     package let wantedRoom: Int64?
 
     package init(

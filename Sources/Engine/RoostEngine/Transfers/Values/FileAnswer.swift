@@ -44,8 +44,8 @@ package struct FileAnswer: Hashable, Sendable {
 
     /// The part of the whole that a 206 says it brings.
     ///
-    /// `nil` also where several parts come in one body, which say themselves what they are, and where the body is
-    /// said to be longer or shorter than the part.
+    /// `nil` also where several parts come in one body, which say themselves what they are, and
+    /// where the body is said to be longer or shorter than the part.
     package var contentRange: (first: Int64, last: Int64, total: Int64?)? {
         let isMultiple = all("content-type").contains {
             $0.lowercased().hasPrefix("multipart/byteranges")
@@ -77,11 +77,11 @@ package struct FileAnswer: Hashable, Sendable {
         return names.isEmpty || names == "identity" ? nil : names
     }
 
-    /// The validator that a later answer has to bear to be of the same file: a strong entity tag, or else the date of
-    /// the last change.
+    /// The validator that a later answer has to bear to be of the same file: a strong entity tag,
+    /// or else the date of the last change.
     ///
-    /// A date counts where there is no tag at all (RFC 9110, 13.1.5), and where it is so long before the answer
-    /// that a later change would have another (8.8.2.2).
+    /// A date counts where there is no tag at all (RFC 9110, 13.1.5), and where it is so long
+    /// before the answer that a later change would have another (8.8.2.2).
     package var validator: String? {
         let tags = all("etag")
         guard tags.isEmpty else { return tags.count == 1 && isStrong(tags[0]) ? tags[0] : nil }
@@ -93,8 +93,8 @@ package struct FileAnswer: Hashable, Sendable {
 
     /// The least age of a change, in seconds, at which its date tells it from others.
     ///
-    /// The clock of who answers and that of who changes files need not be the same one: RFC 2616 has a minute
-    /// (13.3.3), where RFC 9110 has a second for those who know that it is.
+    /// The clock of who answers and that of who changes files need not be the same one: RFC 2616
+    /// has a minute (13.3.3), where RFC 9110 has a second for those who know that it is.
     static let leastAge: Int64 = 60
 
     private func isStrong(_ tag: String) -> Bool {
@@ -110,9 +110,9 @@ package struct FileAnswer: Hashable, Sendable {
 
     /// Whether the answer comes from the same address as another.
     ///
-    /// A tag tells versions of one file apart, not files (RFC 9110, 8.8.3): scheme, host, port and path
-    /// have to be the same. The query may differ, as addresses that servers lead to are often signed
-    /// there. A date says less: with it the whole address has to be the same.
+    /// A tag tells versions of one file apart, not files (RFC 9110, 8.8.3): scheme, host, port and
+    /// path have to be the same. The query may differ, as addresses that servers lead to are often
+    /// signed there. A date says less: with it the whole address has to be the same.
     func isFrom(_ other: String, byDate: Bool) -> Bool {
         guard let mine = Place(address), let its = Place(other), mine.file == its.file else {
             return false

@@ -1,8 +1,8 @@
 /// The first bytes of a server's file, of which the rest is asked for.
 ///
-/// This is the one rule by which bytes of two answers become one file: they do where the later answer
-/// itself says that it goes on, to the byte, with the same version of the same file from the same place.
-/// Where it does not say so the file is had from its first byte on.
+/// This is the one rule by which bytes of two answers become one file: they do where the later
+/// answer itself says that it goes on, to the byte, with the same version of the same file from the
+/// same place. Where it does not say so the file is had from its first byte on.
 package struct FilePart: Hashable, Sendable {
     /// The answer that brought the first byte.
     private let first: FileAnswer
@@ -11,8 +11,8 @@ package struct FilePart: Hashable, Sendable {
     /// The number of bytes that there are.
     private let length: Int64
 
-    /// Creates the part, or `nil` where nothing tells the file's versions apart: there is nothing to ask for the rest
-    /// with.
+    /// Creates the part, or `nil` where nothing tells the file's versions apart: there is nothing
+    /// to ask for the rest with.
     package init?(of first: FileAnswer, validator: String?, total: Int64?, length: Int64) {
         guard length > 0, let validator, first.validator == validator else { return nil }
         self.first = first
@@ -23,9 +23,11 @@ package struct FilePart: Hashable, Sendable {
 
     /// The verdict on an answer to the request for the rest.
     package enum Verdict: Hashable, Sendable {
-        /// The answer goes on with the bytes that are there, up to a byte of a file that is `total` long.
+        /// The answer goes on with the bytes that are there, up to a byte of a file that is `total`
+        /// long.
         case joins(end: Int64, total: Int64)
-        /// The answer is all of the file, or whatever else there is now: it counts from its first byte on.
+        /// The answer is all of the file, or whatever else there is now: it counts from its first
+        /// byte on.
         case replaces(why: String)
         /// The answer is of no use: the whole has to be asked for.
         case isRefused(why: String)
@@ -46,7 +48,8 @@ package struct FilePart: Hashable, Sendable {
         guard let range = answer.contentRange, range.first == length else {
             return .isRefused(why: "the server sent another part than was asked for")
         }
-        // Less than was asked for may come (RFC 9110, 15.3.7): whether that was all, the length tells.
+        // Less than was asked for may come (RFC 9110, 15.3.7): whether that was all, the length
+        // tells.
         guard let total = range.total ?? total, range.last < total else {
             return .isRefused(why: "the server does not say how long the whole file is")
         }

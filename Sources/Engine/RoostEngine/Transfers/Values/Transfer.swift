@@ -7,7 +7,8 @@ package struct Transfer: Hashable, Sendable {
     package enum State: Hashable, Sendable {
         /// The transfer is to move.
         ///
-        /// It becomes `moving` when nothing is in the way, `finished` when it is cancelled or its time is over.
+        /// It becomes `moving` when nothing is in the way, `finished` when it is cancelled or its
+        /// time is over.
         case waiting
         /// The carrier has the transfer.
         ///
@@ -116,7 +117,8 @@ package struct Transfer: Hashable, Sendable {
         var counts = Counts()
         var outcome: Shared<TransferOutcome>?
     }
-    /// All that there is to know of it: it is handed on inside of events, effects and changes, each of which is as large as the largest.
+    /// All that there is to know of it: it is handed on inside of events, effects and changes, each
+    /// of which is as large as the largest.
     private var contents: CopiedOnChange<Contents>
 
     package var number: TransferNumber { contents.value.number }
@@ -217,7 +219,8 @@ package struct Transfer: Hashable, Sendable {
         }
     }
 
-    /// Ends a pause, so that the transfer is tried from now on, and answers whether it rested until later.
+    /// Ends a pause, so that the transfer is tried from now on, and answers whether it rested until
+    /// later.
     mutating func endsPause(at now: Timestamp) -> Bool {
         let rests = [setback?.value.until, delayedUntil].compactMap(\.self).contains { $0 > now }
         guard rests else { return false }

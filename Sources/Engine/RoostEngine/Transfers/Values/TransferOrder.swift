@@ -33,7 +33,8 @@ package struct TransferOrder: Hashable, Sendable {
     package let launches: Bool
     package let allowsExpensive: Bool
     package let allowsConstrained: Bool
-    /// The time for which nothing may move, and the time for which it is tried at all; `nil`: as usual.
+    /// The time for which nothing may move, and the time for which it is tried at all; `nil`: as
+    /// usual.
     package let requestTimeout: Duration?
     package let resourceTimeout: Duration?
     package let connectionsPerHost: Int
@@ -133,7 +134,8 @@ package struct HeaderField: Hashable, Sendable {
         self.value = value
     }
 
-    /// Whether the header can be sent: a name of the characters of a token, and a value on one line.
+    /// Whether the header can be sent: a name of the characters of a token, and a value on one
+    /// line.
     ///
     /// RFC 9110, sections 5.1 and 5.5.
     package var isWellFormed: Bool {

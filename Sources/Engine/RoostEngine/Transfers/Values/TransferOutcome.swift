@@ -11,7 +11,8 @@ package struct TransferOutcome: Hashable, Sendable {
     package let resume: CarrierTaskNumber?
     /// The number of times that it had to begin again.
     package let restarts: Int
-    /// The requests of the transfer and their times, as the carrier wrote them down; handed on to the app as they are.
+    /// The requests of the transfer and their times, as the carrier wrote them down; handed on to
+    /// the app as they are.
     package let exchanges: String?
 
     /// The most bytes of exchanges that are kept; longer ones are dropped.

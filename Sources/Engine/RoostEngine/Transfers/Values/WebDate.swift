@@ -7,8 +7,8 @@ package enum WebDate {
 
     /// Returns the seconds since 1970; `nil` for what is no date.
     ///
-    /// In the one form that may be sent (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. What is in another
-    /// form says nothing here, and so nothing is relied upon that it says.
+    /// In the one form that may be sent (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`. What is
+    /// in another form says nothing here, and so nothing is relied upon that it says.
     static func seconds(_ text: String) -> Int64? {
         let bytes = Array(text.utf8)
         guard bytes.count == 29, text.hasSuffix(" GMT"), bytes[3] == UInt8(ascii: ","),

@@ -57,7 +57,8 @@ package struct WebLocation: Hashable, Sendable {
         }
     }
 
-    /// Returns a URL as everybody may see it: without user, password, the values of its query, and fragment.
+    /// Returns a URL as everybody may see it: without user, password, the values of its query, and
+    /// fragment.
     package static func shown(_ url: String) -> String {
         var bytes = Array(url.utf8.prefix(2048))
         if let fragment = bytes.firstIndex(of: UInt8(ascii: "#")) {

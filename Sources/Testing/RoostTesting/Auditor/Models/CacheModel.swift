@@ -1,8 +1,8 @@
 import RoostDaemon
 import RoostEngine
 
-/// The auditor's knowledge of apps' caches: their sizes when last looked at, and when each app was last
-/// there.
+/// The auditor's knowledge of apps' caches: their sizes when last looked at, and when each app was
+/// last there.
 struct CacheModel: Sendable {
     /// Whether the disk was short of room when that was last heard of.
     private(set) var isShort = false
@@ -26,8 +26,8 @@ struct CacheModel: Sendable {
         lastUses[app] = nil
     }
 
-    /// The mistake in emptying the caches of some apps now, while others are at rest as well; `nil` if there
-    /// is none.
+    /// The mistake in emptying the caches of some apps now, while others are at rest as well; `nil`
+    /// if there is none.
     mutating func emptied(_ apps: [AppID], atRest: [AppID]) -> String? {
         guard isShort else { return "caches of \(apps) are emptied, and the disk is not short" }
         for app in apps where !atRest.contains(app) {

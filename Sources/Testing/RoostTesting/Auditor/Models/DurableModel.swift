@@ -2,8 +2,8 @@ import RoostEngine
 
 /// The durable state, as an onlooker keeps it who reads only what was committed.
 ///
-/// It is kept from the changes alone and shares no code with any store; after a crash it is compared
-/// with what the store gives back.
+/// It is kept from the changes alone and shares no code with any store; after a crash it is
+/// compared with what the store gives back.
 struct DurableModel: Sendable {
     struct Key: Hashable, Comparable, Sendable {
         let app: AppID
@@ -28,11 +28,13 @@ struct DurableModel: Sendable {
     /// Whether anything is to be done at some time though nothing is pending.
     var hasTimes: Bool { !schedules.isEmpty || promises.values.contains { !$0.isEmpty } }
 
-    /// The same by process, each process's in order: the auditor asks for them more often than for anything else.
+    /// The same by process, each process's in order: the auditor asks for them more often than for
+    /// anything else.
     private var openInProcess: [ProcessNumber: [RunNumber]] = [:]
     private(set) var apps: [AppID: AppRecord] = [:]
     private(set) var jobRules = JobRules()
-    /// The names under which something comes again by itself, and whether that is in the place of what was there before.
+    /// The names under which something comes again by itself, and whether that is in the place of
+    /// what was there before.
     private(set) var schedules: [Key: Bool] = [:]
     /// The things that are promised never to be too old.
     private var promises: [AppID: Set<FreshnessPromise.Subject>] = [:]

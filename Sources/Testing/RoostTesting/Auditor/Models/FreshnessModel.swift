@@ -19,8 +19,8 @@ struct FreshnessModel: Sendable {
     private var asked: [Key: Set<Duration>] = [:]
     /// The turn in which somebody last took a promise back.
     private var takenBack: [Key: Int] = [:]
-    /// The promises whose work was done in the transaction that is being looked at, which has to be written
-    /// down.
+    /// The promises whose work was done in the transaction that is being looked at, which has to be
+    /// written down.
     private var done: Set<Key> = []
 
     // MARK: - What is asked
@@ -58,7 +58,8 @@ struct FreshnessModel: Sendable {
         }
     }
 
-    /// Takes in what is written down, between the time at which it was decided at the earliest and now.
+    /// Takes in what is written down, between the time at which it was decided at the earliest and
+    /// now.
     ///
     /// - Returns: What is wrong with it, if something is.
     mutating func take(

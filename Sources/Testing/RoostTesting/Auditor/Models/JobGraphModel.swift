@@ -14,7 +14,8 @@ struct JobGraphModel: Sendable {
     /// The fate of a job because of those that it is submitted after.
     struct Entrance: Hashable, Sendable {
         var waits: Set<JobName> = []
-        /// Whether one of its predecessors is over and did not succeed, or is held, where that is as bad.
+        /// Whether one of its predecessors is over and did not succeed, or is held, where that is
+        /// as bad.
         var isInVain = false
         var unknown: JobName?
     }

@@ -33,8 +33,8 @@ struct JobCommand: Hashable, Sendable {
     let tags: [String]
     let priority: String
     let keeps: Bool
-    /// The names of the jobs that this one is to come after, and beside them whether it comes after the last
-    /// of its own name, too.
+    /// The names of the jobs that this one is to come after, and beside them whether it comes after
+    /// the last of its own name, too.
     var after: Set<String> = []
     let appends: Bool
     let isCancelledWithOthers: Bool
@@ -135,14 +135,15 @@ struct JobCommand: Hashable, Sendable {
         isCancelledWithOthers = job.terms.isCancelledWithOthers
     }
 
-    /// Reads the command from what is written down, whatever it was called and however others were treated;
-    /// `nil` where it is no job.
+    /// Reads the command from what is written down, whatever it was called and however others were
+    /// treated; `nil` where it is no job.
     init?(written request: Request) {
         guard let job = request.job else { return nil }
         self.init(request, job, id: nil)
     }
 
-    /// The submissions that a job may be by what is written down, which does not say what it comes after.
+    /// The submissions that a job may be by what is written down, which does not say what it comes
+    /// after.
     static func candidates(_ request: Request, _ job: Job) -> [JobCommand] {
         let name = JobName(request.app, request.task)
         if name.id == "\(job.intent)#\(request.number)" {
@@ -255,8 +256,8 @@ struct JobRecord: Sendable, CustomStringConvertible {
     /// Another job was submitted under the name of this one while it ran.
     var isSuperseded = false
     var isAcknowledged = false
-    /// The turn in which the job was last retried, and beside it the one in which it was put after an
-    /// attempt.
+    /// The turn in which the job was last retried, and beside it the one in which it was put after
+    /// an attempt.
     var retriedIn = -1
     var againIn = -1
 
@@ -346,7 +347,8 @@ struct JobRecord: Sendable, CustomStringConvertible {
         if isSuperseded { return "another one took its place" }
         notBefore = request.earliestBegin
         pauseBegan = job.pauseBegan
-        // One that begins in time to come has to be put right before the turn is over: see `checkPauses`.
+        // One that begins in time to come has to be put right before the turn is over: see
+        // `checkPauses`.
         if let began = pauseBegan, began < now.date, now.date - began > attempt.slack {
             return "its pause began \(now.date - began) ago"
         }

@@ -101,7 +101,8 @@ extension JobRecording {
 }
 
 extension VarlinkCall {
-    /// Whether the command pauses the jobs of an intent, or lets them go on; `nil` where it does neither.
+    /// Whether the command pauses the jobs of an intent, or lets them go on; `nil` where it does
+    /// neither.
     func pausesJobs(ofPerson: Bool) -> Bool? {
         if ofApp == .pauseJobs || (ofPerson && ofSystem == .pauseJobs) { return true }
         if ofApp == .resumeJobs || (ofPerson && ofSystem == .resumeJobs) { return false }

@@ -23,7 +23,8 @@ struct NotificationModel: Sendable {
     /// The moments for which each was delivered, as far as they have not come again.
     private var firings: [NotificationNumber: Set<Timestamp>] = [:]
     private(set) var forbidden: Set<AppID> = []
-    /// The time zones by place, and beside them those that were the machine's own and may still be worked by.
+    /// The time zones by place, and beside them those that were the machine's own and may still be
+    /// worked by.
     var zones: [String: ZoneRules] = [:]
     var formerZones: [FormerZone] = []
 
@@ -136,8 +137,8 @@ struct NotificationModel: Sendable {
         return rules.map { CalendarReading(pattern: pattern, zone: $0).next(after: now.date) }
     }
 
-    /// Whether a notification may be due then that is put off because the machine was moved: counted from
-    /// now, or, where that could not be written down at the time, from when it was.
+    /// Whether a notification may be due then that is put off because the machine was moved:
+    /// counted from now, or, where that could not be written down at the time, from when it was.
     private func isRightAfterMoves(
         _ due: Timestamp,
         for pattern: CalendarPattern,
@@ -223,7 +224,8 @@ struct NotificationModel: Sendable {
         return "notification \(number.value) comes again at \(next?.nanoseconds ?? 0)"
     }
 
-    /// A notification that waits for what the calendar shows, and for another moment than it is shown at.
+    /// A notification that waits for what the calendar shows, and for another moment than it is
+    /// shown at.
     func misdated(at now: Moment) -> NotificationNumber? {
         waiting.filter { _, notice in
             guard case .calendar(let pattern, _) = notice.trigger, notice.due > now.date else {

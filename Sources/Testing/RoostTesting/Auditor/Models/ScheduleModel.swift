@@ -13,7 +13,8 @@ struct ScheduleSpec: Hashable, Sendable {
 
     enum Every: Hashable, Sendable {
         case interval(Duration)
-        /// Each minute that is a multiple of a number, by clocks whose hours are whole ones from Greenwich's.
+        /// Each minute that is a multiple of a number, by clocks whose hours are whole ones from
+        /// Greenwich's.
         case minutes(Int)
     }
 
@@ -73,8 +74,8 @@ struct ScheduleModel: Sendable {
     private var asked: [JobName: Set<ScheduleSpec>] = [:]
     /// The turn in which somebody last changed a schedule, and how often.
     private var commands: [JobName: [Change: (turn: Int, times: Int)]] = [:]
-    /// The number of jobs submitted for each schedule in the transaction that is being looked at, less those
-    /// that the schedule tells of.
+    /// The number of jobs submitted for each schedule in the transaction that is being looked at,
+    /// less those that the schedule tells of.
     private var balance: [JobName: Int] = [:]
     /// The greatest delay beyond its flex with which a time still counts as dealt with in time.
     private let tolerance: Duration
@@ -172,7 +173,8 @@ struct ScheduleModel: Sendable {
         let missed = new.missed - old.missed
         balance[JobName(schedule.app, schedule.task), default: 0] -= submitted
         guard schedule.handled >= former.handled else {
-            // Where the clock was ahead by more than a day, what was dealt with then counts for nothing.
+            // Where the clock was ahead by more than a day, what was dealt with then counts for
+            // nothing.
             return former.handled - now > .seconds(86_400)
                 ? nil : "has times that may come twice"
         }

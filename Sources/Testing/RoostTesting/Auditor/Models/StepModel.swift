@@ -3,7 +3,8 @@ import RoostWire
 
 /// The steps that jobs have done, with their results, by an onlooker's own count.
 ///
-/// A step that was written down once stays as it is, whatever attempt says it again, until its job is over.
+/// A step that was written down once stays as it is, whatever attempt says it again, until its job
+/// is over.
 struct StepModel: Sendable {
     private struct Step: Sendable {
         let result: String

@@ -127,8 +127,8 @@ extension Response.App {
         return overflow ? .max : sum
     }
 
-    /// The number on its icon, and what keeps its background work from running, if anything about the app
-    /// does.
+    /// The number on its icon, and what keeps its background work from running, if anything about
+    /// the app does.
     func remarks(at now: Timestamp) -> String {
         var remarks: [String] = told.badge > 0 ? ["badge \(told.badge)"] : []
         if let forceQuitSince {

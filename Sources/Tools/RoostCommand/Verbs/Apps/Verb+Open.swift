@@ -95,7 +95,8 @@ extension Verb {
 }
 
 extension Verb {
-    /// An activity as it travels: an address that begins with its type, and has what is needed as a query.
+    /// An activity as it travels: an address that begins with its type, and has what is needed as a
+    /// query.
     private static func activity(_ invocation: Invocation) throws(CommandError) -> String? {
         guard let type = invocation["activity"] else {
             guard invocation["info"] == nil else {

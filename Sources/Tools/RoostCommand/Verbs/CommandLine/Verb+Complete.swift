@@ -37,8 +37,8 @@ extension Verb {
 
 /// The daemon's answers within a session, each asked for once.
 ///
-/// Errors have no place to go to: whoever types sees that there are no candidates. A daemon that did
-/// not answer in time is not asked for anything else.
+/// Errors have no place to go to: whoever types sees that there are no candidates. A daemon that
+/// did not answer in time is not asked for anything else.
 private final class CapturedOutput {
     private let session: Session
     private var isSilent = false
@@ -120,7 +120,8 @@ extension Session {
     /// The time that whoever presses Tab waits at most, in milliseconds.
     static let completionPatience: Int32 = 400
 
-    /// A session that starts nothing, says nothing and waits for hardly anything: so many milliseconds.
+    /// A session that starts nothing, says nothing and waits for hardly anything: so many
+    /// milliseconds.
     func hurried(
         home: String? = nil,
         patience: Int32 = Session.completionPatience

@@ -36,7 +36,8 @@ struct DrainProgress {
                     "has": .texts(now.names),
                 ])
             }
-            // Nobody is told of what another machine still has: it is asked for again, and not more often than a person could read it.
+            // Nobody is told of what another machine still has: it is asked for again, and not more
+            // often than a person could read it.
             Pause.take(milliseconds: 1000)
         }
     }

@@ -24,7 +24,8 @@ struct FleetActivities {
         try SystemInterface.FleetJob.write(jobs, to: session.console)
     }
 
-    /// Shows it, and what becomes of it: machines tell it every ten seconds, and it is looked for twice as often.
+    /// Shows it, and what becomes of it: machines tell it every ten seconds, and it is looked for
+    /// twice as often.
     func watch() throws(CommandError) {
         try ListWatch(
             .fleetJobs,

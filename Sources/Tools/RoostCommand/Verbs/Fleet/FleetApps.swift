@@ -2,17 +2,19 @@ import RoostCaller
 import RoostSystemWire
 import RoostWire
 
-// An app whose work is the fleet's need not be installed on the machine on which somebody asks about it.
+// An app whose work is the fleet's need not be installed on the machine on which somebody asks
+// about it.
 extension Session {
-    /// The identifier of the app whose work somebody means, which is installed here, on another machine of the fleet, or has work there.
+    /// The identifier of the app whose work somebody means, which is installed here, on another
+    /// machine of the fleet, or has work there.
     ///
     /// Who looks back may mean one that is gone, too, and whose jobs are over.
     func fleetApp(_ typed: String, lookingBack: Bool = false) throws(CommandError) -> String {
         let unknown: CommandError
         do throws(CommandError) {
             let app = try app(typed).identifier
-            // What is installed here may begin as another one is called. A fleet that does not answer keeps nobody from what
-            // is here.
+            // What is installed here may begin as another one is called. A fleet that does not
+            // answer keeps nobody from what is here.
             guard typed.contains("."), app != typed,
                 let others = try? appsOfFleet(), others.contains(typed)
             else { return app }
@@ -27,7 +29,8 @@ extension Session {
         return app
     }
 
-    /// The app whose jobs are over that somebody means: by its whole identifier, or one of those whose jobs ended last.
+    /// The app whose jobs are over that somebody means: by its whole identifier, or one of those
+    /// whose jobs ended last.
     private func formerApp(_ typed: String) throws(CommandError) -> String? {
         func apps(named app: String?) throws(CommandError) -> [String] {
             let parameters = SystemInterface.FleetJobs.Parameters(app: app, over: true)
@@ -39,7 +42,8 @@ extension Session {
         return try Names.identifier(typed, among: Set(apps(named: nil)).sorted())
     }
 
-    /// The identifiers of all apps that machines of the fleet have, or that have work there; `nil` where the machine is in none.
+    /// The identifiers of all apps that machines of the fleet have, or that have work there; `nil`
+    /// where the machine is in none.
     private func appsOfFleet() throws(CommandError) -> [String]? {
         do throws(CommandError) {
             let hosts = try fleetHosts().hosts
@@ -54,9 +58,11 @@ extension Session {
         }
     }
 
-    /// The apps that differ between this machine, which has just joined, and others, or between these.
+    /// The apps that differ between this machine, which has just joined, and others, or between
+    /// these.
     ///
-    /// Where nobody answers, nothing is known to differ: the machine is a member all the same, and the doctor asks again.
+    /// Where nobody answers, nothing is known to differ: the machine is a member all the same, and
+    /// the doctor asks again.
     func differingApps(as host: String) -> [DifferingApp] {
         do throws(CommandError) {
             let own = try apps().compactMap { app in app.version.map { (app.identifier, $0) } }

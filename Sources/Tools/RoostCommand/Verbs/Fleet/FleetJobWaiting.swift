@@ -31,7 +31,8 @@ struct FleetJobWaiting {
         }
     }
 
-    /// Asks how it stands, and is answered when it is over, or after some time; `nil` where the database is away.
+    /// Asks how it stands, and is answered when it is over, or after some time; `nil` where the
+    /// database is away.
     private func look() throws(CommandError) -> [SystemInterface.FleetJob]? {
         // As long as the system lets anybody wait.
         let parameters = SystemInterface.FleetJobs.Parameters(app: app, id: id, wait: .max)

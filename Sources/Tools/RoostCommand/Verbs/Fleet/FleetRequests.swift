@@ -8,7 +8,8 @@ struct FleetRequests {
     /// Why nobody knows of any.
     private let trouble: String?
 
-    /// Asks for them; `nil` where the task is none of a fleet's, the fleet has no such job, or the machine is in no fleet.
+    /// Asks for them; `nil` where the task is none of a fleet's, the fleet has no such job, or the
+    /// machine is in no fleet.
     init?(of task: String, _ app: Response.App, _ session: Session) throws(CommandError) {
         if let name = task.jobName {
             guard app.fleetTasks?.isEmpty == false else { return nil }

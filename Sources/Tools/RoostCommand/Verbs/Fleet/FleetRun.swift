@@ -3,10 +3,12 @@ import RoostLinux
 import RoostSystemWire
 import RoostWire
 
-/// Has an intent run on any machine of the fleet, waits for it as whoever typed that, and tells what came of it.
+/// Has an intent run on any machine of the fleet, waits for it as whoever typed that, and tells
+/// what came of it.
 ///
-/// The run is a job of one attempt. It goes on whatever becomes of this machine, and is withdrawn where the person stops it or it has failed.
-/// Ctrl-C is heard beside whatever is waited for, but for a system that is being started: that takes ten seconds at most.
+/// The run is a job of one attempt. It goes on whatever becomes of this machine, and is withdrawn
+/// where the person stops it or it has failed. Ctrl-C is heard beside whatever is waited for, but
+/// for a system that is being started: that takes ten seconds at most.
 final class FleetRun {
     private enum Source {
         static let interruptions: UInt64 = 0
@@ -24,13 +26,16 @@ final class FleetRun {
         case failed(CommandError)
     }
 
-    /// The time after which the database is asked again how far it is, which machines tell it every ten seconds.
+    /// The time after which the database is asked again how far it is, which machines tell it every
+    /// ten seconds.
     private static let pace: Int64 = 3_000_000
-    /// The time for which a system may be away, or cannot say how it stands in the fleet, before it is asked again.
+    /// The time for which a system may be away, or cannot say how it stands in the fleet, before it
+    /// is asked again.
     private static let pause: Int64 = 1_000_000_000
     /// The time for which a system may be away, or not answer the last that it is asked.
     private static let patience: Int64 = 30_000_000_000
-    /// The time for which whoever pressed Ctrl-C waits for the answer to the submission: without its name, nothing is withdrawn.
+    /// The time for which whoever pressed Ctrl-C waits for the answer to the submission: without
+    /// its name, nothing is withdrawn.
     private static let grace = Duration.seconds(2)
     private static let silence = "the fleet has not answered"
 
@@ -132,7 +137,8 @@ final class FleetRun {
 
     // MARK: - How it stands
 
-    /// Asks how it stands, and is answered when it is over or after some time; `nil` where nobody can say.
+    /// Asks how it stands, and is answered when it is over or after some time; `nil` where nobody
+    /// can say.
     private func look(_ id: String) throws(CommandError) -> SystemInterface.FleetJob? {
         switch withdrawal {
         case .wanted, .failed: beginWithdrawal(of: id)
@@ -345,7 +351,8 @@ final class FleetRun {
         _ = try ready(Self.pause)
     }
 
-    /// Waits for the connection, and takes notice of Ctrl-C meanwhile; returns whether there is something to read.
+    /// Waits for the connection, and takes notice of Ctrl-C meanwhile; returns whether there is
+    /// something to read.
     private func ready(_ most: Int64?) throws(CommandError) -> Bool {
         var ready: [Poller.Ready] = []
         do throws(SystemError) {
@@ -379,14 +386,16 @@ final class FleetRun {
             console.remark(
                 "roost: telling it to stop, which its machine hears within ten seconds; Ctrl-C again leaves it alone"
             )
-            // Whoever wants it to stop does not wait for any other answer: another line asks for that.
+            // Whoever wants it to stop does not wait for any other answer: another line asks for
+            // that.
             beginWithdrawal(of: id)
         }
     }
 }
 
 extension Progress {
-    /// The progress of work of the fleet, as its machine told it last, with where it is or why it waits, unless that is told beside it.
+    /// The progress of work of the fleet, as its machine told it last, with where it is or why it
+    /// waits, unless that is told beside it.
     init(_ job: SystemInterface.FleetJob, named name: String? = nil) {
         let waits = job.waiting.map { "waiting: \($0.words)" } ?? "waiting"
         self.init(

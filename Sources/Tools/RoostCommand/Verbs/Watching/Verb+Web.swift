@@ -125,7 +125,8 @@ private struct WebStarter {
         let end = Clocks.monotonic() + 30_000_000_000
         var milliseconds: Int32 = 2
         while Clocks.monotonic() < end {
-            // One that ends because it cannot have its port was there for a moment, and says why in the end.
+            // One that ends because it cannot have its port was there for a moment, and says why in
+            // the end.
             if case .answer(let address) = try WebControl.reply(to: .open, of: session.paths) {
                 return address
             }

@@ -144,7 +144,8 @@ extension Session {
 }
 
 extension Session {
-    /// Says how a task stood at a time; its app need not be installed any more, and is named in full.
+    /// Says how a task stood at a time; its app need not be installed any more, and is named in
+    /// full.
     fileprivate func explainPast(
         _ task: String,
         of app: String,

@@ -91,7 +91,8 @@ extension Verb {
             ) { (fields) throws(FieldError) in try fields.bool("replaced") }
         } catch {
             let error = Names.suggesting(invocation.operand(1), of: app, in: error)
-            // Of refresh requests an app may have few; whoever named no kind may have meant another.
+            // Of refresh requests an app may have few; whoever named no kind may have meant
+            // another.
             guard error.code == .refused, command.kind == nil, app.pendingRefresh > 0,
                 app.modes.contains("fetch"), app.modes.contains("processing")
             else { throw error }

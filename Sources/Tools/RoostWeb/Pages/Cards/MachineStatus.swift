@@ -28,7 +28,8 @@ struct MachineStatus {
                     element("li", .data("key", "check-\(check.name)")) {
                         element("span", .class("label")) { HTML.said(check.name) }
                         if !check.good {
-                            // A sentence, with the sign of an ending: here it may break (`.facts .ending`).
+                            // A sentence, with the sign of an ending: here it may break
+                            // (`.facts .ending`).
                             element("a", .class("ending", "failed"), .href(Section.doctor.target)) {
                                 HTML.said(check.finding)
                             }

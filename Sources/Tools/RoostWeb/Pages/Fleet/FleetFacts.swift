@@ -29,7 +29,8 @@ struct FleetFacts {
         trouble = membership.mayBeAsked ? (hosts.fault ?? jobs.fault)?.sentences ?? [] : []
     }
 
-    /// Asks for both; where the database has just not answered for the hosts, it is not asked for the work.
+    /// Asks for both; where the database has just not answered for the hosts, it is not asked for
+    /// the work.
     init(_ membership: Membership, app: String?, isOver: Bool = false, _ system: System) {
         let hosts = system.fleetHosts(membership)
         self.init(
@@ -95,7 +96,8 @@ enum FleetStanding {
         }
     }
 
-    /// `nil` where the host is in no fleet; what is wrong with one that nobody can read the doctor tells.
+    /// `nil` where the host is in no fleet; what is wrong with one that nobody can read the doctor
+    /// tells.
     var membership: System.FleetMembership? {
         if case .member(let membership) = self { membership } else { nil }
     }

@@ -3,7 +3,8 @@ import RoostHTTP
 import RoostSystemWire
 import RoostWire
 
-/// The card of the machines of a fleet: their leases, what they have and hold, and whether they are drained.
+/// The card of the machines of a fleet: their leases, what they have and hold, and whether they are
+/// drained.
 enum FleetHostsCard {
     /// The number of pieces of work that are named with a host.
     private static let most = 8

@@ -3,7 +3,8 @@ import RoostHTTP
 import RoostSystemWire
 import RoostWire
 
-/// A piece of the fleet's work as the list names it that many are marked in: of an app, a job and a task may have one name.
+/// A piece of the fleet's work as the list names it that many are marked in: of an app, a job and a
+/// task may have one name.
 struct FleetMark: Equatable {
     let isJob: Bool
     let app: String

@@ -5,8 +5,8 @@ import Testing
 
 /// A way to a server's socket over TCP, which can be cut without anybody hearing of it.
 ///
-/// Nothing is closed in a direction that is cut, and connections are taken as before: it is like a network that drops packets, or
-/// holds them up.
+/// Nothing is closed in a direction that is cut, and connections are taken as before: it is like a
+/// network that drops packets, or holds them up.
 final class BrokenLine: Sendable {
     /// What becomes of bytes.
     enum Way {

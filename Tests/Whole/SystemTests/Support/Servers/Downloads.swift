@@ -46,7 +46,8 @@ struct Downloads {
         }
     }
 
-    /// Has the app back if it is gone, and compares what it is told; gives each broken promise in words.
+    /// Has the app back if it is gone, and compares what it is told; gives each broken promise in
+    /// words.
     mutating func audit(_ system: PrivateSystem) throws -> [String] {
         let known = try joined(system)
         var broken: [String] = []

@@ -3,7 +3,8 @@ import Glibc
 import RoostLinux
 import Testing
 
-/// The real nginx, which takes files by WebDAV's PUT; with TLS, an authority of its own vouches for it.
+/// The real nginx, which takes files by WebDAV's PUT; with TLS, an authority of its own vouches for
+/// it.
 final class FileServer {
     let folder: String
     let port: Int
@@ -31,7 +32,8 @@ final class FileServer {
             -extfile names -out certificate.pem
         """
 
-    /// Makes a server with a place in nginx's words, which is there at once unless it is to be away.
+    /// Makes a server with a place in nginx's words, which is there at once unless it is to be
+    /// away.
     init(
         _ location: String = "dav_methods PUT;",
         isAway: Bool = false,

@@ -146,7 +146,8 @@ final class PrivateSystem {
         try reconnect()
     }
 
-    /// Starts a daemon through a program that lets something go wrong, and leaves it to others to speak with it.
+    /// Starts a daemon through a program that lets something go wrong, and leaves it to others to
+    /// speak with it.
     ///
     /// - Throws: ``NotReady`` where it does not start.
     func startUnheard(through program: [String]) throws {
@@ -229,7 +230,8 @@ final class PrivateSystem {
             let left = (end - Clocks.monotonic()) / 1_000_000
             do {
                 guard left > 0 else { throw TookTooLong(what: what) }
-                // A system that has ended tells nothing more: whoever waits now waits for something else.
+                // A system that has ended tells nothing more: whoever waits now waits for something
+                // else.
                 guard let reply = try watch.next(milliseconds: Int32(left)) else {
                     throw ConnectionEnded(call: "Watch, for \(what)")
                 }
@@ -241,7 +243,8 @@ final class PrivateSystem {
         }
     }
 
-    /// Waits until something is the case, looking again after each event, for so many milliseconds at most.
+    /// Waits until something is the case, looking again after each event, for so many milliseconds
+    /// at most.
     func untilTrue(
         _ what: String,
         within limit: Int32 = patience,
@@ -292,8 +295,8 @@ final class PrivateSystem {
 
     /// Removes a cgroup whose processes have ended.
     ///
-    /// The kernel tells of their end a moment before it takes them out of the group, and has no notice
-    /// of that: it is asked until it is so.
+    /// The kernel tells of their end a moment before it takes them out of the group, and has no
+    /// notice of that: it is asked until it is so.
     private func removeCgroup(_ path: String) {
         let end = Clocks.monotonic() + Int64(patience) * 1_000_000
         while Clocks.monotonic() < end, (try? FileSystem.status(path)) ?? nil != nil {
@@ -328,8 +331,8 @@ final class PrivateSystem {
 /// Lends a system of its own to a test, and removes every trace of it.
 ///
 /// The daemon's environment is the plain one and what is given; it can be started through another
-/// program, named with its arguments. Its apps are suspended as soon as nothing holds them, unless that is
-/// what the test is about. It lives in a folder of its own, or in one that is given, which
+/// program, named with its arguments. Its apps are suspended as soon as nothing holds them, unless
+/// that is what the test is about. It lives in a folder of its own, or in one that is given, which
 /// stays. What the body throws becomes an issue that shows what the system and its apps have said.
 func withSystem(
     environment: [String] = [],

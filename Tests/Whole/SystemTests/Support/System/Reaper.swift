@@ -2,8 +2,8 @@ import RoostLinux
 
 /// Ends what a test's system has left where the tests themselves were ended, by a limit or a crash.
 ///
-/// It is a shell that holds the other end of a socket, which the kernel closes when the tests are gone. A
-/// session of its own keeps it from what ends them.
+/// It is a shell that holds the other end of a socket, which the kernel closes when the tests are
+/// gone. A session of its own keeps it from what ends them.
 final class Reaper {
     /// What the shell is told: where the cgroups are, and that all was ended by the tests.
     private let lifeline: Descriptor

@@ -16,7 +16,8 @@ final class SmallDisk {
         try FileSystem.makeDirectory(path)
         let outcome = try shell("mount -t tmpfs -o size=\(megabytes)m,mode=700 tmpfs \(path)")
         try #require(outcome.status == .exited(0), "\(outcome.output)")
-        // What the apps say is to be read though the disk is full, and the test app would fill it alone.
+        // What the apps say is to be read though the disk is full, and the test app would fill it
+        // alone.
         for name in ["logs", "apps"] {
             try FileSystem.makeDirectory(beside(name))
             try #require(unsafe symlink(beside(name), path + "/" + name) == 0)
