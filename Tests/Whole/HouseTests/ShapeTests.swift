@@ -98,6 +98,25 @@ extension SourceFile {
     }
 }
 
+@Suite struct `A folder` {
+    /// The folders with more files of their own than a reader takes in at once, with their number.
+    static func crowded(_ paths: [String], most: Int) -> [String: Int] {
+        Dictionary(grouping: paths) { $0.split(separator: "/").dropLast().joined(separator: "/") }
+            .mapValues(\.count).filter { $0.value > most }
+    }
+
+    @Test func `has some twenty files at most beside its folders`() throws {
+        let paths = try House.present.get().sources.map(\.path)
+        #expect(Self.crowded(paths, most: 22) == [:])
+    }
+
+    @Test func `is seen to be crowded`() {
+        let paths = ["A/B.swift", "A/C.swift", "A/D/E.swift", "A/D/F.swift", "A/D/G.swift"]
+        #expect(Self.crowded(paths, most: 2) == ["A/D": 3])
+        #expect(Self.crowded(paths, most: 3) == [:])
+    }
+}
+
 @Suite struct `A line` {
     @Test func `of a comment or of code has 100 columns at most`() throws {
         // What is generated has the lines of the interfaces' texts.

@@ -54,8 +54,8 @@ public struct SnapshotResponse: Sendable {
     ///   - restoredDefaultState: Whether the app shows what it shows when it begins anew; it is not
     ///     asked for that again until a person has seen it.
     ///   - estimatedSnapshotExpiration: When the next picture is to be taken, on Linux not before a
-    ///     minute has gone by (the setting `snapshot-pause`). `nil` and `.distantFuture`: at no time
-    ///     of its own.
+    ///     minute has gone by (the setting `snapshot-pause`). `nil` and `.distantFuture`: at no
+    ///     time of its own.
     ///   - identifier: What the next action is told, cut to 255 bytes on Linux.
     public init(
         restoredDefaultState: Bool = false,
