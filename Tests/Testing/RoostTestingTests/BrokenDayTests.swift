@@ -146,6 +146,14 @@ import Testing
             10_080_540,
             "somebody who watched hung up before they could be told the latest: the timer for that stayed"
         ),
+        (
+            40_000_459,
+            "the last run of a launch ended, and a continued one began, in one turn: the auditor took the next launch for the same"
+        ),
+        (
+            40_006_482,
+            "a process was killed for its grace, and the clock set back before that could be written down: the auditor throttled its app by the clock before"
+        ),
     ])
     func `keeps every promise`(seed: UInt64, finding: String) {
         let world = World(seed: seed)

@@ -10,9 +10,10 @@ extension Auditor {
         case .committed(let changes):
             lastExpired = RunNumber(.min)
             storeFails = false
-            if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
+            // Also those of processes that ended by an earlier clock and are written down now.
+            if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkTold()
             for index in begunThisTurn.indices where begunThisTurn[index].settings == nil {
                 begunThisTurn[index].settings = setBlockers(of: begunThisTurn[index].run.request)
@@ -163,6 +164,7 @@ extension Auditor {
             life.ends = [:]
         }
         if kind.isWatched || kind == .job {
+            if !life.ends.isEmpty, wasWithoutRuns(run.process) { life.mayBeNext = true }
             lives[run.process] = life
             return beginSpan(of: run, at: now)
         }
@@ -178,7 +180,7 @@ extension Auditor {
         if let ends = life.ends[kind], ends != anew {
             let isOver = ends <= now.uptime
             let isShort = ends - now.uptime < budget(kind) / 2
-            if wasWithoutRuns(run.process), !run.isSimulated || !isOver,
+            if life.mayBeNext || wasWithoutRuns(run.process), !run.isSimulated || !isOver,
                 isShort || run.deadline == anew
             {
                 // The launch before this one is over with its last run. What begins in the turn of
@@ -190,6 +192,8 @@ extension Auditor {
             }
         }
         let ends = life.ends[kind] ?? anew
+        // What has less time than a launch gives goes on with the one before.
+        if run.deadline == ends, ends != anew { life.mayBeNext = false }
         life.ends[kind] = ends
         lives[run.process] = life
         if run.deadline != ends {
@@ -408,6 +412,7 @@ extension Auditor {
             begunThisTurn.filter { $0.run.process == process }.map(\.run.request.kind)
         )
         lives[process]?.ends = life.ends.filter { begun.contains($0.key) }
+        lives[process]?.mayBeNext = false
     }
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {

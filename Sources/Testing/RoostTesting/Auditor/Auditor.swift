@@ -197,7 +197,12 @@ struct Auditor: Sendable {
         var isByHand = false
         /// Whether the process has been sent something since it was suspended.
         var hasMail = false
-        var ends: [Kind: Uptime] = [:]
+        var ends: [Kind: Uptime] = [:] {
+            didSet { if ends.isEmpty { mayBeNext = false } }
+        }
+        /// Whether the launch that `ends` are of may be over: its runs ended in the turn in which
+        /// one began that is timed by itself, and which came first is open until another begins.
+        var mayBeNext = false
         var handledIn = -1
         /// The time by which the process has to have ended by itself, if it was told to and was not
         /// killed since.
