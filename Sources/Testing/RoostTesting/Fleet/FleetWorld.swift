@@ -91,6 +91,7 @@ package struct FleetWorld {
         if auditor.violation == nil { liveInPeace() }
         counts.runs = auditor.runs
         counts.attempts = auditor.repeats
+        counts.lived = now
         return World.Verdict(
             of: .fleet,
             seed: seed,

@@ -9,6 +9,9 @@ package struct VirtualClock: Hashable, Sendable {
     private var date: Int64
     /// The gain of the calendar on the monotonic clock, in millionths.
     package var drift: Int64 = 0
+    /// The time that has passed for the machine, awake or suspended, whatever its calendar was set
+    /// to.
+    package private(set) var passed: Duration = .zero
 
     package init(uptime: Int64 = 1_000_000_000_000, date: Int64 = 1_800_000_000_000_000_000) {
         self.uptime = uptime
@@ -24,11 +27,15 @@ package struct VirtualClock: Hashable, Sendable {
         let elapsed = length.wholeNanoseconds
         precondition(elapsed >= 0, "the monotonic clock does not go back")
         uptime += elapsed
+        passed += length
         date += elapsed + Int64(Int128(elapsed) * Int128(drift) / 1_000_000)
     }
 
     /// Lets time pass while the machine is suspended.
-    package mutating func sleep(for length: Duration) { date += length.wholeNanoseconds }
+    package mutating func sleep(for length: Duration) {
+        date += length.wholeNanoseconds
+        passed += length
+    }
 
     /// Sets the calendar forth or back.
     package mutating func set(by length: Duration) { date += length.wholeNanoseconds }

@@ -49,17 +49,22 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// The length of a world's life, in words for people.
+    /// What a world lived through, in words for people.
     package func words(for counts: World.Counts) -> String {
+        let days = counts.lived.components.seconds / 86_400
+        return "\(days) days, \(counts.turns) turns, \(events(of: counts))"
+    }
+
+    private func events(of counts: World.Counts) -> String {
         switch self {
         case .system, .jobs:
-            "\(counts.turns) turns, \(counts.runs) runs, \(counts.attempts) of them attempts of jobs, \(counts.notifications) notifications, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
+            "\(counts.runs) runs, \(counts.attempts) of them attempts of jobs, \(counts.notifications) notifications, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
         case .whole:
-            "\(Simulation.jobs.words(for: counts)), \(counts.transfers) transfers"
+            "\(Simulation.jobs.events(of: counts)), \(counts.transfers) transfers"
         case .transfers:
-            "\(counts.turns) turns, \(counts.transfers) transfers, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
+            "\(counts.transfers) transfers, \(counts.kills) kills, \(counts.crashes) crashes of the daemon, \(counts.refusedCommits) refused commits"
         case .fleet:
-            "\(counts.turns) turns, \(counts.runs) runs, \(counts.attempts) of them not the first of their work, \(counts.kills) kills, \(counts.crashes) crashes of hosts, \(counts.refusedCommits) failed calls of the database"
+            "\(counts.runs) runs, \(counts.attempts) of them not the first of their work, \(counts.kills) kills, \(counts.crashes) crashes of hosts, \(counts.refusedCommits) failed calls of the database"
         }
     }
 }
@@ -67,6 +72,7 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
 extension World.Counts {
     package static func += (left: inout World.Counts, right: World.Counts) {
         left.turns += right.turns
+        left.lived += right.lived
         left.crashes += right.crashes
         left.runs += right.runs
         left.attempts += right.attempts

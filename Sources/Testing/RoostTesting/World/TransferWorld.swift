@@ -69,6 +69,7 @@ package final class TransferWorld {
         }
         if auditor.violation == nil { liveInPeace() }
         counts.transfers = auditor.promisedCount
+        counts.lived = clock.passed
         return World.Verdict(
             of: .transfers,
             seed: seed,

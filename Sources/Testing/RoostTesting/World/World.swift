@@ -69,6 +69,8 @@ package final class World {
     /// The numbers of events in a world's life.
     package struct Counts: Hashable, Sendable {
         package var turns = 0
+        /// The time that has passed for the machine.
+        package var lived: Duration = .zero
         package var crashes = 0
         package var runs = 0
         /// The number of runs that were attempts of jobs.
@@ -179,6 +181,7 @@ package final class World {
         liveThroughFaults()
         if auditor.violation == nil { liveInPeace() }
         counts.transfers = transfers?.auditor.promisedCount ?? 0
+        counts.lived = clock.passed
         return Verdict(
             of: transfers != nil ? .whole : jobs == nil ? .system : .jobs,
             seed: seed,
