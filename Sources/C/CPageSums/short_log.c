@@ -202,17 +202,23 @@ void roost_log_make_raw_head(const struct log_image *image, int64_t last, unsign
     memcpy(made + sum_at, &sum, 8);
 }
 
+/// Answers with the first word from a place on in which two pages differ, or with their number of words.
+static int first_difference(const unsigned char *page, const unsigned char *other, int from) {
+    // Most of a page is as it was: the processor compares several words at once.
+    enum { block = 8 };
+    while (from + block <= page_words && memcmp(page + from * word, other + from * word, block * word) == 0)
+        from += block;
+    while (from < page_words && memcmp(page + from * word, other + from * word, word) == 0) from++;
+    return from;
+}
+
 /// Writes what a page has that another one has not. Answers with how many bytes that takes.
 static size_t make_change(unsigned char *made, const unsigned char *page, const unsigned char *before) {
     static const unsigned char nothing[page_bytes];
     const unsigned char *other = before ? before : nothing;
     unsigned char *at = made + change_head;
     uint16_t runs = 0;
-    for (int from = 0; from < page_words;) {
-        if (memcmp(page + from * word, other + from * word, word) == 0) {
-            from++;
-            continue;
-        }
+    for (int from = first_difference(page, other, 0); from < page_words;) {
         int to = from + 1;
         while (to < page_words && memcmp(page + to * word, other + to * word, word) != 0) to++;
         put_half(at, (uint16_t)from);
@@ -220,7 +226,7 @@ static size_t make_change(unsigned char *made, const unsigned char *page, const 
         memcpy(at + 4, page + from * word, (size_t)(to - from) * word);
         at += 4 + (to - from) * word;
         runs++;
-        from = to;
+        from = first_difference(page, other, to);
     }
     put_half(made + 8, before == NULL);
     put_half(made + 10, runs);
