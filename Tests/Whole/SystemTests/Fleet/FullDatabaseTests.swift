@@ -24,7 +24,10 @@ struct `A fleet whose database runs out of room` {
 
     /// So long that each needs pages that the tables do not have yet.
     private func long(_ mark: Int) -> String {
-        "m\(mark) " + String((0..<12_000).map { _ in "0123456789abcdef".randomElement() ?? "0" })
+        var chance = SplitMix(seed: UInt64(mark))
+        let letters = Array("0123456789abcdef")
+        return "m\(mark) "
+            + String((0..<12_000).map { _ in letters.randomElement(using: &chance) ?? "0" })
     }
 
     @Test(arguments: [false, true])
