@@ -367,7 +367,7 @@ package.targets += [
     .target(
         name: "WidgetKit",
         dependencies: [
-            "ActivityKit", "AppIntents", "RoostFoundation", "RoostLinux", "SwiftUI",
+            "ActivityKit", "AppIntents", "RoostBasics", "RoostFoundation", "RoostLinux", "SwiftUI",
             "SwiftUIMacros",
         ],
         swiftSettings: house

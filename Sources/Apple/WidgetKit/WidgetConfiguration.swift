@@ -1,4 +1,5 @@
 public import AppIntents
+import RoostBasics
 public import SwiftUI
 
 /// The configuration of a widget.
@@ -37,7 +38,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
         self.kind = kind
         show = { context, date in
             let told = await withCheckedContinuation { done in
-                provider.getTimeline(in: context) { done.resume(returning: Handed($0)) }
+                provider.getTimeline(in: context) { done.resume(returning: Handover($0)) }
             }
             return told.value.entry(at: date).map { AnyView(content($0)) }
         }
@@ -48,15 +49,6 @@ extension StaticConfiguration: ShownConfiguration {
     func shown(in context: TimelineProviderContext, at date: Date) async -> AnyView? {
         await show(context, date)
     }
-}
-
-/// A value that an app and a widget hand to each other.
-private struct Handed<Value>: @unchecked Sendable {
-    // One of both has it at a time: a provider is asked by the main actor alone, and what it tells
-    // it keeps nothing of that it would change.
-    let value: Value
-
-    init(_ value: Value) { self.value = value }
 }
 
 /// A widget that people set up by an intent.
@@ -78,7 +70,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
         @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) where Provider.Intent == Intent {
         self.kind = kind
-        let provider = Handed(provider)
+        let provider = Handover(provider)
         show = { context, date in
             let timeline = await provider.value.timeline(for: Intent(), in: context)
             return timeline.entry(at: date).map { AnyView(content($0)) }
