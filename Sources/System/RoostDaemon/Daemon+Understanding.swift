@@ -85,7 +85,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             {
                 clients[connection]?.isClosing = true
                 items.append(
-                    .told(Told(reply: [], connection: connection, isLast: true))
+                    .told(CallerReply(reply: [], connection: connection, isLast: true))
                 )
             }
             return
@@ -110,7 +110,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             // What follows on such a connection cannot be trusted to begin where a message begins.
             let reply = Varlink.Standard.invalidParameter("message", reason: error.description)
             return .told(
-                Told(reply: reply.reply.frame, connection: connection, isLast: true)
+                CallerReply(reply: reply.reply.frame, connection: connection, isLast: true)
             )
         }
         do throws(Varlink.Standard) {
@@ -128,7 +128,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         } catch {
             let reply = call.isOneway ? [] : error.reply.frame
-            return .told(Told(reply: reply, connection: connection, isLast: false))
+            return .told(CallerReply(reply: reply, connection: connection, isLast: false))
         }
     }
 

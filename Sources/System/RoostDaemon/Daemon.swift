@@ -280,7 +280,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     }
 
     /// Tells somebody something that takes no store.
-    mutating func tell(_ told: Told) {
+    mutating func tell(_ told: CallerReply) {
         work.reply(told.reply, to: told.connection)
         if told.isLast { work.closing.append(told.connection) }
     }
@@ -332,7 +332,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
 enum Item: Sendable {
     case fact(Event)
     case asked(Asked)
-    case told(Told)
+    case told(CallerReply)
     case news(DesktopNews)
 
     /// A command that takes room and gives none.
@@ -344,9 +344,8 @@ enum Item: Sendable {
     }
 }
 
-/// A caller who is to be told something: that what they sent cannot be done, or what has come of it
-/// elsewhere.
-struct Told: Sendable {
+/// A reply to a caller: that what they sent cannot be done, or what has come of it elsewhere.
+struct CallerReply: Sendable {
     let reply: [UInt8]
     let connection: ConnectionID
     /// Whether nothing more is to be heard from them.

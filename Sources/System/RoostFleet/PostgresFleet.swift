@@ -44,7 +44,7 @@ struct PostgresFleet: ~Copyable {
     }
 
     /// A notice that has come.
-    struct Told: Hashable {
+    struct ReceivedNotice: Hashable {
         let notice: Notice
         /// Whether it came of a call on this connection.
         let isOwn: Bool
@@ -61,10 +61,10 @@ struct PostgresFleet: ~Copyable {
     }
 
     /// Takes in what the server has told unasked.
-    func takeNotices() throws(FleetError) -> Set<Told> {
+    func takeNotices() throws(FleetError) -> Set<ReceivedNotice> {
         Set(
             try connection.takeNotices().compactMap { told in
-                Notice(rawValue: told.channel).map { Told(notice: $0, isOwn: told.isOwn) }
+                Notice(rawValue: told.channel).map { ReceivedNotice(notice: $0, isOwn: told.isOwn) }
             }
         )
     }

@@ -6,13 +6,15 @@ struct Work: LongRunningIntent, CancellableIntent {
     static let title: LocalizedStringResource = "Work"
 
     enum Way: String, AppEnum {
-        case steps, stall, describe, child, deaf, crash, exit, spawn, twice, together, clock, gpu,
+        case steps, stall, describe, child, unresponsive, crash, exit, spawn, twice, together,
+            clock, gpu,
             hoard
 
         static let typeDisplayRepresentation: TypeDisplayRepresentation = "Way"
         static let caseDisplayRepresentations: [Way: DisplayRepresentation] = [
             .steps: "Steps", .stall: "Stall", .describe: "Describe", .child: "Child",
-            .deaf: "Deaf", .crash: "Crash", .exit: "Exit", .spawn: "Spawn", .twice: "Twice",
+            .unresponsive: "Unresponsive", .crash: "Crash", .exit: "Exit", .spawn: "Spawn",
+            .twice: "Twice",
             .together: "Together", .clock: "Clock", .gpu: "Graphics processor", .hoard: "Hoard",
         ]
     }
@@ -66,9 +68,9 @@ struct Work: LongRunningIntent, CancellableIntent {
             try await every(.milliseconds(50)) { count in
                 child.completedUnitCount = Int64(count) * 10
             }
-        case .deaf:
+        case .unresponsive:
             await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
-                journal("deaf")
+                journal("unresponsive")
             }
         case .crash: kill(getpid(), SIGUSR1)
         case .exit: exit(0)

@@ -65,8 +65,8 @@ import Testing
         #expect(!accounts.isOverfull(Self.app))
         #expect(accounts.wait(Self.app, by: 1) == [])
         #expect(accounts.isOverfull(Self.app))
-        accounts.deafen(300, of: Self.app)
-        accounts.deafen(302, of: Self.app)
+        accounts.pauseReading(300, of: Self.app)
+        accounts.pauseReading(302, of: Self.app)
         #expect(accounts.wait(Self.app, by: -1) == [300, 302])
         #expect(accounts.wait(Self.app, by: -1) == [])
     }

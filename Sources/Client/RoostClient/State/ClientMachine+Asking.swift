@@ -112,7 +112,7 @@ extension ClientMachine {
         }
     }
 
-    private mutating func tell(_ told: [ExtendedTimeState.Told]) {
+    private mutating func tell(_ told: [ExtendedTimeState.Recipient]) {
         for (waiting, answer) in told { act(.resume(waiting, answer)) }
     }
 

@@ -4,7 +4,7 @@ struct ExtendedTimeState {
     /// Goes on with the answer; called once.
     typealias Waiting = @Sendable (Answer) -> Void
     /// Somebody who is to be told.
-    typealias Told = (waiting: Waiting, answer: Answer)
+    typealias Recipient = (waiting: Waiting, answer: Answer)
 
     /// A command to have a run's time extended.
     struct Ticket: Hashable, Sendable {
@@ -111,7 +111,7 @@ struct ExtendedTimeState {
     // MARK: What the system says
 
     /// It grants the time, or will when a graphics processor is free.
-    mutating func answered(_ run: Int64, isGranted: Bool) -> [Told] {
+    mutating func answered(_ run: Int64, isGranted: Bool) -> [Recipient] {
         guard let stage = entries[run]?.stage, stage != .over else { return [] }
         if isGranted { return granted(run) }
         // What it was lent may have been told on the other connection, before this.
@@ -120,7 +120,7 @@ struct ExtendedTimeState {
     }
 
     /// A run has what it waited for.
-    mutating func granted(_ run: Int64) -> [Told] {
+    mutating func granted(_ run: Int64) -> [Recipient] {
         guard let stage = entries[run]?.stage, stage != .over else { return [] }
         entries[run]?.stage = .granted
         entries[run]?.wasGranted = true
@@ -128,7 +128,7 @@ struct ExtendedTimeState {
     }
 
     /// It does not grant it; `nil` if it did before, and so the run has what it had.
-    mutating func refused(_ run: Int64, _ error: ExtendedTimeError) -> [Told]? {
+    mutating func refused(_ run: Int64, _ error: ExtendedTimeError) -> [Recipient]? {
         guard let entry = entries[run], entry.stage != .over else { return [] }
         if entry.wasGranted, entry.waiters.isEmpty {
             entries[run]?.stage = .granted
@@ -143,7 +143,7 @@ struct ExtendedTimeState {
     mutating func over(
         _ run: Int64,
         _ error: @autoclosure () -> ExtendedTimeError
-    ) -> [Told] {
+    ) -> [Recipient] {
         // Hardly any run's time was extended.
         guard entries[run] != nil else { return [] }
         entries[run]?.stage = .over
@@ -151,7 +151,7 @@ struct ExtendedTimeState {
     }
 
     /// Nobody waits for the answer to a command any more.
-    mutating func cancel(_ ticket: Ticket) -> [Told] {
+    mutating func cancel(_ ticket: Ticket) -> [Recipient] {
         guard let waiter = entries[ticket.run]?.waiters[ticket.number] else { return [] }
         return tell(
             ticket.number,
@@ -168,7 +168,7 @@ struct ExtendedTimeState {
         entries.removeValue(forKey: run)?.longRuns ?? []
     }
 
-    private mutating func tellAll(of run: Int64, _ answer: Answer) -> [Told] {
+    private mutating func tellAll(of run: Int64, _ answer: Answer) -> [Recipient] {
         guard let waiters = entries[run]?.waiters else { return [] }
         return waiters.keys.sorted().flatMap { number in
             waiters[number].map { tell(number, of: run, $0, answer) } ?? []
@@ -180,7 +180,7 @@ struct ExtendedTimeState {
         of run: Int64,
         _ waiter: Waiter,
         _ answer: Answer
-    ) -> [Told] {
+    ) -> [Recipient] {
         switch waiter {
         case .arriving:
             entries[run]?.waiters[number] = .answered(answer)

@@ -115,7 +115,7 @@ extension Engine {
         run.deadline =
             turn.now.uptime
             + extended.usualTime(at: turn.now.uptime, of: limits.budget(for: run.request.kind))
-        graphics.takeBack(from: &run)
+        graphics.release(from: &run)
         runs[number] = run
         turn.reply(token, .deadline(run.deadline))
     }

@@ -113,7 +113,7 @@ extension Engine {
         }
         if run.device != nil {
             var run = run
-            graphics.takeBack(from: &run)
+            graphics.release(from: &run)
         }
         if ending == .completed { keepPromises(run, &turn) }
         freshness.somethingChanged(of: run.app)

@@ -27,8 +27,8 @@ struct GraphicsDevices: Sendable {
         run.device = device
     }
 
-    /// Takes back what a run was lent, if anything.
-    mutating func takeBack(from run: inout Run) {
+    /// Releases what a run was lent, if anything.
+    mutating func release(from run: inout Run) {
         guard let device = run.device else { return }
         if lent[device.name] == run.number { lent[device.name] = nil }
         run.device = nil

@@ -247,7 +247,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ asked: Asked,
         untold: String?,
         _ items: inout [Item]
-    ) -> Told? {
+    ) -> CallerReply? {
         do throws(FleetError) { try machine.keep(nil) } catch {
             return told(asked, Refusal(.storeUnavailable, error.reason))
         }
@@ -332,7 +332,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         _ items: inout [Item]
     ) {
         let asked = waiting.asked
-        let told: Told?
+        let told: CallerReply?
         switch answer {
         case .initialized(let founding):
             endFleetIfUnused()
@@ -404,7 +404,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         length: Duration,
         _ asked: Asked,
         _ items: inout [Item]
-    ) -> Told? {
+    ) -> CallerReply? {
         do throws(FleetError) { try machine.keep(membership) } catch {
             // Nothing is half joined: the database gives the lease back by itself.
             machine.endFleet()
@@ -422,17 +422,18 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    func told(_ asked: Asked, _ message: some WireMessage) -> Told? {
+    func told(_ asked: Asked, _ message: some WireMessage) -> CallerReply? {
         told(asked, VarlinkReply.message(message))
     }
 
-    func told(_ asked: Asked, _ refusal: Refusal) -> Told? {
+    func told(_ asked: Asked, _ refusal: Refusal) -> CallerReply? {
         let name = refusal.reason.errorName(in: asked.interface)
         return told(asked, VarlinkReply.error(name, refusal.description))
     }
 
-    func told(_ asked: Asked, _ reply: [UInt8]) -> Told? {
-        asked.isOneway ? nil : Told(reply: reply, connection: asked.connection, isLast: false)
+    func told(_ asked: Asked, _ reply: [UInt8]) -> CallerReply? {
+        asked.isOneway
+            ? nil : CallerReply(reply: reply, connection: asked.connection, isLast: false)
     }
 
     // MARK: - What people see

@@ -65,7 +65,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     // MARK: - What the database has said
 
     /// Tells how a job of the fleet stands, or how it ended here where the fleet knows none.
-    func toldFound(_ list: FleetJobList, _ asked: Asked, _ items: inout [Item]) -> Told? {
+    func toldFound(_ list: FleetJobList, _ asked: Asked, _ items: inout [Item]) -> CallerReply? {
         // What is not over comes first.
         guard let job = list.jobs.first(where: { $0.task == nil }) else {
             items.append(.asked(asked.here))
@@ -76,7 +76,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells that a job was retried or withdrawn, or has this host answer where the fleet has none
     /// of its name.
-    func toldChanged(_ wasThere: Bool, _ asked: Asked, _ items: inout [Item]) -> Told? {
+    func toldChanged(_ wasThere: Bool, _ asked: Asked, _ items: inout [Item]) -> CallerReply? {
         guard wasThere else {
             // An app that is elsewhere alone has nothing here.
             if isElsewhere(asked) { return told(asked, .noSuchFleetJob) }
@@ -88,7 +88,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells that so many jobs were withdrawn in the fleet; who hears of some asks again, and of
     /// none is answered for this host.
-    func toldCancelledJobs(_ count: Int, _ asked: Asked, _ items: inout [Item]) -> Told? {
+    func toldCancelledJobs(_ count: Int, _ asked: Asked, _ items: inout [Item]) -> CallerReply? {
         guard count > 0 || isElsewhere(asked) else {
             items.append(.asked(asked.here))
             return nil

@@ -79,7 +79,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 
     /// Tells what came of a submission, whose request takes the place of one that waits here from
     /// before the host joined.
-    func told(_ receipt: FleetReceipt, _ asked: Asked, _ items: inout [Item]) -> Told? {
+    func told(_ receipt: FleetReceipt, _ asked: Asked, _ items: inout [Item]) -> CallerReply? {
         let app = named(by: asked.call) ?? caller(asked)
         switch asked.call {
         case .submit(let submission), .submitFor(_, let submission):
@@ -104,7 +104,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// here.
     ///
     /// - Returns: `nil` where whoever asked is answered for those that wait here.
-    func toldCancelled(_ count: Int, _ asked: Asked, _ items: inout [Item]) -> Told? {
+    func toldCancelled(_ count: Int, _ asked: Asked, _ items: inout [Item]) -> CallerReply? {
         let app = named(by: asked.call) ?? caller(asked)
         switch asked.call {
         case .cancel(let task), .cancelFor(_, let task):
@@ -118,7 +118,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 
     /// Tells what waits in the fleet and here.
-    func told(_ tasks: [FleetTaskRequest], _ waiting: FleetState.Waiting) -> Told? {
+    func told(_ tasks: [FleetTaskRequest], _ waiting: FleetState.Waiting) -> CallerReply? {
         told(
             waiting.asked,
             AppInterface.Pending.Reply(requests: waiting.beside + tasks.map(\.message))

@@ -19,7 +19,7 @@ struct CallerAccounts: Sendable {
         /// The number of the caller's calls that this turn has.
         var calls = 0
         /// Connections that are not listened to until it has read what waits.
-        var deaf: [UInt64] = []
+        var paused: [UInt64] = []
     }
 
     private var accounts: [Caller: Account] = [:]
@@ -102,8 +102,8 @@ struct CallerAccounts: Sendable {
     }
 
     /// Listens to a connection no more until its caller has read.
-    mutating func deafen(_ connection: UInt64, of caller: Caller) {
-        accounts[caller]?.deaf.append(connection)
+    mutating func pauseReading(_ connection: UInt64, of caller: Caller) {
+        accounts[caller]?.paused.append(connection)
     }
 
     /// Counts what waits for a caller.
@@ -112,11 +112,11 @@ struct CallerAccounts: Sendable {
     mutating func wait(_ caller: Caller, by bytes: Int) -> [UInt64] {
         guard bytes != 0, accounts[caller] != nil else { return [] }
         accounts[caller]?.waitingBytes += bytes
-        guard !isOverfull(caller), let deaf = accounts[caller]?.deaf, !deaf.isEmpty else {
+        guard !isOverfull(caller), let paused = accounts[caller]?.paused, !paused.isEmpty else {
             return []
         }
-        accounts[caller]?.deaf = []
-        return deaf
+        accounts[caller]?.paused = []
+        return paused
     }
 }
 

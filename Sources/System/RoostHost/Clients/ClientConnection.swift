@@ -28,7 +28,7 @@ final class ClientConnection {
     var isWatchedForWriting = false
     /// Whether the poller does not tell when it can be read from: its caller leaves too much
     /// unread.
-    var isDeaf = false
+    var isReadingPaused = false
     /// Whether the kernel had no memory for what was to be read or sent.
     ///
     /// It is tried again after a pause, and the poller tells nothing of it until then: it counts as

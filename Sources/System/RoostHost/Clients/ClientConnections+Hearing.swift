@@ -13,7 +13,7 @@ extension ClientConnections {
     ) {
         if accounts.isOverfull(connection.caller) {
             return isGone
-                ? hasEnded(connection, poller, &inputs) : deafen(connection, poller, &inputs)
+                ? hasEnded(connection, poller, &inputs) : pauseReading(connection, poller, &inputs)
         }
         // What lies there already comes first; what else was sent lies well where it is.
         guard !connection.hasUnheard, accounts.mayCall(connection.caller) else { return }
@@ -40,7 +40,7 @@ extension ClientConnections {
         for number in waiting {
             guard let connection = connections[number], !connection.hasEnded else { continue }
             if accounts.isOverfull(connection.caller) {
-                deafen(connection, poller, &inputs)
+                pauseReading(connection, poller, &inputs)
             } else if accounts.mayCall(connection.caller) {
                 takeIn([], of: connection, isLast: false, poller, &inputs)
             } else {
@@ -51,14 +51,14 @@ extension ClientConnections {
 
     /// Listens to a connection no more, as its caller leaves too much unread on this one and
     /// others.
-    private mutating func deafen(
+    private mutating func pauseReading(
         _ connection: ClientConnection,
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
-        guard !connection.isDeaf else { return }
-        connection.isDeaf = true
-        accounts.deafen(connection.id.value, of: connection.caller)
+        guard !connection.isReadingPaused else { return }
+        connection.isReadingPaused = true
+        accounts.pauseReading(connection.id.value, of: connection.caller)
         watch(connection, poller, &inputs)
     }
 
@@ -72,7 +72,7 @@ extension ClientConnections {
         waitingBytes += bytes
         for number in accounts.wait(caller, by: bytes) {
             guard let connection = connections[number], !connection.hasEnded else { continue }
-            connection.isDeaf = false
+            connection.isReadingPaused = false
             if connection.hasUnheard { unheard.append(number) }
             watch(connection, poller, &inputs)
         }
@@ -183,9 +183,9 @@ extension ClientConnections {
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
-        let greediest = connections.values.max { left, right in
+        let largest = connections.values.max { left, right in
             (left.reader.heldBytes, right.id) < (right.reader.heldBytes, left.id)
         }
-        if let greediest { hasEnded(greediest, poller, &inputs) }
+        if let largest { hasEnded(largest, poller, &inputs) }
     }
 }

@@ -75,7 +75,7 @@ extension ClientConnections {
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
     ) {
-        var interest: Poller.Interest = client.isDeaf ? [] : .readable
+        var interest: Poller.Interest = client.isReadingPaused ? [] : .readable
         if client.isWatchedForWriting { interest.insert(.writable) }
         if client.isStarved {
             interest = []

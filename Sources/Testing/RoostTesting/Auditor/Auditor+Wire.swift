@@ -253,7 +253,7 @@ extension Auditor {
         guard told[number] == nil else {
             return violate("promise 4: run \(number) was told twice that its time is over")
         }
-        told[number] = Told(
+        told[number] = Expiry(
             reason: reason,
             at: now.uptime,
             graces: min(grace, graceBefore)...max(grace, graceBefore)

@@ -47,7 +47,7 @@ struct Auditor: Sendable {
     var saidLate: Set<RunNumber> = []
     /// The process to which each run has been handed over.
     var delivered: [RunNumber: ProcessNumber] = [:]
-    var told: [RunNumber: Told] = [:]
+    var told: [RunNumber: Expiry] = [:]
     /// Requests whose submission has been answered with success.
     var acknowledged: Set<RequestNumber> = []
     var putIn: [RequestNumber: Int] = [:]
@@ -158,7 +158,7 @@ struct Auditor: Sendable {
         var settings: BlockerNames?
     }
 
-    struct Told: Hashable, Sendable {
+    struct Expiry: Hashable, Sendable {
         let reason: String
         let at: Uptime
         /// The grace that it has: two, where somebody set it in the same turn.

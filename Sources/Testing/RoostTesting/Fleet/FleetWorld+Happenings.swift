@@ -130,9 +130,9 @@ extension FleetWorld {
 
     private mutating func standStill(_ index: Int) {
         guard hosts[index].still == nil else { return }
-        let how = random.pick([SimulatedHost.Stillness.frozen, .asleep, .deaf])
+        let how = random.pick([SimulatedHost.Stillness.frozen, .asleep, .unresponsive])
         hosts[index].still = (how, now + random.duration(1000...90_000))
-        if how != .deaf { auditor.froze(index) }
+        if how != .unresponsive { auditor.froze(index) }
         note("\(index) is \(how)")
     }
 

@@ -7,7 +7,7 @@ extension FleetWorld {
         var wakes = false
         if let still = hosts[index].still, still.until <= now || !hasFaults {
             hosts[index].still = nil
-            wakes = still.how != .deaf
+            wakes = still.how != .unresponsive
             note("\(index) goes on")
         }
         if hosts[index].isFrozen { return }

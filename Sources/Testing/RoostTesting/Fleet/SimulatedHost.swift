@@ -11,7 +11,7 @@ struct SimulatedHost {
         /// Everything on it stops, and so does its monotonic clock.
         case asleep
         /// Its system hears nothing, and its apps go on.
-        case deaf
+        case unresponsive
     }
 
     /// Work that an app does.
@@ -101,7 +101,7 @@ struct SimulatedHost {
     }
 
     var now: Moment { Moment(uptime: uptime, date: date) }
-    var isFrozen: Bool { still.map { $0.how != .deaf } ?? false }
+    var isFrozen: Bool { still.map { $0.how != .unresponsive } ?? false }
     var hears: Bool { still == nil && engine != nil }
 
     /// Lets time go by on its clocks.

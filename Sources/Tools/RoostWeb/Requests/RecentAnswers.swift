@@ -5,7 +5,7 @@ import Synchronization
 /// same, and where nobody answers, what was answered last.
 package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
     /// What is known of a question.
-    package struct Told: Sendable {
+    package struct KnownAnswer: Sendable {
         /// The last answer that there was.
         package var answer: Answer?
         /// For how long that has been known, in nanoseconds.
@@ -30,8 +30,12 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
         var isAsked = false
         var lastUse: Int64
 
-        func told(at now: Int64) -> Told {
-            Told(answer: answer, age: answer == nil ? 0 : max(now - answered, 0), fault: fault)
+        func told(at now: Int64) -> KnownAnswer {
+            KnownAnswer(
+                answer: answer,
+                age: answer == nil ? 0 : max(now - answered, 0),
+                fault: fault
+            )
         }
     }
 
@@ -65,9 +69,9 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
     package func look(
         _ question: Question,
         ask: () throws(WebFault) -> Answer
-    ) -> Told {
+    ) -> KnownAnswer {
         let begun = clock()
-        let (known, changes) = state.withLock { state -> (Told?, Int) in
+        let (known, changes) = state.withLock { state -> (KnownAnswer?, Int) in
             var known = state.known[question] ?? Known(lastUse: begun)
             known.lastUse = begun
             let isFresh = begun < known.freshUntil || known.isAsked && known.answer != nil
@@ -101,9 +105,9 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
     }
 
     /// Returns what was answered last, and asks nobody.
-    package func last(_ question: Question) -> Told {
+    package func last(_ question: Question) -> KnownAnswer {
         let now = clock()
-        return state.withLock { $0.known[question]?.told(at: now) } ?? Told()
+        return state.withLock { $0.known[question]?.told(at: now) } ?? KnownAnswer()
     }
 
     /// Takes in that somebody has changed what was answered.

@@ -49,7 +49,7 @@ extension System {
 
     func fleetHosts(
         _ membership: FleetMembership
-    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetHosts.Reply>.Told {
+    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetHosts.Reply>.KnownAnswer {
         let question = FleetAnswers.Question(database: membership.database)
         guard membership.mayBeAsked else { return fleet.hosts.last(question) }
         return fleet.hosts.look(question) { () throws(WebFault) in
@@ -64,7 +64,7 @@ extension System {
         app: String? = nil,
         isOver: Bool = false,
         isAsked: Bool = true
-    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.Told {
+    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.KnownAnswer {
         let question = FleetAnswers.Question(
             database: membership.database,
             app: app,
@@ -80,7 +80,7 @@ extension System {
         _ membership: FleetMembership,
         app: String,
         named name: String
-    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.Told {
+    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.KnownAnswer {
         let question = FleetAnswers.Question(
             database: membership.database,
             app: app,
@@ -98,7 +98,7 @@ extension System {
 
     private func look(
         _ question: FleetAnswers.Question
-    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.Told {
+    ) -> RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.KnownAnswer {
         fleet.jobs.look(question) { () throws(WebFault) in
             try askDatabase(
                 .fleetJobs,

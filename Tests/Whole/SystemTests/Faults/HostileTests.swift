@@ -110,8 +110,8 @@ import Testing
     @Test func `that never reads is cut off, and nobody else notices`() throws {
         try withSystem { system in
             try system.install(app, permitted: ["x.*"])
-            let deaf = try Line(path: system.socket)
-            try deaf.send(VarlinkCall("io.roost.System.Watch", wantsMore: true))
+            let stalled = try Line(path: system.socket)
+            try stalled.send(VarlinkCall("io.roost.System.Watch", wantsMore: true))
             // Each of these makes an event of more than half a kilobyte.
             let request: JSONObject = [
                 "identifier": .string("x." + String(repeating: "\"", count: 253)),
@@ -129,7 +129,7 @@ import Testing
                 try system.takeEvents()
             }
             #expect(system.events.count > 20_000)
-            try deaf.waitUntilClosed()
+            try stalled.waitUntilClosed()
             #expect(try ProcessFacts.memory(of: system.pid).resident < 128 << 20)
         }
     }

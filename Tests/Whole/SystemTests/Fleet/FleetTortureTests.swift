@@ -35,7 +35,7 @@ private struct FleetTorture {
 
         static let all: [Trouble] =
             [.killed, .systemStopped, .helperStopped]
-            + [.losing, .keeping, .mute, .deaf, .slow].map { .line($0) }
+            + [.losing, .keeping, .losingRequests, .losingReplies, .slow].map { .line($0) }
 
         var description: String {
             switch self {

@@ -7,7 +7,7 @@ import Testing
 /// connection.
 @Suite(.serialized, .enabled(if: PostgresServer.isInstalled, "PostgreSQL 15 is not installed"))
 struct `A host that is cut off` {
-    @Test(arguments: [BrokenLine.Way.losing, .keeping, .mute, .deaf])
+    @Test(arguments: [BrokenLine.Way.losing, .keeping, .losingRequests, .losingReplies])
     func `ends what it runs before others begin it, and does all else`(way: BrokenLine.Way) throws {
         let server = try PostgresServer()
         let line = try BrokenLine(to: server.folder + "/.s.PGSQL.5432")
@@ -95,12 +95,12 @@ private final class CutHosts {
         try join(app, "one", place + " application_name=one")
         try local.submit(["Work", "--mark", "local"])
         try submitFlaky(app, "late", "--waits", "true")
-        let long = ["Work", "--fleet", "--way", "deaf", "--mark", "long", "--id", "long"]
+        let long = ["Work", "--fleet", "--way", "unresponsive", "--mark", "long", "--id", "long"]
         try app.submit(long)
         try app.submit(["night.gate", "--kind", "processing"])
         _ = try local.waits(for: "start Work local")
         _ = try app.waits(for: "start Flaky late")
-        _ = try app.waits(for: "deaf")
+        _ = try app.waits(for: "unresponsive")
         _ = try app.waits(for: "begin night.gate")
         for (other, name) in zip(others, ["two", "three"]) {
             try join(other, name, server.conninfo())
@@ -152,7 +152,7 @@ private final class CutHosts {
         }
         leaseEnd = try knownLeaseEnd()
         line.turn(way)
-        if way == .deaf {
+        if way == .losingReplies {
             try wait(for: "a renewal that it never hears of") { try knownLeaseEnd() > leaseEnd }
         }
         try gates[0].open()

@@ -75,8 +75,8 @@ import Testing
         try withSystem { system in
             try system.set("grace", "3600")
             let app = try IntentApp(in: system)
-            let run = try app.begin("run", ["Work", "--way", "deaf"])
-            _ = try app.waits(for: "deaf")
+            let run = try app.begin("run", ["Work", "--way", "unresponsive"])
+            _ = try app.waits(for: "unresponsive")
             run.child.signal(SIGINT)
             try run.wait(for: "Ctrl-C again leaves it alone")
             _ = try app.waits(for: "task cancelled")
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [["Work", "--way", "deaf"], ["Deadlock"]])
+    @Test(arguments: [["Work", "--way", "unresponsive"], ["Deadlock"]])
     func `is killed with its process if it does not`(words: [String]) throws {
         try withSystem { system in
             for setting in ["patience", "intent-budget", "grace"] { try system.set(setting, "1") }

@@ -18,8 +18,8 @@ struct FleetFacts {
 
     init(
         _ membership: Membership,
-        hosts: RecentAnswers<FleetAnswers.Question, SystemInterface.FleetHosts.Reply>.Told,
-        jobs: RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.Told
+        hosts: RecentAnswers<FleetAnswers.Question, SystemInterface.FleetHosts.Reply>.KnownAnswer,
+        jobs: RecentAnswers<FleetAnswers.Question, SystemInterface.FleetJobs.Reply>.KnownAnswer
     ) {
         self.membership = membership
         self.hosts = hosts.answer

@@ -17,9 +17,9 @@ final class BrokenLine: Sendable {
         /// They are kept, and come through once the line is whole again.
         case keeping
         /// Those to the server are lost, and what that says comes through.
-        case mute
+        case losingRequests
         /// Those from the server are lost, and all that it is told comes through.
-        case deaf
+        case losingReplies
         /// They come through late, in either direction.
         case slow
     }
@@ -150,8 +150,8 @@ extension BrokenLine.Way {
         case .whole: .passed
         case .losing: .lost
         case .keeping: .kept
-        case .mute: isToFar ? .lost : .passed
-        case .deaf: isToFar ? .passed : .lost
+        case .losingRequests: isToFar ? .lost : .passed
+        case .losingReplies: isToFar ? .passed : .lost
         case .slow: .delayed
         }
     }
