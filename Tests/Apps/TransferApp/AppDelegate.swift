@@ -7,7 +7,8 @@ import UserNotifications
 /// Opened for the first time, it has `TRANSFER_URL` downloaded. It says all that it is told. Asked who it
 /// is, it answers with the next of the words in `TRANSFER_ANSWERS`: `right`, `wrong`, `cancel`, `reject`,
 /// `default`, or `session`, by which it leaves the answer to the session's method, which is right. With
-/// `TRANSFER_NOTIFIES` it posts a notification a moment after a file has arrived.
+/// `TRANSFER_NOTIFIES` it posts a notification once it has handed back the wake-up by which a file
+/// came.
 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
     private let downloads = Downloads()
 
@@ -41,6 +42,7 @@ private func environment(_ name: String) -> String {
 final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable {
     // Unchecked: all of it is used on the main queue alone.
     private var completion: (() -> Void)?
+    private var hasReceived = false
     private lazy var session: URLSession = {
         let configuration = URLSessionConfiguration.background(withIdentifier: "files")
         configuration.sessionSendsLaunchEvents = environment("TRANSFER_LAUNCHES") != "no"
@@ -76,18 +78,17 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
             let place = URL(fileURLWithPath: "received")
             try FileManager.default.moveItem(at: location, to: place)
             print("received \(try Data(contentsOf: place).count)")
-            if environment("TRANSFER_NOTIFIES") == "yes" {
-                Task { @MainActor in await self.notify() }
-            }
+            hasReceived = true
         } catch {
             print("not received: \(error)")
         }
     }
 
-    /// Tells the person, a moment later: by then the session has told all, and the wake-up is over.
+    /// Tells the person, when the system has heard that the wake-up is over.
     @MainActor private func notify() async {
         do {
-            try await Task.sleep(for: .milliseconds(300))
+            // It answers what comes after that.
+            _ = await UNUserNotificationCenter.current().notificationSettings()
             let content = UNMutableNotificationContent()
             content.title = "A file has arrived"
             let request = UNNotificationRequest(
@@ -129,6 +130,9 @@ final class Downloads: NSObject, URLSessionDownloadDelegate, @unchecked Sendable
         print("finished events")
         completion?()
         completion = nil
+        if hasReceived, environment("TRANSFER_NOTIFIES") == "yes" {
+            Task { @MainActor in await self.notify() }
+        }
     }
 }
 
