@@ -67,7 +67,7 @@ private struct MachineLife {
         machine = ClientMachine(isLaunched: isLaunched, hasPath: true)
         _ = machine.register("work", mayBeLate: false) { _ in }
         machine.register(.intent) { _ in }
-        machine.questions.handler = { _, _ in }
+        machine.questions.setHandler { _, _ in }
         if isLaunched { connect() }
     }
 

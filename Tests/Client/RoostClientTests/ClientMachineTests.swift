@@ -29,7 +29,7 @@ import Testing
     @Test mutating func `that is opened with an address hears of its phase first`() {
         machine.addresses.take("weather:oslo")
         machine.entered(.active)
-        machine.addresses.handler = { _ in }
+        machine.addresses.setHandler { _ in }
         machine.phases.add { _, _ in }
         _ = machine.takeActions()
         machine.timePassed(0)
@@ -166,7 +166,7 @@ import Testing
     {
         let run = TaskRun.delivered(1)
         start(run)
-        machine.life.handler = { _, _ in }
+        machine.life.setHandler { _, _ in }
         machine.take(.resumed, at: 0)
         machine.arrived(.delivered(2))
         #expect(machine.decided() == ["tell resumed"])
@@ -277,7 +277,7 @@ import Testing
     }
 
     @Test mutating func `answers the system that asked, and no other`() throws {
-        machine.questions.handler = { _, _ in }
+        machine.questions.setHandler { _, _ in }
         let fields = Fields(
             ["number": 4, "intent": "Read", "parameter": "book"],
             context: "test"

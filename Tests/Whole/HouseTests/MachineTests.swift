@@ -1,16 +1,31 @@
 import Testing
 
-/// The stored properties of the engine, each of which one type or one file may write.
+/// A value made of parts, the stored properties of which one type or one file each may write.
 ///
 /// A machine is a structure that keeps what it stores to itself: another file can have it change
 /// something, and cannot change it.
-enum Machines {
-    /// What every file of the engine may write: apps and their processes, runs, and the requests
-    /// that come next.
-    static let core: Set = ["apps", "runs", "owners", "window"]
+struct Machines {
+    let module: String
+    let type: String
+    /// What every file of the module may write.
+    let core: Set<String>
     /// Machines of several files, which keep nothing from them; other tests hold that nobody else
     /// goes into these.
-    static let inSeveralFiles: Set = ["CopiedOnChange<Transfers>"]
+    var inSeveralFiles: Set<String> = []
+
+    /// The core is apps and their processes, runs, and the requests that come next.
+    static let ofEngine = Machines(
+        module: "RoostEngine",
+        type: "EngineState",
+        core: ["apps", "runs", "owners", "window"],
+        inSeveralFiles: ["CopiedOnChange<Transfers>"]
+    )
+    /// The core is values without state of their own, each of which is set as a whole.
+    static let ofClient = Machines(
+        module: "RoostClient",
+        type: "ClientMachine",
+        core: ["permitted", "activityHandler", "presenter"]
+    )
 
     /// Returns the stored properties of a type, as its declaration has them; `nil` where there is
     /// none.
@@ -29,30 +44,40 @@ enum Machines {
         return properties.contains { $0.isVariable } && !properties.contains { $0.isOpen }
     }
 
-    /// Returns the stored properties of the engine that any file may write, and what type they are
-    /// of.
-    static func violations(in files: [SourceFile]) -> [String] {
-        let files = files.filter { $0.module == "RoostEngine" }
-        return (properties(of: "EngineState", in: files) ?? []).filter { property in
+    /// Returns the stored properties that any file may write, and what type they are of.
+    func violations(in files: [SourceFile]) -> [String] {
+        let files = files.filter { $0.module == module }
+        return (Self.properties(of: type, in: files) ?? []).filter { property in
             property.isOpen && !core.contains(property.name)
                 && !inSeveralFiles.contains(property.type)
-                && !isMachine(property.type, in: files)
+                && !Self.isMachine(property.type, in: files)
         }
         .map { "\($0.name), which is \($0.type)" }
     }
 }
 
-@Suite struct `A stored property of the engine` {
-    @Test func `is a machine, is written in one file, or is of the core`() throws {
+@Suite struct `A stored property of the engine, or of a client` {
+    @Test(
+        arguments: [
+            (Machines.ofEngine, ["limits", "questions", "fleet", "graphics"]),
+            (Machines.ofClient, ["connection", "transfers", "life", "snapshots"]),
+        ] as [(Machines, [String])]
+    )
+    func `is a machine, is written in one file, or is of the core`(
+        machines: Machines,
+        others: [String]
+    ) throws {
         let files = try House.present.get().sources
-        #expect(Machines.violations(in: files) == [])
+        #expect(machines.violations(in: files) == [])
         let properties = try #require(
-            Machines.properties(of: "EngineState", in: files.filter { $0.module == "RoostEngine" })
+            Machines.properties(
+                of: machines.type,
+                in: files.filter { $0.module == machines.module }
+            )
         )
         let names = Set(properties.map(\.name))
-        #expect(names.isSuperset(of: Machines.core))
-        #expect(names.isSuperset(of: ["limits", "questions", "fleet", "graphics"]))
-        #expect(Set(properties.map(\.type)).isSuperset(of: Machines.inSeveralFiles))
+        #expect(names.isSuperset(of: machines.core) && names.isSuperset(of: others))
+        #expect(Set(properties.map(\.type)).isSuperset(of: machines.inSeveralFiles))
     }
 
     @Test(
@@ -75,6 +100,6 @@ enum Machines {
             "struct Value {\n    let next: Int\n}",
         ]
         let files = texts.map { SourceFile(path: "RoostEngine/A.swift", text: $0) }
-        #expect(Machines.violations(in: files) == violations)
+        #expect(Machines.ofEngine.violations(in: files) == violations)
     }
 }

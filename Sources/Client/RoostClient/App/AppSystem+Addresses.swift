@@ -6,7 +6,7 @@ extension AppSystem {
     /// has been told that it is in the foreground.
     package func onAddress(_ handler: @escaping @Sendable (String) -> Void) {
         turn {
-            $0.addresses.handler = handler
+            $0.addresses.setHandler(handler)
             $0.act(.wake)
         }
     }

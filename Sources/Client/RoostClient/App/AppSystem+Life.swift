@@ -13,7 +13,7 @@ extension AppSystem {
         _ handler:
             @escaping @Sendable (LifeEvent, _ handled: @escaping @Sendable () -> Void) -> Void
     ) {
-        turn { $0.life.handler = handler }
+        turn { $0.life.setHandler(handler) }
     }
 
     /// Whether the app may be woken to refresh itself.

@@ -9,7 +9,7 @@ extension AppSystem {
                 AppQuestion, _ answer: @escaping @Sendable (AppQuestion.Answer) -> Void
             ) -> Void
     ) {
-        turn { $0.questions.handler = handler }
+        turn { $0.questions.setHandler(handler) }
         attach()
     }
 }

@@ -1,7 +1,13 @@
 /// The app's readiness to take snapshots, and whether the present system knows of it.
 struct SnapshotOffer: Sendable {
-    var isMade = false
-    var isTold = false
+    private var isMade = false
+    private var isTold = false
+
+    /// The app takes snapshots from now on.
+    mutating func make() { isMade = true }
+
+    /// The next system does not know of it.
+    mutating func systemEnded() { isTold = false }
 
     /// Whether it is to be told now.
     mutating func isDue() -> Bool {

@@ -366,8 +366,7 @@ extension AppSystem {
             known.fleetTasks = PermittedIdentifiers(strings("fleetTasks", in: answer) ?? [])
         }
         turn { [known, refresh] in
-            // What is told without being asked for is later than any answer.
-            $0.life.refresh = $0.life.refresh ?? refresh
+            $0.life.refreshIsAnswered(refresh)
             $0.permitted = known
         }
         return known

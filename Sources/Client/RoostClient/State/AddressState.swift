@@ -5,8 +5,10 @@ struct AddressState {
     /// The number of addresses that are kept; of more, the oldest are not opened.
     private static let most = 100
 
-    var handler: Handler?
+    private var handler: Handler?
     private var untold: [String] = []
+
+    mutating func setHandler(_ handler: @escaping Handler) { self.handler = handler }
 
     /// Takes an address, which is opened when the next steps are due: after the phase that it comes
     /// with.

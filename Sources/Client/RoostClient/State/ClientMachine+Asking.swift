@@ -166,7 +166,7 @@ extension ClientMachine {
     ///
     /// Others say so when the system has spoken: before, it does not know them.
     mutating func takesSnapshots() {
-        snapshots.isMade = true
+        snapshots.make()
         if isLaunched { announceSnapshots() }
     }
 

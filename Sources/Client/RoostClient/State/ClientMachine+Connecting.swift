@@ -112,7 +112,7 @@ extension ClientMachine {
         connection.listensToNobody()
         assertions.systemEnded()
         transfers.systemEnded()
-        snapshots.isTold = false
+        snapshots.systemEnded()
         perform(windows.systemEnded())
         guard hasPath, !connection.isRefused, hasOutliving else { return endWithSystem(at: now) }
         let isAgain = connection.isSeeking

@@ -49,7 +49,7 @@ extension ClientMachine {
     /// Whether the app may be woken to refresh itself, as the system says by itself.
     mutating func refreshIsTold(_ status: AppSystem.BackgroundRefresh) {
         let before = life.refresh
-        life.refresh = status
+        life.refreshIsTold(status)
         // The first time it is no change: nobody can have known another.
         if let before, before != status { tell(.refreshChanged) }
     }

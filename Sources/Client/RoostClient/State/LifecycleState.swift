@@ -15,12 +15,22 @@ package enum LifeEvent: String, Hashable, Sendable, CaseIterable {
 struct LifecycleState {
     typealias Handler = @Sendable (LifeEvent, _ handled: @escaping @Sendable () -> Void) -> Void
 
-    var handler: Handler?
+    private(set) var handler: Handler?
     /// Whether the app may be woken to refresh itself; `nil` until the system has said.
-    var refresh: AppSystem.BackgroundRefresh?
+    private(set) var refresh: AppSystem.BackgroundRefresh?
     /// The moment by which the process ends, if it is to.
     private(set) var end: Int64?
     private(set) var hasEnded = false
+
+    mutating func setHandler(_ handler: @escaping Handler) { self.handler = handler }
+
+    /// Takes in whether the app may be woken, as the system says by itself.
+    mutating func refreshIsTold(_ status: AppSystem.BackgroundRefresh) { refresh = status }
+
+    /// Takes in an answer to the same question, which is older than what was told by itself.
+    mutating func refreshIsAnswered(_ status: AppSystem.BackgroundRefresh?) {
+        refresh = refresh ?? status
+    }
 
     /// The process is to end by a moment; says whether that is new.
     mutating func terminate(by end: Int64) -> Bool {

@@ -14,5 +14,7 @@ struct QuestionState: Sendable {
     }
 
     /// Asked what the app offers for a parameter of an intent, if anybody is.
-    var handler: Handler?
+    private(set) var handler: Handler?
+
+    mutating func setHandler(_ handler: @escaping Handler) { self.handler = handler }
 }
