@@ -181,13 +181,13 @@ END $$;
 CREATE OR REPLACE FUNCTION roost.join(host text, secret text, former bigint, lease interval) RETURNS jsonb
 LANGUAGE plpgsql AS $$
 DECLARE
-    present roost.hosts;
+    present record;
     new bigint;
     is_same boolean := false;
 BEGIN
     -- Two that join at once come one after the other.
     PERFORM pg_advisory_xact_lock(hashtextextended('roost host ' || host, 0));
-    SELECT * INTO present FROM roost.hosts WHERE name = host FOR UPDATE;
+    SELECT identity, member, leased_until, is_over INTO present FROM roost.hosts WHERE name = host FOR UPDATE;
     IF FOUND THEN
         is_same := split_part(present.identity, '/', 1) = split_part(secret, '/', 1);
         IF present.identity <> secret AND NOT present.is_over AND present.leased_until > clock_timestamp() THEN
@@ -747,7 +747,7 @@ END $$;
 -- knows.
 CREATE OR REPLACE FUNCTION roost.arrive(of_key bigint, numbers bigint[]) RETURNS jsonb LANGUAGE plpgsql AS $$
 DECLARE
-    one roost.arrivals;
+    one record;
 BEGIN
     -- Before a row is locked, as whoever submits one of these names does.
     PERFORM roost.lock_names(ARRAY(
@@ -755,7 +755,8 @@ BEGIN
             WHERE key = of_key AND number = ANY (numbers) AND NOT is_over
     ));
     FOR one IN
-        SELECT * FROM roost.arrivals WHERE key = of_key AND number = ANY (numbers) AND NOT is_over
+        SELECT number, app, name, what, due FROM roost.arrivals
+            WHERE key = of_key AND number = ANY (numbers) AND NOT is_over
             ORDER BY app, name FOR UPDATE
     LOOP
         UPDATE roost.arrivals SET is_over = true WHERE key = of_key AND number = one.number;
@@ -850,7 +851,7 @@ CREATE OR REPLACE FUNCTION roost.tasks(of_app text) RETURNS jsonb LANGUAGE sql S
         'name', name, 'kind', task, 'earliest', earliest, 'network', needs_network, 'power', needs_power
     ) ORDER BY due, number), '[]'))
         FROM (
-            SELECT * FROM roost.work
+            SELECT number, name, task, earliest, needs_network, needs_power, due FROM roost.work
                 WHERE app = of_app AND task IS NOT NULL AND fence IS NULL AND NOT is_held AND NOT is_unwanted
                 ORDER BY due, number LIMIT 1000
         ) AS pending
