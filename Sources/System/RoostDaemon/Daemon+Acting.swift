@@ -236,16 +236,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// arguments.
     private static func endOfMessage(_ runs: [Run], from start: Int) -> Int {
         var length = 0
-        for index in start..<min(start + ClientLimits.runsPerMessage, runs.count) {
+        for index in start..<min(start + DaemonLimits.runsPerMessage, runs.count) {
             switch runs[index].request.payload {
             case .intent(_, let arguments, _), .systemRequest(let arguments):
                 length += arguments.utf8.count
             case .job(let job): length += job.arguments.utf8.count
             case .none, .continued, .claimed: break
             }
-            if length > ClientLimits.argumentBytesPerMessage, index > start { return index }
+            if length > DaemonLimits.argumentBytesPerMessage, index > start { return index }
         }
-        return min(start + ClientLimits.runsPerMessage, runs.count)
+        return min(start + DaemonLimits.runsPerMessage, runs.count)
     }
 
     /// Takes a process in that a person started and that has come forward.

@@ -331,7 +331,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         let length = statuses.reduce(0) { sum, status in
             status.record.app.intents.reduce(sum) { $0 + $1.description.utf8.count }
         }
-        guard length <= ClientLimits.listedIntentBytes else {
+        guard length <= DaemonLimits.listedIntentBytes else {
             return fail(
                 asked,
                 Refusal(
@@ -382,7 +382,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// message.
     private func refused(of apps: [AppID]) -> ArraySlice<RefusedSubmission> {
         apps.flatMap { recorded.engine.refusals(of: $0) }.sorted { $0.latest > $1.latest }
-            .prefix(ClientLimits.listedRefusals)
+            .prefix(DaemonLimits.listedRefusals)
     }
 
     private mutating func explain(

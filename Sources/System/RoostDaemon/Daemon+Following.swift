@@ -121,7 +121,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             writer.key("activities")
             writer.beginArray()
             for activity in activities {
-                activity.write(to: &writer, resultsUpTo: ClientLimits.listedResultBytes)
+                activity.write(to: &writer, resultsUpTo: DaemonLimits.listedResultBytes)
             }
             for activity in own { writer.value(activity.form) }
             writer.endArray()

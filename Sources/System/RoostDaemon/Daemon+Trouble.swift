@@ -22,7 +22,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             case .told(let told): tell(told)
             case .news(let news):
                 // What a person did is not lost; a crowd of news does not fill the memory.
-                if deferredNews.count < ClientLimits.deferredNews { deferredNews.append(news) }
+                if deferredNews.count < DaemonLimits.deferredNews { deferredNews.append(news) }
             }
         }
         // Nobody else tells of it: it is asked for when something may begin again.

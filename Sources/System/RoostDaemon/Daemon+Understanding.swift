@@ -80,8 +80,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             let kept = client.stream?.hasEnd ?? true ? message : []
             clients[connection]?.backlog.append(kept)
             clients[connection]?.backlogBytes += kept.count
-            if client.backlog.count >= ClientLimits.backlog
-                || client.backlogBytes + kept.count > ClientLimits.backlogBytes
+            if client.backlog.count >= DaemonLimits.backlog
+                || client.backlogBytes + kept.count > DaemonLimits.backlogBytes
             {
                 clients[connection]?.isClosing = true
                 items.append(
@@ -180,7 +180,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 }
 
 /// The bounds on what one client may make the system hold.
-package enum ClientLimits {
+package enum DaemonLimits {
     /// The number of messages that may wait for the answer to an earlier one.
     package static let backlog = 64
     /// The bytes that waiting messages may have together.

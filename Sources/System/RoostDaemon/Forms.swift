@@ -160,10 +160,10 @@ extension Run {
 func fitting(_ finished: [FinishedRun]) -> ArraySlice<FinishedRun> {
     var length = 0
     let end = finished.firstIndex { run in
-        let result = run.result.map { min($0.utf8.count, ClientLimits.listedResultBytes) } ?? 0
+        let result = run.result.map { min($0.utf8.count, DaemonLimits.listedResultBytes) } ?? 0
         // With the names of the members, and what is written longer than it is.
         length += 400 + 2 * (run.detail.utf8.count + result) + run.request.task.name.utf8.count
-        return length > ClientLimits.listedHistoryBytes
+        return length > DaemonLimits.listedHistoryBytes
     }
     return finished[..<(end ?? finished.endIndex)]
 }
@@ -175,7 +175,7 @@ func count(ofFitting messages: some Sequence<some WireMessage>) -> Int {
     var count = 0
     for message in messages {
         message.write(to: &writer)
-        if writer.bytes.count > ClientLimits.listedBytes { break }
+        if writer.bytes.count > DaemonLimits.listedBytes { break }
         count += 1
     }
     return count
@@ -195,7 +195,7 @@ extension FinishedRun {
             ending: ending.name,
             reason: ending.reason?.rawValue,
             detail: detail,
-            result: result(upTo: ClientLimits.listedResultBytes),
+            result: result(upTo: DaemonLimits.listedResultBytes),
             processor: processor?.wholeMicroseconds
         )
     }

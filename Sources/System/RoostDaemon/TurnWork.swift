@@ -56,7 +56,7 @@ struct TurnWork: Sendable {
 
     /// Whether more lies ready for a connection than it can be sent, so that it will be cut off.
     func isFlooded(_ connection: ConnectionID) -> Bool {
-        replyPlaces[connection].map { replies[$0].bytes.count > ClientLimits.unreadBytes } ?? false
+        replyPlaces[connection].map { replies[$0].bytes.count > DaemonLimits.unreadBytes } ?? false
     }
 
     mutating func reply(_ bytes: [UInt8], to connection: ConnectionID) {
@@ -64,7 +64,7 @@ struct TurnWork: Sendable {
             replyPlaces[connection] = replies.count
             return replies.append((connection, bytes))
         }
-        guard replies[place].bytes.count <= ClientLimits.unreadBytes else { return }
+        guard replies[place].bytes.count <= DaemonLimits.unreadBytes else { return }
         replies[place].bytes += bytes
     }
 }

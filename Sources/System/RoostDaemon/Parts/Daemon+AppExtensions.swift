@@ -53,7 +53,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// Lists the apps, each with its extensions, and with its picture as far as those go into one
     /// message.
     mutating func tellApps(_ asked: Asked, at now: Moment) {
-        var room = ClientLimits.listedPictureBytes
+        var room = DaemonLimits.listedPictureBytes
         let statuses = recorded.engine.appStatuses()
         let places = dataPlaces(of: statuses)
         let apps: [SystemInterface.App] = statuses.compactMap { status in

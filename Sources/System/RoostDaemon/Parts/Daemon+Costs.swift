@@ -47,7 +47,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             of: app,
             since: first,
             withWork: withWork,
-            limit: ClientLimits.listedCosts
+            limit: DaemonLimits.listedCosts
         )
         var sums: [CostEntry.Key: Cost] = [:]
         for entry in written { sums[entry.key] = entry.cost }
@@ -66,13 +66,13 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 today: CostEntry.Key.words(ofDay: today),
                 costs: Array(listed),
                 budgets: recorded.engine.budgetStatuses(of: app, at: now).map(\.message),
-                more: listed.count < costs.count || written.count == ClientLimits.listedCosts
+                more: listed.count < costs.count || written.count == DaemonLimits.listedCosts
             )
         )
     }
 }
 
-extension ClientLimits {
+extension DaemonLimits {
     /// The number of costs that are looked up for one message.
     static let listedCosts = 4096
 }

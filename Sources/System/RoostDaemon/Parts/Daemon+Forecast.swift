@@ -18,16 +18,16 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             of: recorded.engine,
             at: now,
             about: Forecast.Subject(app: app, task: task),
-            mostTurns: ClientLimits.forecastTurns
+            mostTurns: DaemonLimits.forecastTurns
         )
         var supposed = recorded.engine.conditions
         for supposition in suppositions.sorted(by: { $0.date < $1.date }) {
             supposition.change(&supposed)
             forecast.suppose(supposed, at: supposition.date)
         }
-        let latest = now.date + ClientLimits.longestForecast
+        let latest = now.date + DaemonLimits.longestForecast
         let expected = forecast.run(until: min(max(end, now.date), latest))
-        let listed = expected.prefix(ClientLimits.listedExpectations)
+        let listed = expected.prefix(DaemonLimits.listedExpectations)
         reply(
             asked,
             SystemInterface.Forecast.Reply(
@@ -38,7 +38,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 }
 
-extension ClientLimits {
+extension DaemonLimits {
     /// The time ahead to which a forecast looks.
     static let longestForecast = Duration.seconds(31 * 86_400)
     /// The number of turns that a copy of the system takes at most; meanwhile the system does
@@ -74,8 +74,8 @@ extension Call {
     static func forecast(_ fields: Fields) throws(FieldError) -> Call {
         let told = try SystemInterface.Forecast.Parameters(reading: fields)
         let supposing = told.supposing ?? []
-        guard supposing.count <= ClientLimits.suppositions else {
-            throw fields.error("supposing", expected: "at most \(ClientLimits.suppositions)")
+        guard supposing.count <= DaemonLimits.suppositions else {
+            throw fields.error("supposing", expected: "at most \(DaemonLimits.suppositions)")
         }
         for one in supposing {
             guard (0...100).contains(one.battery ?? 0) else {

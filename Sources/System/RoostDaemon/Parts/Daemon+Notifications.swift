@@ -274,7 +274,7 @@ private struct Page<Message: WireMessage> {
 
     init(after id: String?) { last = id }
 
-    var isFull: Bool { length > ClientLimits.listedNotificationBytes }
+    var isFull: Bool { length > DaemonLimits.listedNotificationBytes }
 
     mutating func add(_ message: Message, length: Int) {
         messages.append(message)
@@ -288,7 +288,7 @@ private enum PageLimits {
     static let lookUp = 32
 }
 
-extension ClientLimits {
+extension DaemonLimits {
     /// The bytes of notifications after which a message has enough of them: one more, of at most
     /// 256 KiB, goes into it as well.
     static let listedNotificationBytes = 256 << 10

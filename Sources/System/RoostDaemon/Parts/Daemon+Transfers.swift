@@ -57,7 +57,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for fact in deferredFacts { _ = ahead.handle(fact.event, at: fact.moment) }
         let (statuses, isMore) = ahead.transferStatuses(
             of: app,
-            limit: ClientLimits.listedTransfers,
+            limit: DaemonLimits.listedTransfers,
             at: now
         )
         let seen = statuses.map { status in
@@ -75,7 +75,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for status in seen.transfers {
             let (message, bytes) = status.message(because: seen.trouble)
             length += bytes
-            guard length <= ClientLimits.listedTransferBytes else { break }
+            guard length <= DaemonLimits.listedTransferBytes else { break }
             transfers.append(message)
         }
         let isMore = seen.isMore || transfers.count < seen.transfers.count
@@ -207,7 +207,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         for one in news {
             messages.append(message(one))
             length += one.length
-            guard length > ClientLimits.newsBytesPerMessage else { continue }
+            guard length > DaemonLimits.newsBytesPerMessage else { continue }
             send(messages, to: connection)
             (messages, length) = ([], 0)
         }

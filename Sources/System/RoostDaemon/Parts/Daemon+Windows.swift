@@ -24,11 +24,11 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
             )
         }
         let length = window.map { JSON.object($0).text.utf8.count } ?? 0
-        guard length <= ClientLimits.windowBytes else {
+        guard length <= DaemonLimits.windowBytes else {
             return fail(
                 asked,
                 AppInterface.Error.tooLarge,
-                "a window has at most \(ClientLimits.windowBytes) bytes, not \(length); show less of it"
+                "a window has at most \(DaemonLimits.windowBytes) bytes, not \(length); show less of it"
             )
         }
         // Somebody who was told that nobody looks any more may have said it before.
@@ -142,10 +142,10 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     mutating func press(_ asked: Asked, _ press: WindowPress, in app: AppID, at now: Moment) {
         guard let status = statusOfApp(app, asked) else { return }
         let written = (press.text ?? press.value)?.utf8.count ?? 0
-        guard written <= ClientLimits.writtenBytes else {
+        guard written <= DaemonLimits.writtenBytes else {
             return fail(
                 asked,
-                Refusal(.invalid, "a text has at most \(ClientLimits.writtenBytes) bytes here")
+                Refusal(.invalid, "a text has at most \(DaemonLimits.writtenBytes) bytes here")
             )
         }
         guard status.state == .foreground, let process = status.process,
@@ -161,7 +161,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 }
             return fail(asked, Refusal(.notNow, "\(app) \(words)"))
         }
-        guard windows.presses(of: app) < ClientLimits.waitingPresses else {
+        guard windows.presses(of: app) < DaemonLimits.waitingPresses else {
             return fail(asked, Refusal(.notNow, "\(app) has not answered what was pressed before"))
         }
         let number = windows.begin(
@@ -169,7 +169,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
                 app: app,
                 process: process,
                 asked: asked,
-                end: now.uptime + ClientLimits.pressPatience
+                end: now.uptime + DaemonLimits.pressPatience
             )
         )
         work.presses.append((process, press.message(number)))

@@ -99,7 +99,7 @@ enum PressRefusal: String, CaseIterable, Sendable {
     case gone, disabled, unsuitable
 }
 
-extension ClientLimits {
+extension DaemonLimits {
     /// The length that the contents of a window may have, in bytes of JSON: an app of ours tells
     /// less.
     package static let windowBytes = 256 << 10

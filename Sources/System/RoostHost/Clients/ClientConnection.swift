@@ -131,7 +131,7 @@ final class ClientConnection {
 /// The bounds on what the machine holds for its clients, all of them ours.
 enum HostLimits {
     /// The bytes that may wait for one client to read them before it is cut off.
-    static let waitingBytes = ClientLimits.unreadBytes
+    static let waitingBytes = DaemonLimits.unreadBytes
     /// The bytes that may wait for all clients together, before whoever leaves most unread is cut
     /// off.
     static let allWaitingBytes = 256 << 20

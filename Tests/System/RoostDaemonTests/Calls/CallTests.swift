@@ -120,7 +120,7 @@ import Testing
         system.call(.about(.weather, "Open"), on: person)
         system.call(.about(.weather, "Quit"), on: person, at: 1)
         system.call(.about(.weather, "Open"), on: person, at: 2)
-        for _ in 1...ClientLimits.backlog { system.call(.system("Apps"), on: person, at: 3) }
+        for _ in 1...DaemonLimits.backlog { system.call(.system("Apps"), on: person, at: 3) }
         #expect(!system.journal.lines.contains(.closed(person)))
         system.call(.system("Apps"), on: person, at: 3)
         #expect(system.journal.lines.contains(.closed(person)))

@@ -26,7 +26,7 @@ import Testing
     @Test func `has nothing kept that it says after a stream has begun`() {
         system.call(.system("Watch", more: true), on: person)
         let large = [UInt8](repeating: 32, count: 1 << 20)
-        for _ in 1...ClientLimits.backlog { system.turn(.received(person, large), at: 1) }
+        for _ in 1...DaemonLimits.backlog { system.turn(.received(person, large), at: 1) }
         #expect(!system.journal.lines.contains(.closed(person)))
         #expect(system.daemon.clients[person]?.backlogBytes == 0)
         system.turn(.received(person, large), at: 1)
@@ -49,7 +49,7 @@ import Testing
         )
         // A little more than fits, so that the machine cuts it off.
         let sent = system.daemon.machine.sent[person]?.count ?? 0
-        #expect(sent > ClientLimits.unreadBytes && sent < 2 * ClientLimits.unreadBytes)
+        #expect(sent > DaemonLimits.unreadBytes && sent < 2 * DaemonLimits.unreadBytes)
         #expect(system.daemon.engine.limits.grace == .seconds(7))
     }
 }

@@ -141,7 +141,7 @@ import Testing
         func entry(_ length: Int) -> SystemInterface.Entry {
             SystemInterface.Entry(date: 0, kind: "", text: String(repeating: "x", count: length))
         }
-        let long = entry(ClientLimits.listedBytes / 2 - 40)
+        let long = entry(DaemonLimits.listedBytes / 2 - 40)
         #expect(count(ofFitting: [SystemInterface.Entry]()) == 0)
         #expect(count(ofFitting: [long]) == 1)
         #expect(count(ofFitting: [long, long]) == 2)

@@ -182,7 +182,7 @@ import Testing
         let app = try open()
         system.call(Self.watch, on: watcher)
         _ = seen()
-        let long = String(repeating: "x", count: ClientLimits.windowBytes)
+        let long = String(repeating: "x", count: DaemonLimits.windowBytes)
         #expect(system.call(show(long), on: app.calls, at: 1).map(\.errorName) == ["TooLarge"])
         var deep: JSON = []
         for _ in 0..<50 { deep = [deep] }
@@ -263,7 +263,7 @@ import Testing
 
     @Test func `is refused a text that is too long`() throws {
         _ = try open()
-        let text = String(repeating: "x", count: ClientLimits.writtenBytes + 1)
+        let text = String(repeating: "x", count: DaemonLimits.writtenBytes + 1)
         #expect(
             system.call(press(1, ["text": .string(text)]), on: person).map(\.errorName) == [
                 "Invalid"
