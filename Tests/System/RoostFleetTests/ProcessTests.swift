@@ -123,7 +123,8 @@ struct `The process that speaks with the fleet's database` {
         try server.sayTime(laterBy: nil)
         try renew()
         let again = try ahead()
-        #expect(abs(again / .seconds(1)) < 5, "\(again)")
+        // Far from two hours, whatever a busy machine takes for a call.
+        #expect(abs(again / .seconds(1)) < 200, "\(again)")
     }
 
     @Test func `tells of work, but not of what it was just told to submit`() throws {
