@@ -1,6 +1,5 @@
 // The names of sessions, and of what Foundation refuses on Linux: those of Roost are preferred to
-// Foundation's by being imported one by one
-// (docs/decisions/0014-sessions-are-foundations.md).
+// Foundation's by being imported one by one (docs/decisions/0014-sessions-are-foundations.md).
 @_exported public import FoundationNetworking
 @_exported public import RoostSessions
 @_exported public import class RoostFoundation.DateComponentsFormatter

@@ -2,8 +2,8 @@
 /// be sent.
 ///
 /// Apple's declarations do not ask for `@Sendable`, nor do the types of apps in Swift 5 say that
-/// they can be sent:
-/// whoever hands over a function, a delegate or content says by that that it may be used elsewhere.
+/// they can be sent: whoever hands over a function, a delegate or content says by that that it may
+/// be used elsewhere.
 package struct Handover<Value>: @unchecked Sendable {
     // Unchecked: one after the other uses it. Whoever hands it over does not keep it.
     package var value: Value

@@ -179,7 +179,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     }
 }
 
-/// The bounds on what one client may make the system hold.
+/// The bounds on what one client may make the daemon hold, or do for one answer.
 package enum DaemonLimits {
     /// The number of messages that may wait for the answer to an earlier one.
     package static let backlog = 64

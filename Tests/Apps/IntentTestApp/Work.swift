@@ -6,9 +6,8 @@ struct Work: LongRunningIntent, CancellableIntent {
     static let title: LocalizedStringResource = "Work"
 
     enum Way: String, AppEnum {
-        case steps, stall, describe, child, unresponsive, crash, exit, spawn, twice, together,
-            clock, gpu,
-            hoard
+        case steps, stall, describe, child, unresponsive, crash, exit, spawn, twice, together
+        case clock, gpu, hoard
 
         static let typeDisplayRepresentation: TypeDisplayRepresentation = "Way"
         static let caseDisplayRepresentations: [Way: DisplayRepresentation] = [

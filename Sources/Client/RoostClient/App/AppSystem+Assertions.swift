@@ -11,12 +11,11 @@ extension AppSystem {
     /// Asks that the app is not suspended until the assertion is ended.
     ///
     /// Waits for an answer only where the time of assertions is over, or nearly, or where there are
-    /// too many.
-    /// The handler is called once, when the time that all assertions have in the background is
-    /// over:
-    /// what is not ended within the grace has the process killed. Also where the assertion is
-    /// refused, before this returns. It is called on the thread that hears from the system or on
-    /// the caller's, and must return at once. Without a system all are granted, and have no end.
+    /// too many. The handler is called once, when the time that all assertions have in the
+    /// background is over: what is not ended within the grace has the process killed. Also where
+    /// the assertion is refused, before this returns. It is called on the thread that hears from
+    /// the system or on the caller's, and must return at once. Without a system all are granted,
+    /// and have no end.
     ///
     /// - Returns: What ``endAssertion(_:)`` takes; never below one.
     package func beginAssertion(

@@ -241,6 +241,27 @@ extension Auditor {
         }
     }
 
+    /// Whether a request need not wait for another launch, as it was told: where this may be that.
+    ///
+    /// What is told settles it, unless it may have been said before the rest of its turn.
+    private mutating func mayBeInNextLaunch(
+        _ request: Request,
+        _ known: BlockerNames,
+        told names: [String]
+    ) -> Bool {
+        guard known.contains(.waitingForNextLaunch),
+            let (process, life) = lives.first(where: {
+                $0.value.app == request.app && $0.value.exit == nil
+                    && $0.value.mayBeNextSince != nil
+            })
+        else { return false }
+        let isNext = names == known.subtracting(.waitingForNextLaunch).words
+        guard life.mayBeNextSince != turn else { return isNext }
+        if isNext { lives[process]?.ends = [:] }
+        if names == known.words { lives[process]?.mayBeNextSince = nil }
+        return isNext
+    }
+
     /// Promise 6 as people see it.
     mutating func checkTasks(_ answer: JSONObject, at now: Moment) {
         // What the disk has just taken of what had been held back came after the answer.
@@ -268,14 +289,11 @@ extension Auditor {
                 }
                 continue
             }
-            let all = blockerNames(of: request, at: now)
-            let known = all.words
-            // Whether it waits for another launch is open where this may be that.
-            let isOpen = lives.values.contains { $0.app == request.app && $0.mayBeNext }
-            if isOpen, names == all.subtracting(.waitingForNextLaunch).words { continue }
-            if names != known {
+            let known = blockerNames(of: request, at: now)
+            if mayBeInNextLaunch(request, known, told: names) { continue }
+            if names != known.words {
                 violate(
-                    "promise 6: request \(number) \(request.app) \(request.task) is told to be blocked by \(names), and is by \(known)"
+                    "promise 6: request \(number) \(request.app) \(request.task) is told to be blocked by \(names), and is by \(known.words)"
                 )
             }
         }

@@ -12,7 +12,8 @@ extension Auditor {
             storeFails = false
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
-            // Also those of processes that ended by an earlier clock and are written down now.
+            // Also those of processes that ended by an earlier clock and are written down now: the
+            // system strikes at their ends, which it heard of before it was woken or began.
             if wasWoken || isRecovering { shortenThrottles(at: now) }
             checkTold()
             for index in begunThisTurn.indices where begunThisTurn[index].settings == nil {
@@ -163,8 +164,13 @@ extension Auditor {
             // What comes again is submitted after the launch before it was over, in the same turn.
             life.ends = [:]
         }
+        if kind.isWatched || kind == .job || kind.isSystemRequest,
+            !life.ends.isEmpty, wasWithoutRuns(run.process),
+            model.runs(of: run.process).allSatisfy({ life.ends[$0.request.kind] == nil })
+        {
+            life.mayBeNextSince = turn
+        }
         if kind.isWatched || kind == .job {
-            if !life.ends.isEmpty, wasWithoutRuns(run.process) { life.mayBeNext = true }
             lives[run.process] = life
             return beginSpan(of: run, at: now)
         }
@@ -180,11 +186,13 @@ extension Auditor {
         if let ends = life.ends[kind], ends != anew {
             let isOver = ends <= now.uptime
             let isShort = ends - now.uptime < budget(kind) / 2
-            if life.mayBeNext || wasWithoutRuns(run.process), !run.isSimulated || !isOver,
+            if wasWithoutRuns(run.process), !run.isSimulated || !isOver,
                 isShort || run.deadline == anew
             {
                 // The launch before this one is over with its last run. What begins in the turn of
                 // that end, with time enough, begins before it or after.
+                life.ends = [:]
+            } else if life.mayBeNextSince != nil, !isOver, run.deadline == anew {
                 life.ends = [:]
             } else if isOver {
                 // Its time is over, and that of other kinds of work goes on.
@@ -193,7 +201,7 @@ extension Auditor {
         }
         let ends = life.ends[kind] ?? anew
         // What has less time than a launch gives goes on with the one before.
-        if run.deadline == ends, ends != anew { life.mayBeNext = false }
+        if run.deadline == ends, ends != anew { life.mayBeNextSince = nil }
         life.ends[kind] = ends
         lives[run.process] = life
         if run.deadline != ends {
@@ -412,7 +420,7 @@ extension Auditor {
             begunThisTurn.filter { $0.run.process == process }.map(\.run.request.kind)
         )
         lives[process]?.ends = life.ends.filter { begun.contains($0.key) }
-        lives[process]?.mayBeNext = false
+        lives[process]?.mayBeNextSince = nil
     }
 
     private mutating func end(_ process: ProcessNumber, at now: Moment) {

@@ -198,11 +198,13 @@ struct Auditor: Sendable {
         /// Whether the process has been sent something since it was suspended.
         var hasMail = false
         var ends: [Kind: Uptime] = [:] {
-            didSet { if ends.isEmpty { mayBeNext = false } }
+            didSet { if ends.isEmpty { mayBeNextSince = nil } }
         }
-        /// Whether the launch that `ends` are of may be over: its runs ended in the turn in which
-        /// one began that is timed by itself, and which came first is open until another begins.
-        var mayBeNext = false
+        /// The turn since which the launch that `ends` are of may be over.
+        ///
+        /// Its runs ended while one began that is timed by itself. Which came first is open until a
+        /// run or an answer tells.
+        var mayBeNextSince: Int?
         var handledIn = -1
         /// The time by which the process has to have ended by itself, if it was told to and was not
         /// killed since.

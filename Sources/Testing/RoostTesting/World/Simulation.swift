@@ -51,8 +51,9 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
 
     /// What a world lived through, in words for people.
     package func words(for counts: World.Counts) -> String {
-        let days = counts.lived.components.seconds / 86_400
-        return "\(days) days, \(counts.turns) turns, \(events(of: counts))"
+        let hours = counts.lived.components.seconds / 3600
+        let length = hours < 48 ? "\(hours) hours" : "\(hours / 24) days"
+        return "\(length), \(counts.turns) turns, \(events(of: counts))"
     }
 
     private func events(of counts: World.Counts) -> String {
