@@ -112,7 +112,7 @@ extension ClientMachine {
         }
     }
 
-    private mutating func tell(_ told: [ExtendedTimeState.Recipient]) {
+    private mutating func tell(_ told: [ExtendedTimeState.Resumption]) {
         for (waiting, answer) in told { act(.resume(waiting, answer)) }
     }
 

@@ -3,8 +3,8 @@ struct ExtendedTimeState {
     typealias Answer = Result<Void, ExtendedTimeError>
     /// Goes on with the answer; called once.
     typealias Waiting = @Sendable (Answer) -> Void
-    /// Somebody who is to be told.
-    typealias Recipient = (waiting: Waiting, answer: Answer)
+    /// Somebody who waits, with the answer to go on with.
+    typealias Resumption = (waiting: Waiting, answer: Answer)
 
     /// A command to have a run's time extended.
     struct Ticket: Hashable, Sendable {
@@ -111,7 +111,7 @@ struct ExtendedTimeState {
     // MARK: What the system says
 
     /// It grants the time, or will when a graphics processor is free.
-    mutating func answered(_ run: Int64, isGranted: Bool) -> [Recipient] {
+    mutating func answered(_ run: Int64, isGranted: Bool) -> [Resumption] {
         guard let stage = entries[run]?.stage, stage != .over else { return [] }
         if isGranted { return granted(run) }
         // What it was lent may have been told on the other connection, before this.
@@ -120,7 +120,7 @@ struct ExtendedTimeState {
     }
 
     /// A run has what it waited for.
-    mutating func granted(_ run: Int64) -> [Recipient] {
+    mutating func granted(_ run: Int64) -> [Resumption] {
         guard let stage = entries[run]?.stage, stage != .over else { return [] }
         entries[run]?.stage = .granted
         entries[run]?.wasGranted = true
@@ -128,7 +128,7 @@ struct ExtendedTimeState {
     }
 
     /// It does not grant it; `nil` if it did before, and so the run has what it had.
-    mutating func refused(_ run: Int64, _ error: ExtendedTimeError) -> [Recipient]? {
+    mutating func refused(_ run: Int64, _ error: ExtendedTimeError) -> [Resumption]? {
         guard let entry = entries[run], entry.stage != .over else { return [] }
         if entry.wasGranted, entry.waiters.isEmpty {
             entries[run]?.stage = .granted
@@ -143,7 +143,7 @@ struct ExtendedTimeState {
     mutating func over(
         _ run: Int64,
         _ error: @autoclosure () -> ExtendedTimeError
-    ) -> [Recipient] {
+    ) -> [Resumption] {
         // Hardly any run's time was extended.
         guard entries[run] != nil else { return [] }
         entries[run]?.stage = .over
@@ -151,7 +151,7 @@ struct ExtendedTimeState {
     }
 
     /// Nobody waits for the answer to a command any more.
-    mutating func cancel(_ ticket: Ticket) -> [Recipient] {
+    mutating func cancel(_ ticket: Ticket) -> [Resumption] {
         guard let waiter = entries[ticket.run]?.waiters[ticket.number] else { return [] }
         return tell(
             ticket.number,
@@ -168,7 +168,7 @@ struct ExtendedTimeState {
         entries.removeValue(forKey: run)?.longRuns ?? []
     }
 
-    private mutating func tellAll(of run: Int64, _ answer: Answer) -> [Recipient] {
+    private mutating func tellAll(of run: Int64, _ answer: Answer) -> [Resumption] {
         guard let waiters = entries[run]?.waiters else { return [] }
         return waiters.keys.sorted().flatMap { number in
             waiters[number].map { tell(number, of: run, $0, answer) } ?? []
@@ -180,7 +180,7 @@ struct ExtendedTimeState {
         of run: Int64,
         _ waiter: Waiter,
         _ answer: Answer
-    ) -> [Recipient] {
+    ) -> [Resumption] {
         switch waiter {
         case .arriving:
             entries[run]?.waiters[number] = .answered(answer)

@@ -200,10 +200,10 @@ struct Auditor: Sendable {
         var ends: [Kind: Uptime] = [:] {
             didSet { if ends.isEmpty { mayBeNextSince = nil } }
         }
-        /// The turn since which the launch that `ends` are of may be over.
+        /// The turn since which it is open whether the launch that `ends` belong to is over.
         ///
-        /// Its runs ended while one began that is timed by itself. Which came first is open until a
-        /// run or an answer tells.
+        /// Its runs ended while one began that is timed by itself: which came first, a later run or
+        /// an answer tells.
         var mayBeNextSince: Int?
         var handledIn = -1
         /// The time by which the process has to have ended by itself, if it was told to and was not
