@@ -45,7 +45,3 @@ print("\(Int(rate)) device-days a second: \(days) days, \(runs) runs, \(length)"
 private enum Runs {
     static let count = Atomic(0)
 }
-
-extension Date {
-    fileprivate var microseconds: Int64 { Int64(timeIntervalSince1970 * 1_000_000) }
-}

@@ -84,8 +84,6 @@ extension SourceFile {
         "RoostEngine/Limits": "a number each, with where it comes from",
         "RoostEngine/EngineState": "one owner for each, as another test holds",
         "RoostStore/Statements": "one list of statements",
-        "RoostTesting/Auditor":
-            "what it has heard and seen, by which it judges some forty promises",
         "RoostTesting/World": "one world, with a part for each thing that can happen in it",
         "CoreSpotlight/CSSearchableItemAttributeSet": "the names that Apple's type has",
     ]

@@ -135,7 +135,7 @@ extension Auditor {
     ) -> BlockerNames {
         if request.kind == .intent || request.kind == .response { return [] }
         var names = timeNames(of: request, at: now)
-        if let until = throttledUntil[request.app], until > now.date { names.insert(.throttled) }
+        if let until = throttles.until[request.app], until > now.date { names.insert(.throttled) }
         let hasPower = conditions?.externalPower.value ?? false
         if request.requiresNetwork, conditions?.network.value != true { names.insert(.noNetwork) }
         if request.requiresPower, !hasPower { names.insert(.noExternalPower) }
@@ -161,7 +161,7 @@ extension Auditor {
         guard !names.isEmpty, names.isSubset(of: .ofTime) else { return nil }
         let record = model.apps[request.app]
         return [
-            request.earliestBegin, throttledUntil[request.app], record?.launchBlockedUntil,
+            request.earliestBegin, throttles.until[request.app], record?.launchBlockedUntil,
             rateEnds(of: request, at: now),
         ].compactMap(\.self).max()
     }

@@ -44,7 +44,7 @@ extension Auditor {
         guard life.launchingEnds != nil else { return }
         lives[process]?.launchingEnds = nil
         if life.backgroundDeadline != nil {
-            lives[process]?.backgroundDeadline = uptime + limits.leavingForeground
+            lives[process]?.backgroundDeadline = clock.uptime + limits.leavingForeground
         }
     }
 
@@ -63,8 +63,8 @@ extension Auditor {
         let since = lives[number]?.unheldSince ?? now.uptime
         lives[number]?.unheldSince = since
         // While the store cannot be written to, nobody is late.
-        if isInTrouble { return lastTrouble = now.uptime }
-        let start = max(since, lastTrouble ?? since)
+        if trouble.isNow { return trouble.last = now.uptime }
+        let start = max(since, trouble.last ?? since)
         let longest = limits.settling > .zero ? limits.longestSettling + Self.slack : .zero
         if limits.settling == .zero || start + longest < now.uptime {
             violate("promise 5: nothing holds process #\(number), and it is not suspended")
@@ -73,10 +73,13 @@ extension Auditor {
 
     /// Checks that a process is not suspended before its pause is over.
     mutating func checkPause(of number: ProcessNumber, _ life: Life) {
-        guard let since = life.unheldSince, since + limits.settling > uptime, !isInTrouble else {
+        guard let since = life.unheldSince, since + limits.settling > clock.uptime, !trouble.isNow
+        else {
             return
         }
-        violate("process #\(number) is suspended \(uptime - since) after nothing held it any more")
+        violate(
+            "process #\(number) is suspended \(clock.uptime - since) after nothing held it any more"
+        )
     }
 
     mutating func hearLife(
@@ -105,7 +108,7 @@ extension Auditor {
             if !life.isSuspended { violate("process #\(process) goes on and was not suspended") }
             lives[process]?.isToldResumed = true
         }
-        if message["memoryWarning"]?.asBool == true, !memoryIsShort || life.isSuspended {
+        if message["memoryWarning"]?.asBool == true, !thisTurn.memoryIsShort || life.isSuspended {
             violate("process #\(process) is warned of short memory without reason")
         }
     }
@@ -137,7 +140,7 @@ extension Auditor {
         _ life: Life,
         at now: Moment
     ) {
-        if life.isSuspended || life.awaitedUntil != nil || life.isDisconnected || isInTrouble {
+        if life.isSuspended || life.awaitedUntil != nil || life.isDisconnected || trouble.isNow {
             return
         }
         if let ends = life.backgroundDeadline, ends <= now.uptime { return }

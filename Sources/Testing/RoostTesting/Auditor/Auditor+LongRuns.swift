@@ -4,21 +4,6 @@ import RoostWire
 
 // What runs long, as the auditor reads it: from what is said on the wire and written in the pages.
 extension Auditor {
-    /// The time of a run that people watch.
-    struct Span: Sendable {
-        /// The end of the run's usual time, where it has one.
-        var deadline: Uptime
-        /// The time since which the run's counts have stood still; `nil` where its time is not
-        /// extended.
-        var quietSince: Uptime?
-        var usualLeft = Duration.zero
-        var isWaitingForDevice = false
-        /// The time since which the run has been extended without a report, if it had to wait for
-        /// nothing.
-        var silentSince: Uptime?
-        var extendedIn = -1
-    }
-
     var patience: Duration { limits.patience }
 
     /// The greatest delay of the news that a run has stalled.
@@ -26,19 +11,21 @@ extension Auditor {
 
     /// The moment by which a run has to have been told, or `nil` where there is none.
     func latestEnd(of run: Run) -> Uptime? {
-        guard let span = spans[run.number] else { return run.deadline }
+        guard let span = longRuns.spans[run.number] else { return run.deadline }
         if span.isWaitingForDevice { return nil }
         return span.quietSince.map { $0 + patience + Self.lateness } ?? span.deadline
     }
 
     /// Whether a run's usual time is over, and nothing has extended it.
     func isUsedUp(_ run: Run, at now: Moment) -> Bool {
-        guard let span = spans[run.number] else { return run.deadline <= now.uptime }
+        guard let span = longRuns.spans[run.number] else { return run.deadline <= now.uptime }
         return span.quietSince == nil && span.deadline <= now.uptime
     }
 
     func hasStalled(_ run: Run, at now: Moment) -> Bool {
-        guard let span = spans[run.number], let quiet = span.quietSince else { return false }
+        guard let span = longRuns.spans[run.number], let quiet = span.quietSince else {
+            return false
+        }
         return !span.isWaitingForDevice && quiet + patience <= now.uptime
     }
 
@@ -48,9 +35,9 @@ extension Auditor {
         if run.deadline != now.uptime + budget(kind) {
             violate("promise 4: run \(run.number) begins with \(run.deadline - now.uptime)")
         }
-        var span = Span(deadline: run.deadline)
+        var span = LongRunModel.Span(deadline: run.deadline)
         if kind == .continued { span.quietSince = now.uptime }
-        spans[run.number] = span
+        longRuns.spans[run.number] = span
         if kind == .continued,
             model.open.values.count(where: { $0.request.kind == .continued })
                 > limits.continuedAtOnce
@@ -61,12 +48,12 @@ extension Auditor {
 
     /// The counts of a run have changed, as its page says.
     mutating func reported(_ run: RunNumber, at now: Moment) {
-        if spans[run]?.quietSince != nil { spans[run]?.quietSince = now.uptime }
-        spans[run]?.silentSince = nil
+        if longRuns.spans[run]?.quietSince != nil { longRuns.spans[run]?.quietSince = now.uptime }
+        longRuns.spans[run]?.silentSince = nil
     }
 
     mutating func extended(_ number: RunNumber, _ answer: JSONObject, at now: Moment) {
-        guard var span = spans[number] ?? spanOfAwaited(number, at: now) else { return }
+        guard var span = longRuns.spans[number] ?? spanOfAwaited(number, at: now) else { return }
         if span.quietSince == nil {
             span.usualLeft = max(span.deadline - now.uptime, .zero)
             span.quietSince = now.uptime
@@ -78,46 +65,50 @@ extension Auditor {
         span.isWaitingForDevice = answer["granted"]?.asBool != true
         if span.isWaitingForDevice { span.silentSince = nil }
         span.extendedIn = turn
-        spans[number] = span
+        longRuns.spans[number] = span
         if let device = answer["device"]?.asString { lend(device, to: number) }
     }
 
     /// The time that a run has anew whose process finds the system in this turn, where it was
     /// answered before.
-    private func spanOfAwaited(_ number: RunNumber, at now: Moment) -> Span? {
+    private func spanOfAwaited(_ number: RunNumber, at now: Moment) -> LongRunModel.Span? {
         guard let run = model.open[number], lives[run.process]?.awaitedUntil != nil else {
             return nil
         }
-        return Span(deadline: now.uptime + budget(run.request.kind))
+        return LongRunModel.Span(deadline: now.uptime + budget(run.request.kind))
     }
 
     mutating func notExtended(_ number: RunNumber, at now: Moment) {
-        guard var span = spans[number], span.quietSince != nil else { return }
+        guard var span = longRuns.spans[number], span.quietSince != nil else { return }
         let silence = span.silentSince.map { now.uptime - $0 } ?? .zero
         span.deadline = now.uptime + max(span.usualLeft - silence, .zero)
         span.silentSince = nil
         span.quietSince = nil
         span.isWaitingForDevice = false
-        spans[number] = span
+        longRuns.spans[number] = span
     }
 
     // MARK: - Devices
 
     mutating func lend(_ device: String, to run: RunNumber) {
-        if let holder = lent[device], holder != run {
+        if let holder = longRuns.lent[device], holder != run {
             violate("device \(device) is lent to run \(run), and run \(holder) has it")
         }
-        lent[device] = run
-        if spans[run]?.isWaitingForDevice == true { spans[run]?.isWaitingForDevice = false }
+        longRuns.lent[device] = run
+        if longRuns.spans[run]?.isWaitingForDevice == true {
+            longRuns.spans[run]?.isWaitingForDevice = false
+        }
     }
 
     mutating func giveBack(by run: RunNumber) {
-        for device in devices where lent[device] == run { lent[device] = nil }
+        for device in longRuns.devices where longRuns.lent[device] == run {
+            longRuns.lent[device] = nil
+        }
     }
 
     private var isDeviceFree: Bool {
         !lives.values.contains { $0.awaitedUntil != nil }
-            && devices.contains { lent[$0] == nil }
+            && longRuns.devices.contains { longRuns.lent[$0] == nil }
     }
 
     /// The blockers that keep continued work in its queues.
@@ -143,7 +134,7 @@ extension Auditor {
             life.isLaunched = true
             life.awaitedUntil = now.uptime + limits.reattaching
             lives[number] = life
-            for run in model.runs(of: number) { delivered[run.number] = number }
+            for run in model.runs(of: number) { said.delivered[run.number] = number }
         }
     }
 
@@ -157,11 +148,14 @@ extension Auditor {
                 let run = model.open[number], run.process == process
             else { continue }
             let kind = run.request.kind
-            var span = Span(deadline: now.uptime + budget(kind), usualLeft: budget(kind))
+            var span = LongRunModel.Span(
+                deadline: now.uptime + budget(kind),
+                usualLeft: budget(kind)
+            )
             if kind == .continued || open["slot"]?.asInteger != nil {
                 span.quietSince = now.uptime
             }
-            if let known = spans[number], known.extendedIn == turn {
+            if let known = longRuns.spans[number], known.extendedIn == turn {
                 // It asked for that behind this, and was answered first.
                 span.quietSince = known.quietSince
                 span.silentSince = known.silentSince
@@ -169,13 +163,13 @@ extension Auditor {
             }
             if open["requiresGPU"]?.asBool == true {
                 if let device = open["device"]?.asString {
-                    spans[number] = span
+                    longRuns.spans[number] = span
                     lend(device, to: number)
                     continue
                 }
                 span.isWaitingForDevice = true
             }
-            spans[number] = span
+            longRuns.spans[number] = span
         }
     }
 
@@ -184,7 +178,7 @@ extension Auditor {
     /// Promise 1: a run that was promised waits, goes on or is over.
     mutating func checkPerformed() {
         let waiting = Set(model.pending.values.compactMap(\.promisedRun))
-        for run in performed.sorted()
+        for run in said.promised.sorted()
         where model.endings[run] == nil && model.open[run] == nil && !waiting.contains(run) {
             violate("promise 1: run \(run) was promised and is nowhere")
         }
@@ -207,17 +201,19 @@ extension Auditor {
         if let result = model.results[run] ?? nil, activity?["result"].map({ "\($0)" }) != result {
             violate("what run \(run) gave back is not what its follower is told")
         }
-        if reply.continues == false, follows.removeValue(forKey: connection) != nil {
-            streams.remove(connection)
-            if unanswered[connection]?.isEmpty == false { unanswered[connection]?.removeFirst() }
+        if reply.continues == false, callers.follows.removeValue(forKey: connection) != nil {
+            callers.streams.remove(connection)
+            if callers.unanswered[connection]?.isEmpty == false {
+                callers.unanswered[connection]?.removeFirst()
+            }
         }
     }
 
     /// Checks that followers of a run hear of its end in the turn in which it is written down.
     mutating func checkFollowers() {
-        guard !isInTrouble else { return }
-        for connection in follows.keys.sorted() where !goneThisTurn.contains(connection) {
-            if let run = follows[connection], model.endings[run] != nil {
+        guard !trouble.isNow else { return }
+        for connection in callers.follows.keys.sorted() where !callers.gone.contains(connection) {
+            if let run = callers.follows[connection], model.endings[run] != nil {
                 violate("run \(run) is over, and its follower was not told")
             }
         }

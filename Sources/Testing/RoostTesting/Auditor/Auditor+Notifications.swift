@@ -17,25 +17,25 @@ extension Auditor {
 
     mutating func hearNotice(_ call: VarlinkCall, from app: AppID) {
         if let asked = Self.asked(call, by: app) {
-            askedNotices[asked, default: 0] += 1
-            commands[Command(what: "notify", app: app, task: TaskID(asked.name.id))] = turn
+            noticeWords.asked[asked, default: 0] += 1
+            orders.note("notify", app, TaskID(asked.name.id), in: turn)
         }
         guard call.method.hasSuffix(".RemoveNotifications") else { return }
         if let ids = call.parameters["ids"]?.asArray {
             for id in ids.compactMap(\.asString) {
-                commands[Command(what: "unnotify", app: app, task: TaskID(id))] = turn
+                orders.note("unnotify", app, TaskID(id), in: turn)
             }
         } else {
-            commands[Command(what: "unnotify", app: app, task: nil)] = turn
+            orders.note("unnotify", app, in: turn)
         }
     }
 
     mutating func hear(_ news: DesktopNews) {
         switch news {
         case .tapped(let number, _, _):
-            desktopTaps.insert(number)
-            desktopOpens.insert(number)
-        case .dismissed(let number): desktopTaps.insert(number)
+            noticeWords.desktopTaps.insert(number)
+            noticeWords.desktopOpens.insert(number)
+        case .dismissed(let number): noticeWords.desktopTaps.insert(number)
         case .shown, .notShown: break
         }
     }
@@ -73,8 +73,9 @@ extension Auditor {
 
     /// Whether a person may have opened an app by one of its notifications in this turn.
     func mayOpenByTap(_ app: AppID) -> Bool {
-        isAskedFor(.tap, of: app) || desktopTaps.contains { notices.delivered[$0]?.app == app }
-            || tappedThisTurn.contains(app)
+        isAskedFor(.tap, of: app)
+            || noticeWords.desktopTaps.contains { notices.delivered[$0]?.app == app }
+            || noticeWords.appsTapped.contains(app)
     }
 
     // MARK: - What becomes durable
@@ -85,8 +86,8 @@ extension Auditor {
             checkAsked(pending.content)
         case .deliverAtOnce(let delivered):
             checkAsked(delivered.content)
-            unshown.insert(delivered.number)
-        case .deliver(let pending, _, _): unshown.insert(pending.number)
+            noticeWords.unshown.insert(delivered.number)
+        case .deliver(let pending, _, _): noticeWords.unshown.insert(pending.number)
         case .remove(let app, let number):
             guard let notice = notices.waiting[number] else { break }
             let isSkipped = notices.forbidden.contains(app) && notice.due <= now.date
@@ -97,11 +98,11 @@ extension Auditor {
             guard let name = notices.delivered[number] else { break }
             let isTapped =
                 wasAskedFor("tap", app, TaskID(name.id), since: turn)
-                || desktopTaps.contains(number)
+                || noticeWords.desktopTaps.contains(number)
             if isTapped {
-                tapped[name, default: 0] += 1
-                if desktopOpens.remove(number) != nil { bringForward(app) }
-                tappedThisTurn.insert(app)
+                noticeWords.tapped[name, default: 0] += 1
+                if noticeWords.desktopOpens.remove(number) != nil { bringForward(app) }
+                noticeWords.appsTapped.insert(app)
             }
             let isFull =
                 notices.delivered.values.count(where: { $0.app == app })
@@ -109,7 +110,7 @@ extension Auditor {
             if !isTapped, !isUnwanted(name), !isFull {
                 violate("promise 1: notification \(number.value) is taken away by nobody")
             }
-            desktopTaps.remove(number)
+            noticeWords.desktopTaps.remove(number)
         case .removeAll(let app, _, _):
             if !wasAskedFor("unnotify", app, since: turn) {
                 violate("promise 1: all notifications of \(app) are removed by nobody")
@@ -124,14 +125,18 @@ extension Auditor {
         if let problem { violate("promise 1: \(problem)") }
         switch change {
         case .put(let pending):
-            putNotices[NotificationModel.Name(app: pending.content.app, id: pending.content.id)] =
+            noticeWords.put[
+                NotificationModel.Name(app: pending.content.app, id: pending.content.id)
+            ] =
                 turn
         case .deliverAtOnce(let delivered):
-            putNotices[
+            noticeWords.put[
                 NotificationModel.Name(app: delivered.content.app, id: delivered.content.id)
             ] = turn
         case .deliver(let pending, _, _):
-            shownNotices[NotificationModel.Name(app: pending.content.app, id: pending.content.id)] =
+            noticeWords.shown[
+                NotificationModel.Name(app: pending.content.app, id: pending.content.id)
+            ] =
                 turn
         default: break
         }
@@ -140,10 +145,10 @@ extension Auditor {
     private mutating func checkAsked(_ content: NotificationContent) {
         let name = NotificationModel.Name(app: content.app, id: content.id)
         let asked = AskedNotice(name: name, trigger: content.trigger)
-        guard let count = askedNotices[asked], count > 0 else {
+        guard let count = noticeWords.asked[asked], count > 0 else {
             return violate("promise 8: nobody asked for the notification \(content.id)")
         }
-        askedNotices[asked] = count - 1
+        noticeWords.asked[asked] = count - 1
     }
 
     /// People are told that something is about to be too old, or is, and see no more of it when it
@@ -151,24 +156,25 @@ extension Auditor {
     mutating func see(_ promise: FreshnessPromise) {
         let news = FreshnessNews(promise: promise, cause: "")
         let name = NotificationModel.Name(app: promise.app, id: news.notification)
-        let command = Command(what: "unnotify", app: promise.app, task: TaskID(news.notification))
         // One that is broken stays so where the clock is set back, and is told of once.
-        guard toldStages.updateValue(promise.stage, forKey: name) != promise.stage else { return }
-        guard promise.stage != .fresh else {
-            commands[command] = turn
+        guard noticeWords.stages.updateValue(promise.stage, forKey: name) != promise.stage else {
             return
         }
-        askedNotices[AskedNotice(name: name, trigger: nil), default: 0] += 1
-        owedNotices.insert(name)
+        guard promise.stage != .fresh else {
+            orders.note("unnotify", promise.app, TaskID(news.notification), in: turn)
+            return
+        }
+        noticeWords.asked[AskedNotice(name: name, trigger: nil), default: 0] += 1
+        noticeWords.owed.insert(name)
     }
 
     /// Checks that what people are to be told is written down with its reason.
     mutating func checkTold() {
-        for name in owedNotices.sorted(by: { $0.id < $1.id })
-        where putNotices[name] != turn && !notices.forbidden.contains(name.app) {
+        for name in noticeWords.owed.sorted(by: { $0.id < $1.id })
+        where noticeWords.put[name] != turn && !notices.forbidden.contains(name.app) {
             violate("promise 8: nobody is told of \(name.id)")
         }
-        owedNotices = []
+        noticeWords.owed = []
     }
 
     private func isUnwanted(_ name: NotificationModel.Name) -> Bool {
@@ -187,8 +193,8 @@ extension Auditor {
         let names = [id, id.split(separator: "#").first.map(String.init) ?? id]
         for id in names {
             let name = NotificationModel.Name(app: request.app, id: id)
-            guard let count = tapped[name], count > 0 else { continue }
-            tapped[name] = count - 1
+            guard let count = noticeWords.tapped[name], count > 0 else { continue }
+            noticeWords.tapped[name] = count - 1
             if model.pendingInOrder.contains(where: {
                 $0.app == request.app && $0.task == request.task
             }) {
@@ -204,7 +210,7 @@ extension Auditor {
 
     mutating func seeNotified(_ call: VarlinkCall, of app: AppID) {
         guard let asked = Self.asked(call, by: app) else { return }
-        if putNotices[asked.name] != turn {
+        if noticeWords.put[asked.name] != turn {
             violate(
                 "promise 1: the notification \(asked.name.id) was acknowledged and is not durable"
             )
@@ -216,13 +222,13 @@ extension Auditor {
         for (number, notice) in notices.inOrder
         where notice.name.app == app && call.parameters["pending"]?.asBool == true {
             if ids?.contains(notice.name.id) == false { continue }
-            if putNotices[notice.name] == turn { continue }
+            if noticeWords.put[notice.name] == turn { continue }
             violate("promise 1: notification \(number.value) was removed and still waits")
         }
         for (number, name) in notices.deliveredInOrder
         where name.app == app && call.parameters["delivered"]?.asBool == true {
             if ids?.contains(name.id) == false { continue }
-            if putNotices[name] == turn || shownNotices[name] == turn { continue }
+            if noticeWords.put[name] == turn || noticeWords.shown[name] == turn { continue }
             violate("promise 1: notification \(number.value) was taken away and is there")
         }
     }
@@ -250,7 +256,7 @@ extension Auditor {
     }
 
     mutating func seeShown(_ number: NotificationNumber) {
-        if unshown.remove(number) == nil {
+        if noticeWords.unshown.remove(number) == nil {
             violate("promise 1: notification \(number.value) is shown and was not delivered")
         }
     }
@@ -258,14 +264,14 @@ extension Auditor {
     // MARK: - What has to hold
 
     mutating func checkNotices(_ alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
-        for number in unshown where notices.delivered[number] != nil {
+        for number in noticeWords.unshown where notices.delivered[number] != nil {
             violate("promise 1: notification \(number.value) is delivered, and nobody sees it")
         }
-        unshown = []
-        if !isInTrouble { notices.formerZones = [] }
-        defer { if !isInTrouble { clocksHaveChanged = false } }
+        noticeWords.unshown = []
+        if !trouble.isNow { notices.formerZones = [] }
+        defer { if !trouble.isNow { clock.hasChanged = false } }
         guard let next = notices.nextDue else { return }
-        if isInTrouble {
+        if trouble.isNow {
             if next <= now.date, alarm.uptime == nil {
                 violate("promise 1: a notification waits for the disk, and nobody looks after it")
             }
@@ -275,7 +281,7 @@ extension Auditor {
         if (alarm.date ?? Timestamp(nanoseconds: .max)) > next {
             violate("promise 1: no timer is armed for a notification")
         }
-        if clocksHaveChanged, let number = notices.misdated(at: now) {
+        if clock.hasChanged, let number = notices.misdated(at: now) {
             violate("promise 1: notification \(number.value) waits by a clock that is no more")
         }
         for (number, notice) in notices.inOrder {

@@ -8,10 +8,10 @@ extension Auditor {
     mutating func checkTimes(at now: Moment) {
         for number in model.open.keys.sorted() {
             guard let run = model.open[number], let life = lives[run.process], life.exit == nil,
-                life.ended == nil, saidFinished[number] == nil, delivered[number] != nil,
+                life.ended == nil, said.finished[number] == nil, said.delivered[number] != nil,
                 life.awaitedUntil == nil
             else { continue }
-            if let told = told[number] {
+            if let told = said.expiries[number] {
                 if told.at + told.graces.upperBound + Self.slack < now.uptime {
                     violate("promise 4: run \(number) goes on beyond its grace")
                 }
@@ -32,15 +32,15 @@ extension Auditor {
 
     /// Promise 9: everything that was asked is answered by the end of the turn.
     mutating func checkAnswers() {
-        for connection in unanswered.keys.sorted() {
-            guard let first = unanswered[connection]?.first,
-                !streams.contains(connection),
-                peers[connection] != nil || launched[connection] != nil
+        for connection in callers.unanswered.keys.sorted() {
+            guard let first = callers.unanswered[connection]?.first,
+                !callers.streams.contains(connection),
+                callers.isOpen(connection)
             else { continue }
             // Opening an app takes until its process is there, or its last one is gone.
             if let call = first.call, call.method.hasSuffix(".Open") { continue }
             // And an app that is asked takes its time.
-            if questions[connection] != nil { continue }
+            if callers.questions[connection] != nil { continue }
             violate(
                 "promise 9: \(first.call?.method ?? "garbage") on connection \(connection.value) was not answered"
             )
@@ -55,7 +55,7 @@ extension Auditor {
             else { continue }
             let runs = model.runs(of: number)
             if life.isSuspended {
-                if let run = runs.first(where: { saidFinished[$0.number] == nil }) {
+                if let run = runs.first(where: { said.finished[$0.number] == nil }) {
                     violate("promise 5: run \(run.number) is in a suspended process")
                 }
                 if life.phase != .background {
@@ -73,11 +73,12 @@ extension Auditor {
                 lives[number]?.unheldSince = nil
             }
             checkRefresh(of: number, life)
-            for run in runs where delivered[run.number] == nil && !life.isDisconnected {
+            for run in runs where said.delivered[run.number] == nil && !life.isDisconnected {
                 violate("promise 2: run \(run.number) was begun and not handed over")
             }
-            guard !isInTrouble else { continue }
-            for run in runs where told[run.number] == nil && saidFinished[run.number] == nil {
+            guard !trouble.isNow else { continue }
+            for run in runs
+            where said.expiries[run.number] == nil && said.finished[run.number] == nil {
                 if let reason = mustStop(run, at: now) {
                     violate("promise 4: run \(run.number) goes on though \(reason)")
                 }
@@ -100,7 +101,7 @@ extension Auditor {
 
     /// Promise 6: a pending request has something in its way.
     mutating func checkPending(_ pending: [Waiting], at now: Moment) {
-        guard !isInTrouble else { return }
+        guard !trouble.isNow else { return }
         for (request, blockers) in pending where blockers.isEmpty {
             if isHiddenByClock(request, at: now) { continue }
             violate(
@@ -140,7 +141,7 @@ extension Auditor {
         if let next = uptimes.min(), (alarm.uptime ?? Uptime(nanoseconds: .max)) > next {
             return violate("promise 4: no timer is armed for the end of a run")
         }
-        if isInTrouble {
+        if trouble.isNow {
             let waits = pending.contains { $0.blockers.isEmpty }
             if waits, alarm.uptime == nil {
                 violate("promise 6: a request waits for the disk, and nobody looks after it")
@@ -158,7 +159,7 @@ extension Auditor {
         }
         // Where runs wait for a device their progress is shown all the same, and who watches is
         // told a little later.
-        if uptimes.isEmpty, !isLosing, spans.isEmpty, !hasWatchers, !hasTransfers,
+        if uptimes.isEmpty, !isLosing, longRuns.spans.isEmpty, !hasWatchers, !hasTransfers,
             alarm.uptime != nil
         {
             violate("promise 5: a timer is armed and nothing runs")
@@ -173,12 +174,12 @@ extension Auditor {
     /// The ends of all times that are running.
     func ends() -> [Uptime] {
         var uptimes: [Uptime] = []
-        for run in model.open.values where saidFinished[run.number] == nil {
+        for run in model.open.values where said.finished[run.number] == nil {
             guard let life = lives[run.process], life.ended == nil, life.exit == nil else {
                 continue
             }
             if life.awaitedUntil != nil { continue }
-            if let told = told[run.number] {
+            if let told = said.expiries[run.number] {
                 uptimes.append(told.at + told.graces.upperBound)
             } else if let end = latestEnd(of: run) {
                 uptimes.append(end)
@@ -194,20 +195,20 @@ extension Auditor {
             }
         }
         uptimes += lives.values.compactMap { $0.exit == nil ? $0.terminationEnds : nil }
-        if !isInTrouble { uptimes += questions.values.map(\.ends) }
+        if !trouble.isNow { uptimes += callers.questions.values.map(\.ends) }
         return uptimes
     }
 
     /// Whether anybody watches the long runs.
     private var hasWatchers: Bool {
-        streams.contains { connection in
-            let method = unanswered[connection]?.first?.call?.method ?? ""
+        callers.streams.contains { connection in
+            let method = callers.unanswered[connection]?.first?.call?.method ?? ""
             return method.hasSuffix(".Follow") || method.hasSuffix(".Activities")
         }
     }
 
     /// Checks that nothing begins while something blocks it.
-    mutating func checkConditions(of begun: Begun, at now: Moment) {
+    mutating func checkConditions(of begun: TurnModel.Begun, at now: Moment) {
         let run = begun.run
         guard !run.isSimulated, model.open[run.number] != nil else { return }
         let needsRest = run.request.kind == .processing
@@ -215,7 +216,7 @@ extension Auditor {
             worldBlockers(of: run.request, isDeviceInUse: needsRest && isDeviceInUse, at: now)
         )
         // It was told to stop when the device came into use, in a further round of the turn.
-        if told[run.number]?.reason == Expiration.deviceInUse.rawValue {
+        if said.expiries[run.number]?.reason == Expiration.deviceInUse.rawValue {
             names.remove(.deviceInUse)
         }
         if !names.isEmpty {
@@ -229,11 +230,11 @@ extension Auditor {
     /// it, another one took its place by itself after the answer that lists it.
     private func hasJustLeft(_ request: Request) -> Bool {
         switch model.whereabouts[request.number] {
-        case .running: begunThisTurn.contains { $0.run.request.number == request.number }
+        case .running: thisTurn.begun.contains { $0.run.request.number == request.number }
         case .replaced:
             // What took its place may have begun at once.
             ([model.pending[.init(app: request.app, task: request.task)]].compactMap(\.self)
-                + begunThisTurn.map(\.run.request))
+                + thisTurn.begun.map(\.run.request))
                 .contains {
                     $0.app == request.app && $0.task == request.task && putIn[$0.number] == turn
                 }
@@ -265,7 +266,7 @@ extension Auditor {
     /// Promise 6 as people see it.
     mutating func checkTasks(_ answer: JSONObject, at now: Moment) {
         // What the disk has just taken of what had been held back came after the answer.
-        if wasInTrouble, !isInTrouble { return }
+        if trouble.wasAtStart, !trouble.isNow { return }
         let listed = answer["pending"]?.asArray ?? []
         var numbers: Set<RequestNumber> = []
         for entry in listed {
@@ -283,7 +284,7 @@ extension Auditor {
                 }
             }
             let names = blockers.compactMap { $0["name"]?.asString }.sorted()
-            if isInTrouble {
+            if trouble.isNow {
                 if !names.contains("storeUnavailable") {
                     violate("promise 6: nobody is told that the store cannot be written to")
                 }
@@ -304,10 +305,10 @@ extension Auditor {
             violate("promise 2: what is pending is not what is listed")
         }
         let running = (answer["running"]?.asArray ?? []).compactMap { $0["number"]?.asInteger }
-        let begun = Set(begunThisTurn.map(\.run.number))
+        let begun = Set(thisTurn.begun.map(\.run.number))
         let open = model.open.keys.filter { !begun.contains($0) }.map(\.value)
         let isKnown = running.allSatisfy { model.open[RunNumber($0)] != nil }
-        if !isInTrouble, !isKnown || !Set(running).isSuperset(of: open) {
+        if !trouble.isNow, !isKnown || !Set(running).isSuperset(of: open) {
             violate("promise 2: what runs is not what is listed")
         }
     }

@@ -31,7 +31,7 @@ extension Auditor {
         if Self.isQuestion(call), let app = call.parameters["app"]?.asString,
             let words = call.parameters["matching"]?.asString
         {
-            questions[connection] = Asking(
+            callers.questions[connection] = Asking(
                 app: AppID(app),
                 words: words,
                 ends: now.uptime + limits.questionBudget
@@ -39,12 +39,12 @@ extension Auditor {
         }
         guard call.ofApp == .answer, let process = process(on: connection),
             let number = call.parameters["question"]?.asInteger,
-            let asker = questions.first(where: {
+            let asker = callers.questions.first(where: {
                 $0.value.process == process && $0.value.number == number
             })?.key,
-            questions[asker]?.answer == nil
+            callers.questions[asker]?.answer == nil
         else { return }
-        questions[asker]?.answer = call.parameters
+        callers.questions[asker]?.answer = call.parameters
     }
 
     /// A process is asked.
@@ -52,22 +52,24 @@ extension Auditor {
         // It is uninstalled after that in the same turn, and its process ended.
         if lives[process]?.ended == .uninstalled { return }
         // It had gone when it was asked, and whoever asked has been told so.
-        if missingProcesses.contains(process) { return }
+        if thisTurn.missing.contains(process) { return }
         guard let words = question["matching"]?.asString,
             let number = question["number"]?.asInteger,
-            let asker = questions.first(where: { $0.value.words == words })?.key
+            let asker = callers.questions.first(where: { $0.value.words == words })?.key
         else { return violate("process #\(process) is asked what nobody wants to know") }
-        if questions[asker]?.process != nil { violate("a question is put to two processes") }
+        if callers.questions[asker]?.process != nil {
+            violate("a question is put to two processes")
+        }
         if lives[process]?.isSuspended == true, lives[process]?.isToldResumed == false {
             violate("process #\(process) is asked, and not told that it goes on")
         }
-        questions[asker]?.process = process
-        questions[asker]?.number = number
+        callers.questions[asker]?.process = process
+        callers.questions[asker]?.number = number
     }
 
     /// Checks that whoever asked gets the answer.
     mutating func seeAnswer(_ reply: VarlinkReply, on connection: ConnectionID, at now: Moment) {
-        guard let asking = questions.removeValue(forKey: connection) else { return }
+        guard let asking = callers.questions.removeValue(forKey: connection) else { return }
         guard reply.error == nil else {
             guard reply.error == SystemInterface.Error.noAnswer.fullName else {
                 if asking.process != nil { violate("a question is refused that was put to an app") }
@@ -91,18 +93,19 @@ extension Auditor {
 
     /// Whether a process has a question to answer.
     func isAsked(_ process: ProcessNumber) -> Bool {
-        questions.values.contains { asking in
+        callers.questions.values.contains { asking in
             asking.process.map { $0 == process } ?? (asking.app == lives[process]?.app)
         }
     }
 
-    func isAsked(_ app: AppID) -> Bool { questions.values.contains { $0.app == app } }
+    func isAsked(_ app: AppID) -> Bool { callers.questions.values.contains { $0.app == app } }
 
     /// Checks that nobody waits for longer than an app has to answer.
     mutating func checkQuestions(at now: Moment) {
-        guard !isInTrouble, !wasInTrouble else { return }
-        for connection in questions.keys.sorted() {
-            guard let asking = questions[connection], asking.ends + Self.slack < now.uptime else {
+        guard !trouble.isNow, !trouble.wasAtStart else { return }
+        for connection in callers.questions.keys.sorted() {
+            guard let asking = callers.questions[connection], asking.ends + Self.slack < now.uptime
+            else {
                 continue
             }
             violate("liveness: a question to \(asking.app) is not answered in time")

@@ -14,6 +14,8 @@ extension Auditor {
         let nextEnd: Uptime?
         /// The submission of the next request that the clock was set back behind.
         let nextSubmission: Timestamp?
+        /// The number of turns since then that were not looked at in full.
+        var turns = 0
     }
 
     /// The greatest number of turns in a row that are not looked at in full.
@@ -21,12 +23,11 @@ extension Auditor {
 
     /// Whether a turn need not be looked at in full if nothing happens in it.
     func rests(at now: Moment) -> Bool {
-        guard let rest, restingTurns < Self.mostTurns, !isAsking, violation == nil else {
+        guard let rest, rest.turns < Self.mostTurns, !isAsking, violation == nil else {
             return false
         }
         // Where the calendar jumps, all is looked at.
-        let jump = (now.date - lastDate) - (now.uptime - uptime)
-        return now.date >= lastDate && jump < .seconds(1)
+        return clock.isSteady(at: now)
             && rest.nextEnd.map { now.uptime < $0 } ?? true
             && rest.alarm.date.map { now.date < $0 } ?? true
             && rest.nextSubmission.map { now.date < $0 } ?? true
@@ -43,15 +44,14 @@ extension Auditor {
             (alarm.uptime ?? now.uptime) <= rest.nextEnd ?? alarm.uptime ?? now.uptime
         else { return false }
         turn += 1
-        restingTurns += 1
-        lastDate = now.date
-        uptime = now.uptime
+        self.rest?.turns += 1
+        clock.move(to: now)
         return true
     }
 
     /// Begins to rest after all was looked at: it stays so if nothing happens.
     mutating func beginRest(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
-        guard violation == nil, !isInTrouble, questions.isEmpty else { return }
+        guard violation == nil, !trouble.isNow, callers.questions.isEmpty else { return }
         let later = model.pending.values.lazy.map(\.submitted).filter { $0 > now.date }
         rest = Rest(alarm: alarm, nextEnd: ends().min(), nextSubmission: later.min())
     }

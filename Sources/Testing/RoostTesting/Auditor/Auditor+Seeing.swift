@@ -8,22 +8,24 @@ extension Auditor {
     mutating func see(_ entry: Substrate.Entry, _ replies: [VarlinkReply], at now: Moment) {
         switch entry {
         case .committed(let changes):
-            lastExpired = RunNumber(.min)
-            storeFails = false
+            said.lastExpired = RunNumber(.min)
+            trouble.fails = false
             checkOrder(changes)
             for change in changes where violation == nil { see(change, at: now) }
             // Also those of processes that ended by an earlier clock and are written down now: the
             // system strikes at their ends, which it heard of before it was woken or began.
-            if wasWoken || isRecovering { shortenThrottles(at: now) }
+            if thisTurn.wasWoken || isRecovering {
+                throttles.shorten(to: now.date + limits.longestThrottle)
+            }
             checkTold()
-            for index in begunThisTurn.indices where begunThisTurn[index].settings == nil {
-                begunThisTurn[index].settings = setBlockers(of: begunThisTurn[index].run.request)
+            for index in thisTurn.begun.indices where thisTurn.begun[index].settings == nil {
+                thisTurn.begun[index].settings = setBlockers(of: thisTurn.begun[index].run.request)
             }
         case .failed:
-            lastExpired = RunNumber(.min)
-            storeFails = true
+            said.lastExpired = RunNumber(.min)
+            trouble.fails = true
             forgetCommands()
-        case .looked(let isShort): storeIsShort = isShort
+        case .looked(let isShort): trouble.isShort = isShort
         case .called(let call): see(call, replies, at: now)
         }
     }
@@ -32,13 +34,11 @@ extension Auditor {
 
     /// Takes a request as asked for, once for each time that its app asked.
     private mutating func takeAsked(_ request: Request) {
-        let asking = Asked(app: request.app, wanted: Wanted(request))
-        guard let count = asked[asking], count > 0 else {
+        guard orders.take(.init(app: request.app, wanted: Wanted(request))) else {
             return violate(
                 "promise 8: request \(request.number) of \(request.app) was never asked for by it"
             )
         }
-        asked[asking] = count - 1
         putIn[request.number] = turn
     }
 
@@ -78,15 +78,14 @@ extension Auditor {
         case .cancelRun: break
         case .finish(let finished, let givenBack):
             finish(finished, at: now)
-            if givenBack { backThisTurn.insert(finished.request.number) }
+            if givenBack { thisTurn.back.insert(finished.request.number) }
         case .withdraw(let finished) where isJudgedElsewhere(finished): break
         case .withdraw(let finished):
             let request = finished.request
             let since = putIn[request.number] ?? 0
             if finished.ending == .refused {
-                let asking = Asked(app: request.app, wanted: Wanted(request))
-                asked[asking, default: 1] -= 1
-            } else if let run = request.promisedRun, stops.contains(run) {
+                _ = orders.take(.init(app: request.app, wanted: Wanted(request)))
+            } else if let run = request.promisedRun, said.stops.contains(run) {
                 break
             } else if !wasAskedFor("cancel", request.app, request.task, since: since) {
                 violate("promise 2: request \(request.number) was withdrawn by nobody")
@@ -101,7 +100,7 @@ extension Auditor {
         case .putApp(let record): see(record)
         case .removeApp(let app):
             caches.forget(app)
-            pardon(app)
+            throttles.pardon(app)
             forgetUnlaunched(app)
         case .putProcess(let record):
             if lives[record.number] == nil {
@@ -118,7 +117,7 @@ extension Auditor {
             } else {
                 if life.ended == .overrun { strike(life.app, at: life.exit ?? now.date) }
                 lives[number] = nil
-                missingProcesses.insert(number)
+                thisTurn.missing.insert(number)
             }
         case .notification(let change): see(change, at: now)
         case .freshness(.put(let promise)): see(promise)
@@ -132,7 +131,7 @@ extension Auditor {
     private mutating func see(_ record: AppRecord) {
         let app = record.app.id
         // Installing an app gives it a new start.
-        if isAskedFor(.install, of: app), record.strikes == 0 { pardon(app) }
+        if isAskedFor(.install, of: app), record.strikes == 0 { throttles.pardon(app) }
         // Each failure counts, the machine's below none.
         let failures = model.apps[app]?.launchFailures ?? 0
         if record.launchFailure != nil, record.launchFailures != failures { forgetUnlaunched(app) }
@@ -151,7 +150,7 @@ extension Auditor {
     }
 
     private mutating func begin(_ run: Run, at now: Moment) {
-        begunThisTurn.append(Begun(run: run))
+        thisTurn.begun.append(.init(run: run))
         var life = lives[run.process] ?? Life(app: run.app)
         if life.app != run.app {
             violate("promise 8: run \(run.number) of \(run.app) begins in a process of \(life.app)")
@@ -219,30 +218,30 @@ extension Auditor {
     /// Whether a process had no runs at some moment of this turn: all that it has began in it.
     private func wasWithoutRuns(_ process: ProcessNumber) -> Bool {
         model.runs(of: process).allSatisfy { open in
-            begunThisTurn.contains { $0.run.number == open.number }
+            thisTurn.begun.contains { $0.run.number == open.number }
         }
     }
 
     private mutating func finish(_ finished: FinishedRun, at now: Moment) {
         guard let number = finished.number, let run = model.open[number] else { return }
-        endedThisTurn.insert(number)
+        thisTurn.ended.insert(number)
         defer {
-            spans[number] = nil
+            longRuns.spans[number] = nil
             giveBack(by: number)
         }
-        if finished.ending == .completed, let result = saidResult[number],
+        if finished.ending == .completed, let result = said.results[number],
             finished.result != result
         {
             violate("promise 1: what run \(number) gave back is not written down")
         }
         let life = lives[run.process]
-        let said = saidFinished[number] ?? []
-        let was = told[number]
-        if said.isEmpty == false, !isRecovering, finished.ending.isOfProcess {
+        let words = said.finished[number] ?? []
+        let was = said.expiries[number]
+        if !words.isEmpty, !isRecovering, finished.ending.isOfProcess {
             // What is said just as somebody quits or installs the app may cross that, also where
             // its process is found to be gone only later.
             if !isAskedFor(.quit, of: run.app), !isAskedFor(.install, of: run.app),
-                !saidLate.contains(number)
+                !said.late.contains(number)
             {
                 violate(
                     "promise 2: run \(number) ended as \(finished.ending) after its app had finished it"
@@ -256,12 +255,12 @@ extension Auditor {
         }
         switch finished.ending {
         case .completed:
-            hold(said.contains("succeeded") && was == nil, "its app did not say so in time")
-            pardon(run.app)
+            hold(words.contains("succeeded") && was == nil, "its app did not say so in time")
+            throttles.pardon(run.app)
         case .unsuccessful:
-            hold(said.contains("failed") && was == nil, "its app did not say so in time")
-            pardon(run.app)
-        case .noHandler: hold(said.contains("noHandler"), "its app did not say so")
+            hold(words.contains("failed") && was == nil, "its app did not say so in time")
+            throttles.pardon(run.app)
+        case .noHandler: hold(words.contains("noHandler"), "its app did not say so")
         case .expired(let reason):
             // Somebody may ask for it, and the app may finish, in one turn; and an app knows its
             // deadline, so that it need not be told that it has come.
@@ -271,9 +270,9 @@ extension Auditor {
             let isNew =
                 was == nil
                 && (reason == .stopped && isStopped(run)
-                    || reason == .memoryPressure && memoryIsShort)
+                    || reason == .memoryPressure && thisTurn.memoryIsShort)
             hold(
-                (was?.reason == reason.rawValue || isBeingTold || knew || isNew) && !said.isEmpty,
+                (was?.reason == reason.rawValue || isBeingTold || knew || isNew) && !words.isEmpty,
                 "it was not told, or said nothing"
             )
         case .killedAfterGrace(let reason):
@@ -320,7 +319,7 @@ extension Auditor {
     /// Whether a run's process has just come back and did not name the run.
     private func wasFoundWithout(_ number: RunNumber, _ life: Life?) -> Bool {
         life?.awaitedUntil != nil
-            && askedForThisTurn.contains { call in
+            && thisTurn.asked.contains { call in
                 call.method.hasSuffix(".Attach")
                     && !(call.parameters["runs"]?.asArray ?? []).contains {
                         $0["number"]?.asInteger == number.value
@@ -365,11 +364,11 @@ extension Auditor {
             // It was uninstalled after that was decided, and is ended at once.
             if model.apps[app.id] == nil { life.ended = .uninstalled }
             lives[process] = life
-            launched[connections.calls] = (process, app.id)
-            launched[connections.events] = (process, app.id)
-            streams.insert(connections.events)
+            callers.launched[connections.calls] = (process, app.id)
+            callers.launched[connections.events] = (process, app.id)
+            callers.streams.insert(connections.events)
             checkThrottle(of: app.id, process, phase, at: now)
-        case .launchFailed(_, let process): missingProcesses.insert(process)
+        case .launchFailed(_, let process): thisTurn.missing.insert(process)
         case .adopt(_, let process):
             lives[process]?.isLaunched = true
             lives[process]?.isByHand = true
@@ -377,7 +376,7 @@ extension Auditor {
         case .suspend(let process): suspend(process)
         case .resume(let process):
             // What was found to be gone in this turn may have been resumed before that.
-            if lives[process] == nil, missingProcesses.contains(process) { return }
+            if lives[process] == nil, thisTurn.missing.contains(process) { return }
             if lives[process]?.isSuspended != true {
                 violate("promise 5: process #\(process) is resumed and was not suspended")
             }
@@ -389,9 +388,9 @@ extension Auditor {
         case .end(let process): end(process, at: now)
         case .send(_, let connection):
             for reply in replies where violation == nil { see(reply, on: connection, at: now) }
-        case .close(let connection): unanswered[connection] = nil
+        case .close(let connection): callers.unanswered[connection] = nil
         case .show(let notification): seeShown(notification.number)
-        case .withdraw(let numbers): unshown.subtract(numbers)
+        case .withdraw(let numbers): noticeWords.unshown.subtract(numbers)
         case .emptyCaches(let apps):
             if let wrong = caches.emptied(apps, atRest: appsAtRest) { violate(wrong) }
         case .arm, .discardFiles, .carrier, .measureCaches: break
@@ -417,7 +416,7 @@ extension Auditor {
         lives[process]?.isToldResumed = false
         // Its launch is over, also where something that comes again has it go on in the same turn.
         let begun = Set(
-            begunThisTurn.filter { $0.run.process == process }.map(\.run.request.kind)
+            thisTurn.begun.filter { $0.run.process == process }.map(\.run.request.kind)
         )
         lives[process]?.ends = life.ends.filter { begun.contains($0.key) }
         lives[process]?.mayBeNextSince = nil
@@ -426,19 +425,21 @@ extension Auditor {
     private mutating func end(_ process: ProcessNumber, at now: Moment) {
         guard let life = lives[process] else {
             // To end what was ended just now, or never began, does nothing.
-            if missingProcesses.contains(process) { return }
+            if thisTurn.missing.contains(process) { return }
             return violate("promise 4: process #\(process) is ended and is not there")
         }
         // It is gone already; that it is ended once more changes nothing.
         guard life.exit == nil || life.exitIn == turn else { return }
         let overdue = model.runs(of: process).contains { run in
-            guard let told = told[run.number], saidFinished[run.number] == nil else { return false }
+            guard let told = said.expiries[run.number], said.finished[run.number] == nil else {
+                return false
+            }
             return told.at + told.graces.lowerBound <= now.uptime
         }
         let cause: Cause
         if life.ended == .uninstalled {
             lives[process] = nil
-            missingProcesses.insert(process)
+            thisTurn.missing.insert(process)
             return
         } else if let known = life.ended, known != .disconnected {
             cause = known
@@ -452,7 +453,7 @@ extension Auditor {
             cause = .slowToLeave
         } else if let until = life.awaitedUntil, until <= now.uptime {
             cause = .lost
-        } else if memoryIsShort, life.isSuspended {
+        } else if thisTurn.memoryIsShort, life.isSuspended {
             cause = .pressure
         } else if life.isDisconnected {
             cause = .disconnected
@@ -474,7 +475,7 @@ extension Auditor {
         at now: Moment
     ) {
         lives[process]?.phase = phase
-        guard phase == .background, let until = throttledUntil[app], until > now.date else {
+        guard phase == .background, let until = throttles.until[app], until > now.date else {
             return
         }
         if isAsked(app) { return }

@@ -6,18 +6,18 @@ import RoostWire
 // What is said on the wire.
 extension Auditor {
     mutating func see(_ reply: VarlinkReply, on connection: ConnectionID, at now: Moment) {
-        if let run = follows[connection] { return seeFollowed(run, reply, on: connection) }
-        if streams.contains(connection) { return seeEvent(reply, on: connection, at: now) }
-        guard var calls = unanswered[connection], !calls.isEmpty else {
+        if let run = callers.follows[connection] { return seeFollowed(run, reply, on: connection) }
+        if callers.streams.contains(connection) { return seeEvent(reply, on: connection, at: now) }
+        guard var calls = callers.unanswered[connection], !calls.isEmpty else {
             return violate("promise 9: an answer to nothing on connection \(connection.value)")
         }
         let (call, isApp) = (calls[0].call, calls[0].isOfApp)
         if reply.continues {
-            streams.insert(connection)
+            callers.streams.insert(connection)
         } else {
             calls.removeFirst()
         }
-        unanswered[connection] = calls
+        callers.unanswered[connection] = calls
         guard let call else {
             if reply.error == nil { violate("promise 9: garbage was answered with success") }
             return
@@ -36,7 +36,7 @@ extension Auditor {
         }
         seeSuccess(of: call, reply.parameters, on: connection, at: now)
         if call.ofSystem == .follow, let run = call.parameters["run"]?.asInteger {
-            if reply.continues { follows[connection] = RunNumber(run) }
+            if reply.continues { callers.follows[connection] = RunNumber(run) }
             if !reply.continues, call.wantsMore {
                 seeFollowed(RunNumber(run), reply, on: connection)
             }
@@ -74,12 +74,12 @@ extension Auditor {
             }
         case .perform:
             guard let run = answer["run"]?.asInteger.map({ RunNumber($0) }) else { return }
-            if performed.contains(run) { violate("promise 3: run \(run) was promised twice") }
-            performed.insert(run)
+            if said.promised.contains(run) { violate("promise 3: run \(run) was promised twice") }
+            said.promised.insert(run)
             checkPerformed()
         case .cancel: checkWithdrawn(app, call.parameters["identifier"]?.asString)
         case .quit where model.apps[app]?.forceQuitSince == nil:
-            let opens = askedForThisTurn.contains { $0.ofApp == .attach }
+            let opens = thisTurn.asked.contains { $0.ofApp == .attach }
             if opens || mayOpenByTap(app) { return }
             if isAskedFor(.open, of: app) || isAskedFor(.uninstall, of: app) { return }
             violate("promise 1: \(app) was force-quit, and that is not written down")
@@ -159,7 +159,7 @@ extension Auditor {
 
     /// A request may come back from a run in the turn in which an earlier one is withdrawn.
     private func isRecentlyBack(_ request: Request) -> Bool {
-        backThisTurn.contains(request.number)
+        thisTurn.back.contains(request.number)
     }
 
     // MARK: - What the system has for a process
@@ -179,7 +179,7 @@ extension Auditor {
         if let device = reply.parameters["lent"]?["device"]?.asString,
             let run = reply.parameters["lent"]?["run"]?.asInteger
         {
-            spans[RunNumber(run)]?.quietSince = now.uptime
+            longRuns.spans[RunNumber(run)]?.quietSince = now.uptime
             lend(device, to: RunNumber(run))
         }
         if let question = reply.parameters["question"] { seeQuestion(question, to: process) }
@@ -190,12 +190,12 @@ extension Auditor {
 
     /// Whether anybody wants a run to stop, or the job that it is an attempt of to be cancelled.
     func isStopped(_ run: Run) -> Bool {
-        if stops.contains(run.number) { return true }
+        if said.stops.contains(run.number) { return true }
         let since = putIn[run.request.number] ?? 0
         guard let job = run.request.job else { return false }
         if wasAskedFor("cancelJob", run.app, run.task, since: since) { return true }
         if model.schedules[DurableModel.Key(app: run.app, task: run.task)] == true { return true }
-        return cancelledTogether.contains {
+        return orders.cancelledTogether.contains {
             $0.turn >= since && $0.means(run.app, job.intent, job.terms.tags)
         }
     }
@@ -219,7 +219,7 @@ extension Auditor {
         let number = run["number"]?.asInteger.map { RunNumber($0) }
         // What was uninstalled in the turn in which it was simulated is handed over, and ended at
         // once.
-        if let number, endedThisTurn.contains(number) { return }
+        if let number, thisTurn.ended.contains(number) { return }
         guard let number, let known = model.open[number]
         else { return violate("promise 1: a run was handed over before it was written down") }
         if known.process != process || run["identifier"]?.asString != known.request.workName
@@ -230,7 +230,7 @@ extension Auditor {
         if lives[process]?.isSuspended == true, lives[process]?.isToldResumed == false {
             violate("process #\(process) is not told that it goes on before run \(number)")
         }
-        if delivered.updateValue(process, forKey: number) != nil {
+        if said.delivered.updateValue(process, forKey: number) != nil {
             violate("promise 3: run \(number) was handed over twice")
         }
         if let device = run["device"]?.asString { lend(device, to: number) }
@@ -247,22 +247,24 @@ extension Auditor {
             let reason = expired["reason"]?.asString
         else { return violate("promise 4: something expires that makes no sense") }
         // What it finished as it was being expired is over, and that it is told so changes nothing.
-        if endedThisTurn.contains(number) { return }
+        if thisTurn.ended.contains(number) { return }
         guard let run = model.open[number], run.process == process
         else { return violate("promise 4: something expires that is not running") }
-        guard told[number] == nil else {
+        guard said.expiries[number] == nil else {
             return violate("promise 4: run \(number) was told twice that its time is over")
         }
-        told[number] = Expiry(
+        said.expiries[number] = RunWords.Expiry(
             reason: reason,
             at: now.uptime,
-            graces: min(grace, graceBefore)...max(grace, graceBefore)
+            graces: min(grace, thisTurn.grace)...max(grace, thisTurn.grace)
         )
         if !["simulated", "stopped", "memoryPressure"].contains(reason), !isOfReattaching(run) {
-            if number < lastExpired {
-                violate("promise 4: run \(number) expires after \(lastExpired), which began later")
+            if number < said.lastExpired {
+                violate(
+                    "promise 4: run \(number) expires after \(said.lastExpired), which began later"
+                )
             }
-            lastExpired = number
+            said.lastExpired = number
         }
         let request = run.request
         let isRight: Bool
@@ -272,15 +274,15 @@ extension Auditor {
         case "stopped": isRight = isStopped(run)
         case "memoryPressure":
             isRight =
-                memoryIsShort && (request.kind.isWatched || request.kind == .job)
+                thisTurn.memoryIsShort && (request.kind.isWatched || request.kind == .job)
                 && !lives.values.contains { $0.isSuspended && $0.ended == nil && $0.exit == nil }
         case "deviceInUse":
             // Whoever opens an app uses the device, even where the app then cannot be started.
             isRight =
                 request.kind == .processing && (!run.isSimulated || isFound(run))
-                && (isDeviceInUse || !tappedThisTurn.isEmpty
-                    || begunThisTurn.contains { $0.run.request.kind == .response }
-                    || askedForThisTurn.contains { $0.method.hasSuffix(".Open") })
+                && (isDeviceInUse || !noticeWords.appsTapped.isEmpty
+                    || thisTurn.begun.contains { $0.run.request.kind == .response }
+                    || thisTurn.asked.contains { $0.method.hasSuffix(".Open") })
         case "networkLost": isRight = request.requiresNetwork && conditions?.network.value == false
         case "powerLost":
             isRight = request.requiresPower && conditions?.externalPower.value == false

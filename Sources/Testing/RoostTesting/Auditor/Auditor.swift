@@ -18,152 +18,37 @@ struct Auditor: Sendable {
     /// The processes that the daemon has to do with, from the order to start one to the record of
     /// its end.
     var lives: [ProcessNumber: Life] = [:]
-    var strikes: [AppID: Int] = [:]
-    /// The time until which an app is not to be launched in the background.
-    var throttledUntil: [AppID: Timestamp] = [:]
-
-    /// The caller on each connection.
-    var peers: [ConnectionID: Peer] = [:]
-    var launched: [ConnectionID: (process: ProcessNumber, app: AppID)] = [:]
-    /// Calls that are not answered yet, in their order.
-    var questions: [ConnectionID: Asking] = [:]
-    var unanswered: [ConnectionID: [Unanswered]] = [:]
-    /// The apps that were ever installed, by their executables.
-    var executables: [String: AppID] = [:]
-    /// Connections on which something unreadable came, so that nothing more is taken from them.
-    var distrusted: Set<ConnectionID> = []
-    /// Connections that carry a stream, so that nothing more is answered on them.
-    var streams: Set<ConnectionID> = []
-    /// The number of times that a caller with the right to do so has asked for a request that is
-    /// not written down yet.
-    var asked: [Asked: Int] = [:]
-    /// The turn in which a piece of work was last withdrawn, simulated or expired by a caller with
-    /// the right to do so.
-    var commands: [Command: Int] = [:]
-    /// The words of processes about the end of their own runs.
-    var saidFinished: [RunNumber: Set<String>] = [:]
-    /// The runs whose end was said after a command that ends the process: the system may count
-    /// neither.
-    var saidLate: Set<RunNumber> = []
-    /// The process to which each run has been handed over.
-    var delivered: [RunNumber: ProcessNumber] = [:]
-    var told: [RunNumber: Expiry] = [:]
+    var throttles = ThrottleModel()
+    var callers = CallerModel()
+    var orders = OrderModel()
+    var said = RunWords()
+    var longRuns = LongRunModel()
     /// Requests whose submission has been answered with success.
     var acknowledged: Set<RequestNumber> = []
+    /// The turn in which each request was last put.
     var putIn: [RequestNumber: Int] = [:]
-
-    /// The time of the runs that people watch, and the graphics processors.
-    var spans: [RunNumber: Span] = [:]
-    var devices: [String] = []
-    var lent: [String: RunNumber] = [:]
-    /// Runs that were promised, that a person wants stopped, and what they gave back as their app
-    /// said.
-    var performed: Set<RunNumber> = []
-    var stops: Set<RunNumber> = []
-    /// The answers about jobs that were to be cancelled together.
-    var cancelledTogether: [CancelledTogether] = []
-    var saidResult: [RunNumber: String] = [:]
-    /// Notifications: what is durable, asked for, tapped, and delivered but not shown yet.
+    /// The notifications that are durable.
     var notices = NotificationModel()
-    var askedNotices: [AskedNotice: Int] = [:]
-    /// The notices that people are owed in the transaction that is being looked at.
-    var owedNotices: Set<NotificationModel.Name> = []
-    /// The stage of each promise when it was last written down.
-    var toldStages: [NotificationModel.Name: FreshnessPromise.Stage] = [:]
-    var tapped: [NotificationModel.Name: Int] = [:]
-    var desktopTaps: Set<NotificationNumber> = []
-    var desktopOpens: Set<NotificationNumber> = []
-    var tappedThisTurn: Set<AppID> = []
-    var unshown: Set<NotificationNumber> = []
-    /// The turn in which each notification was last put, and beside it the turn of its delivery.
-    var putNotices: [NotificationModel.Name: Int] = [:]
-    var shownNotices: [NotificationModel.Name: Int] = [:]
-    /// Whether the calendar has gone back, or the machine is in another place, since all was looked
-    /// at.
-    var clocksHaveChanged = false
-    /// The last date that the calendar showed.
-    var lastDate = Timestamp(nanoseconds: .min)
-    /// The time of the present turn.
-    var uptime = Uptime(nanoseconds: .min)
+    var noticeWords = NotificationWords()
+    var caches = CacheModel()
 
     /// The apps that have something to hear of their transfers, as far as that is written down.
     var newsOfTransfers: Set<AppID> = []
     /// Whether transfers may have timers of their own.
     var hasTransfers = false
 
-    var caches = CacheModel()
-    /// The knowledge that nothing has happened since all was found to be right, and beside it the
-    /// number of such turns.
-    var rest: Rest?
-    var restingTurns = 0
-
-    /// The run that each connection follows.
-    var follows: [ConnectionID: RunNumber] = [:]
-
+    var clock = ClockModel()
+    var trouble = StoreTrouble()
+    var thisTurn = TurnModel()
     var turn = 0
     /// The turn in which the present daemon started.
     var startTurn = 0
-    var graceBefore = Duration.zero
-    /// The latest run that expired by itself since the last commit.
-    var lastExpired = RunNumber(.min)
-    var endedThisTurn: Set<RunNumber> = []
-    /// Processes that were ended in this turn, or that could not be started.
-    var missingProcesses: Set<ProcessNumber> = []
-    /// Whether the store has refused a transaction since the last one that it took.
-    var storeFails = false
-    /// Whether the store keeps what room it has left, for what makes room.
-    var storeIsShort = false
-    var isInTrouble: Bool { storeFails || storeIsShort }
-    /// The last time that the store was in trouble, as far as anything waited to be suspended.
-    var lastTrouble: Uptime?
-    /// Whether the store was in trouble when the turn began.
-    var wasInTrouble = false
+    /// The knowledge that nothing has happened since all was found to be right.
+    var rest: Rest?
     /// Whether nothing but the question for what is pending is going on.
     var isAsking = false
     /// Whether the daemon is reading what the last one left.
     var isRecovering = true
-    var begunThisTurn: [Begun] = []
-    /// The calls that were heard in this turn, and those that had waited for an answer before it.
-    var askedForThisTurn: [VarlinkCall] = []
-    var memoryIsShort = false
-    /// Whether a timer went off or the clock was set.
-    var wasWoken = false
-    /// Connections that ended in this turn; what was said on them before is still answered.
-    var goneThisTurn: [ConnectionID] = []
-    /// Requests that became pending again.
-    var backThisTurn: Set<RequestNumber> = []
-
-    struct Unanswered: Sendable {
-        /// `nil` for what was no call.
-        let call: VarlinkCall?
-        let isOfApp: Bool
-    }
-
-    struct Asked: Hashable, Sendable {
-        let app: AppID
-        let wanted: Wanted
-    }
-
-    struct Command: Hashable, Sendable {
-        let what: String
-        let app: AppID
-        let task: TaskID?
-    }
-
-    struct Begun: Sendable {
-        let run: Run
-        /// The blockers that people had set for the run when its beginning was written down.
-        ///
-        /// A turn may have a further round, in which they set what they asked for next.
-        var settings: BlockerNames?
-    }
-
-    struct Expiry: Hashable, Sendable {
-        let reason: String
-        let at: Uptime
-        /// The grace that it has: two, where somebody set it in the same turn.
-        let graces: ClosedRange<Duration>
-    }
 
     /// The reason for which the daemon had a process ended.
     enum Cause: Hashable, Sendable {
@@ -221,14 +106,6 @@ struct Auditor: Sendable {
 
     init(limits: Limits) { self.limits = limits }
 
-    /// Whether a person waits for an answer that comes by itself.
-    var isAnybodyWaiting: Bool {
-        unanswered.contains { connection, calls in
-            !streams.contains(connection)
-                && calls.contains { !$0.isOfApp && $0.call?.wantsMore == false }
-        }
-    }
-
     mutating func violate(_ text: String) {
         if violation == nil { violation = text }
     }
@@ -257,21 +134,9 @@ struct Auditor: Sendable {
     var runsPerApp: Int { number("runs-per-app").map { Int($0) } ?? limits.runsPerApp }
 
     /// 60 s × 2ⁿ, at most 24 h.
-    private func throttle(_ strikes: Int) -> Duration {
-        var delay = number("throttle").map { .seconds($0) } ?? limits.throttle
-        for _ in 1..<max(strikes, 1) { delay = min(delay * 2, limits.longestThrottle) }
-        return min(delay, limits.longestThrottle)
-    }
-
     mutating func strike(_ app: AppID, at date: Timestamp) {
-        let count = (strikes[app] ?? 0) + 1
-        strikes[app] = count
-        throttledUntil[app] = date + throttle(count)
-    }
-
-    mutating func pardon(_ app: AppID) {
-        strikes[app] = nil
-        throttledUntil[app] = nil
+        let first = number("throttle").map { Duration.seconds($0) } ?? limits.throttle
+        throttles.strike(app, at: date, first: first, longest: limits.longestThrottle)
     }
 }
 
@@ -281,53 +146,28 @@ extension Auditor {
     mutating func beginTurn(at now: Moment) {
         turn += 1
         rest = nil
-        restingTurns = 0
-        tappedThisTurn = []
-        tapped = [:]
-        if now.date < lastDate {
-            notices.goBack(to: now.date)
-            // A clock that is kept right is put back by less now and then.
-            if lastDate - now.date > .seconds(1) { clocksHaveChanged = true }
-        }
-        lastDate = now.date
-        uptime = now.uptime
-        begunThisTurn = []
-        backThisTurn = []
-        wasInTrouble = isInTrouble
-        memoryIsShort = false
-        askedForThisTurn = unanswered.values.joined().compactMap(\.call)
+        noticeWords.beginTurn()
+        if now.date < clock.date { notices.goBack(to: now.date) }
+        clock.move(to: now)
+        trouble.beginTurn()
+        thisTurn = TurnModel()
+        thisTurn.grace = grace
+        thisTurn.asked = callers.unanswered.values.joined().compactMap(\.call)
         // What waits behind an earlier call may be granted in any turn.
-        for connection in unanswered.keys {
-            for call in unanswered[connection] ?? [] {
+        for connection in callers.unanswered.keys {
+            for call in callers.unanswered[connection] ?? [] {
                 if let call = call.call { noteCommandAnew(call, on: connection) }
             }
         }
-        wasWoken = false
-        missingProcesses = []
-        graceBefore = grace
-        endedThisTurn = []
         checkTimes(at: now)
     }
 
-    /// A clock that was set back does not hold an app for longer than it may ever be held.
-    mutating func shortenThrottles(at now: Moment) {
-        for (app, until) in throttledUntil {
-            throttledUntil[app] = min(until, now.date + limits.longestThrottle)
-        }
-    }
-
     mutating func endTurn(alarm: (uptime: Uptime?, date: Timestamp?), at now: Moment) {
-        for begun in begunThisTurn { checkConditions(of: begun, at: now) }
+        for begun in thisTurn.begun { checkConditions(of: begun, at: now) }
         for number in lives.keys.sorted() where !model.hasRuns(of: number) {
             if lives[number]?.ends.isEmpty == false { lives[number]?.ends = [:] }
         }
-        for connection in goneThisTurn {
-            unanswered[connection] = nil
-            peers[connection] = nil
-            launched[connection] = nil
-            follows[connection] = nil
-        }
-        goneThisTurn = []
+        callers.forgetGone()
         checkFollowers()
         checkAnswers()
         checkQuestions(at: now)
@@ -345,37 +185,24 @@ extension Auditor {
     mutating func daemonDied() {
         rest = nil
         lives = [:]
-        peers = [:]
-        launched = [:]
-        unanswered = [:]
-        questions = [:]
-        goneThisTurn = []
-        streams = []
-        delivered = [:]
-        told = [:]
-        spans = [:]
-        lent = [:]
-        follows = [:]
-        desktopTaps = []
-        desktopOpens = []
-        unshown = []
+        callers.daemonDied()
+        said.daemonDied(open: model.open.keys)
+        longRuns.daemonDied()
+        noticeWords.daemonDied()
         notices.formerZones = []
         caches.systemEnded()
-        // What was said and not written down was not heard.
-        for run in model.open.keys { saidFinished[run] = nil }
         conditions = nil
-        storeFails = false
-        storeIsShort = false
+        trouble.daemonDied()
         isRecovering = true
     }
 
     mutating func daemonStarted(alive: Set<ProcessNumber> = [], at now: Moment) {
         isRecovering = false
         notices.begin(at: now)
-        clocksHaveChanged = true
+        clock.hasChanged = true
         startTurn = turn
         expect(alive, at: now)
-        if let run = model.open.keys.filter({ delivered[$0] == nil }).min() {
+        if let run = model.open.keys.filter({ said.delivered[$0] == nil }).min() {
             violate("promise 2: run \(run) is still open after the system has started anew")
         }
     }

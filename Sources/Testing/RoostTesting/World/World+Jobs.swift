@@ -30,7 +30,7 @@ extension World {
 
     func hearJobs(_ spoken: Spoken) {
         guard case .received(let connection, _) = spoken.input, let call = spoken.call,
-            !auditor.streams.contains(connection)
+            !auditor.callers.streams.contains(connection)
         else { return }
         let caller = ask { $0.caller(on: connection) }
         judgeJobs { $0.hear(call, from: caller) }
@@ -46,8 +46,8 @@ extension World {
 
     /// The daemon answers on a connection, in the order in which it was asked.
     func answerJobs(_ replies: [VarlinkReply], on connection: ConnectionID) {
-        guard jobs != nil, !auditor.streams.contains(connection),
-            let waiting = auditor.unanswered[connection]
+        guard jobs != nil, !auditor.callers.streams.contains(connection),
+            let waiting = auditor.callers.unanswered[connection]
         else { return }
         let caller = ask { $0.caller(on: connection) }
         for (reply, asked) in zip(replies, waiting) {
@@ -59,7 +59,7 @@ extension World {
     }
 
     func endTurnOfJobs() {
-        guard !auditor.isInTrouble else { return }
+        guard !auditor.trouble.isNow else { return }
         let (date, now) = (alarm.date, now)
         judgeJobs {
             $0.checkUse(alarm: date, at: now)
@@ -76,14 +76,14 @@ extension World {
             connection == auditing
         else { return }
         let call = VarlinkCall.system(.jobs, ["limit": 1000])
-        let wasInTrouble = auditor.isInTrouble
+        let wasInTrouble = auditor.trouble.isNow
         // Where the daemon dies over the question, or right after it, there is nothing to judge.
         listedJobs = nil
         auditor.isAsking = true
         hear(.received(connection, Array(call.frame.dropLast())), call)
         takeTurn()
         auditor.isAsking = false
-        guard let answer = listedJobs, !wasInTrouble, !auditor.isInTrouble else { return }
+        guard let answer = listedJobs, !wasInTrouble, !auditor.trouble.isNow else { return }
         let (auditor, now) = (auditor, now)
         judgeJobs { jobs in
             jobs.checkList(answer) { number in

@@ -83,8 +83,9 @@ extension World {
 
     /// Processes know what they were lent, in whatever way they were told.
     func learnDevices() {
-        for device in auditor.devices {
-            guard let run = auditor.lent[device], let process = auditor.model.open[run]?.process,
+        for device in auditor.longRuns.devices {
+            guard let run = auditor.longRuns.lent[device],
+                let process = auditor.model.open[run]?.process,
                 let pid = pids[process]
             else { continue }
             processes[pid]?.works[run]?.device = device
@@ -140,7 +141,7 @@ extension World {
                 updates = count
                 lastReport = now.uptime
             }
-            if told == nil { told = auditor.told[run]?.at }
+            if told == nil { told = auditor.said.expiries[run]?.at }
         }
         return OneRun(
             violation: auditor.violation,

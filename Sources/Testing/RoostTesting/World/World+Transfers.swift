@@ -46,7 +46,9 @@ extension World {
             let hasNetwork = conditions.network.value == true
             judgeTransfers { $0.auditor.hasNetwork = hasNetwork }
         case .received(let connection, _):
-            guard let call = spoken.call, !auditor.streams.contains(connection) else { return }
+            guard let call = spoken.call, !auditor.callers.streams.contains(connection) else {
+                return
+            }
             let caller = auditor.caller(on: connection)
             judgeTransfers { $0.auditor.hear(call, from: caller) }
         default: break
@@ -99,7 +101,8 @@ extension World {
                 schedule(.takeNews(pid: pid), in: workload.delay(1...9000))
             }
         }
-        guard !auditor.streams.contains(connection), let waiting = auditor.unanswered[connection]
+        guard !auditor.callers.streams.contains(connection),
+            let waiting = auditor.callers.unanswered[connection]
         else { return }
         for (reply, asked) in zip(replies, waiting) {
             if reply.continues { return }
@@ -133,7 +136,7 @@ extension World {
         hear(.received(connection, Array(call.frame.dropLast())), call)
         takeTurn()
         auditor.isAsking = false
-        guard let listed = transfers?.listed, !auditor.isInTrouble else { return }
+        guard let listed = transfers?.listed, !auditor.trouble.isNow else { return }
         judgeTransfers { $0.auditor.seeListed(listed, moving: $0.carrier.moving) }
     }
 

@@ -8,7 +8,7 @@ extension World {
     /// one does.
     func compareWritten() {
         guard turnsBetweenCopies > 0, counts.turns.isMultiple(of: turnsBetweenCopies),
-            auditor.violation == nil, !auditor.isInTrouble, let engine = daemon?.engine,
+            auditor.violation == nil, !auditor.trouble.isNow, let engine = daemon?.engine,
             let kept = daemon?.ledger.durable
         else { return }
         var copy = StoreImage()

@@ -131,7 +131,7 @@ package final class World {
         auditor = Auditor(limits: limits)
         let devices = ["/dev/dri/renderD128", "/dev/dri/renderD129"].prefix(random.below(3))
         substrate.devices = devices.map { GraphicsDevice(name: $0) }
-        auditor.devices = Array(devices)
+        auditor.longRuns.devices = Array(devices)
         for place in [""] + Workload.places { substrate.zones[place] = Workload.zone(of: place) }
         auditor.notices.zones = substrate.zones
         disk = WatchedStore(SimulatedStore(), on: substrate)
@@ -271,9 +271,11 @@ extension World {
         takeTurn()
         // Whoever opened an app may wait for it, and what they asked for behind that comes later
         // still.
-        for _ in 0..<60 where auditor.isAnybodyWaiting { letPass(.seconds(1)) }
+        for _ in 0..<60 where auditor.callers.isAnybodyWaiting { letPass(.seconds(1)) }
         // Who still waits would have what comes behind wait as well, and overtaken by others.
-        if let waiting = person, auditor.unanswered[waiting]?.isEmpty == false { person = nil }
+        if let waiting = person, auditor.callers.unanswered[waiting]?.isEmpty == false {
+            person = nil
+        }
         for name in ["refresh-budget", "processing-budget", "grace", "throttle", "runs-per-app"] {
             guard let setting = Limits.settings.first(where: { $0.name == name }) else { continue }
             say(.set(name, "\(setting.read(limits))"))

@@ -1,0 +1,29 @@
+import RoostEngine
+import RoostWire
+
+/// What has happened in the present turn.
+struct TurnModel: Sendable {
+    /// The runs that began.
+    var begun: [Begun] = []
+    /// Requests that became pending again.
+    var back: Set<RequestNumber> = []
+    /// The runs that ended.
+    var ended: Set<RunNumber> = []
+    /// Processes that were ended, or that could not be started.
+    var missing: Set<ProcessNumber> = []
+    /// The calls that were heard, and those that had waited for an answer before.
+    var asked: [VarlinkCall] = []
+    var memoryIsShort = false
+    /// Whether a timer went off or the clock was set.
+    var wasWoken = false
+    /// The grace of runs when the turn began.
+    var grace = Duration.zero
+
+    struct Begun: Sendable {
+        let run: Run
+        /// The blockers that people had set for the run when its beginning was written down.
+        ///
+        /// A turn may have a further round, in which they set what they asked for next.
+        var settings: BlockerNames?
+    }
+}
