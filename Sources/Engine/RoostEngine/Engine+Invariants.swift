@@ -24,6 +24,7 @@ package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible
 package struct VerificationPace: Sendable {
     /// The number of elements whose look-up a turn pays for.
     private static let share = 32
+    /// The number of look-ups that turns have paid for since the engine was verified last.
     private var paid = 0
     /// The engine's count of changes at the latest verification.
     private var verified: Int?

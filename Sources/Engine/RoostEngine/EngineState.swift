@@ -12,7 +12,7 @@ struct EngineState: Sendable {
     var owners = NumberedTable<ProcessNumber, AppID>()
     var window = Window()
     private(set) var conditions: Conditions
-    /// What a person has set to be so.
+    /// The conditions of the device as a person has set them.
     var settings: PersonSettings
     var numbers: GivenNumbers
     var clocks: ClockWatch

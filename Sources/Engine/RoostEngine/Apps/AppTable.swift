@@ -11,6 +11,7 @@ struct AppTable: Sendable {
     /// The places of apps among the slots: others than these change only where apps are installed
     /// or removed.
     private var places = NumberedTable<AppID, Int>()
+    /// The apps by their places; one that is gone leaves an empty slot.
     private var slots: [Slot] = []
     /// The slots of apps that are gone.
     private var free: [Int] = []
@@ -124,7 +125,9 @@ struct ProcessVitals: Hashable, Sendable {
     let settlingEnds: Uptime?
     /// The first end of one of its other times, whatever follows from it.
     let firstEnd: Uptime?
+    /// The end of the time of its present launch for refreshing; `nil` where it was given none.
     let refreshEnds: Uptime?
+    /// The end of the time of its present launch for processing; `nil` where it was given none.
     let processingEnds: Uptime?
     /// The moment since which a person uses it, if one does.
     let inUseSince: Timestamp?
@@ -132,6 +135,7 @@ struct ProcessVitals: Hashable, Sendable {
     let hears: Bool
     /// Whether it outlived the system that launched it, and has not found this one.
     let isAwaited: Bool
+    /// The latest message to it on whether it may be woken to refresh itself; `nil` before any.
     let toldRefresh: BackgroundRefresh?
     /// Whether a person lets its app work in the background.
     let isBackgroundAllowed: Bool

@@ -160,9 +160,9 @@ package struct AppRecord: Hashable, Sendable {
     /// The number of times in a row that the system could not start its process, which is negative
     /// where it was the machine that had no room for one.
     package var launchFailures = 0
-    /// The moment until which it is not started again because of those, and the words of the last
-    /// failure.
+    /// The moment until which it is not started again because of those.
     package var launchBlockedUntil: Timestamp?
+    /// The words of the last failure to start its process; `nil` once a start has succeeded.
     package var launchFailure: String?
     /// Whether it was the machine that had no room for its process.
     var isForWantOfRoom: Bool { launchFailures < 0 }

@@ -39,6 +39,7 @@ struct CacheEviction: Hashable, Sendable {
         let bytes: Int64
         /// The process that has to be ended first: a suspended one.
         let process: ProcessNumber?
+        /// The time at which the app was used last, as far as is known.
         let lastUse: Timestamp
     }
 

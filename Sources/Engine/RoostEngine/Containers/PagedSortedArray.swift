@@ -31,6 +31,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     /// The group of all in each page; `nil` where some are of another, or were when they were
     /// added.
     private var groups: [Element.Group?] = []
+    /// The number of elements in all pages.
     private(set) var count = 0
 
     init() {}

@@ -2,8 +2,9 @@
 package struct Cost: Hashable, Sendable {
     /// The time of all processors together.
     package var processor: Duration { .nanoseconds(processorTime) }
-    /// The bytes that transfers moved.
+    /// The number of bytes that transfers received.
     package var received: Int64
+    /// The number of bytes that transfers sent.
     package var sent: Int64
     /// The number of runs that are over.
     package var runs: Int

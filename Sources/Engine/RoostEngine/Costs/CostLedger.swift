@@ -14,6 +14,7 @@ struct CostLedger: Sendable {
         var seen: Duration?
         /// The moment since which the process has been awake, as far as that is not counted yet.
         var awakeSince: Uptime?
+        /// The runs of the process that are not over, with what each has cost so far.
         var runs: [(number: RunNumber, meter: RunMeter)] = []
         /// Whether its first run began while it was awake, and what it used before is not counted
         /// yet.

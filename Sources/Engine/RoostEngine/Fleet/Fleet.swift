@@ -31,11 +31,14 @@ struct Fleet: Sendable {
     private var lease: FleetLease
     /// The reason why the lease was refused, and since when.
     private var lost: (why: String, since: Timestamp)?
+    /// The silence of the database; `nil` while it answers.
     private var silence: Silence?
     /// What came of the latest claim that failed, while none has been answered since.
     private var claimTrouble: (why: String, since: Timestamp)?
     private var calls = Calls()
+    /// The claims that have not begun.
     private var waiting: [FleetClaim: Waiting] = [:]
+    /// The claims that have begun, and are not over.
     private(set) var running: Set<FleetClaim> = []
     /// The progress that the database was told of last.
     private var reported: [FleetProgress] = []
@@ -46,9 +49,9 @@ struct Fleet: Sendable {
     private var settledMeanwhile: Set<FleetClaim> = []
     /// Whether there may be work that nobody has asked for.
     private var wantsWork = true { didSet { if wantsWork { asked = [] } } }
-    /// What the latest claim had room for, while nothing was heard of more work since; and whether
-    /// that was not for everything.
+    /// The purposes that the latest claim had room for, while nothing was heard of more work since.
     private var asked: Set<FleetSlots.Purpose> = []
+    /// Whether the latest claim did not have room for everything.
     private var lacksRoom = false
     /// Whether the database may hold claims for this host that it never heard of.
     private var misses = false
@@ -56,15 +59,19 @@ struct Fleet: Sendable {
     private var moves = 0
     private var looks = LookPace()
     private var notices = NoticePace()
-    /// What the host has, and what of it the database was told last.
+    /// The description of what the host has.
     private var description = FleetDescription()
+    /// The description that the database was told last; `nil` where it knows of none.
     private var told: FleetDescription?
     /// Whether what the host has may have changed.
     private(set) var isToDescribe = true
     /// Whether nobody uses the device, so that maintenance may be claimed.
     private var isIdle = false
+    /// Whether the host claims nothing, because somebody wants that.
     private(set) var isDraining = false
+    /// Whether the host is to leave the fleet, and begins nothing more of its work.
     private(set) var isLeaving = false
+    /// The processes that something else than the engine is to end, and the moment for that.
     private var guarded: (processes: [ProcessNumber], until: Uptime) = ([], .distantPast)
 
     init(_ incarnation: FleetIncarnation, sent: Uptime, length: Duration, _ limits: Limits) {

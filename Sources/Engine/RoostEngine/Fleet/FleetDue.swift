@@ -85,6 +85,7 @@ struct FleetDues: Sendable {
     private var later: [ScheduleName: Uptime] = [:]
     /// Whether the host is in a fleet that has not let it in yet since the start.
     private(set) var isEntering = false
+    /// The most times that the fleet is asked about in one call.
     private static let atOnce = 64
 
     mutating func enter() { isEntering = true }

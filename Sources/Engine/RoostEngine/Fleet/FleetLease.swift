@@ -6,6 +6,7 @@
 struct FleetLease: Hashable, Sendable {
     /// The moment at which the latest granted renewal was sent.
     private(set) var sent: Uptime
+    /// The length of the lease, as the database granted it.
     private let length: Duration
     /// The time that is given away for slow clocks, and for the killing itself.
     private let margin: Duration

@@ -9,6 +9,7 @@
 struct NoticePace: Sendable {
     /// The number of hosts in the fleet, with this one, as the database said last.
     private var hosts = 1
+    /// The end of the pause after a claim that gave nothing.
     private var restsUntil: Uptime = .distantPast
     /// Whether there was a notice while it rested, or waited for the answer to a claim.
     private var hasHeard = false

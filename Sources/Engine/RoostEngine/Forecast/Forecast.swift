@@ -40,6 +40,7 @@ package struct Forecast: Sendable {
     private var coming: [Coming] = []
     /// The blockers of the requests that wait, as of the latest event.
     private var held: [RequestNumber: [Blocker]] = [:]
+    /// The runs that have begun in the forecast, in order.
     private var begun: [Expectation] = []
 
     private let subject: Subject

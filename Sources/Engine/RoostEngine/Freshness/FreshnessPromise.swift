@@ -146,8 +146,9 @@ package struct FreshnessNews: Hashable, Sendable {
 package struct FreshnessReport: Hashable, Sendable {
     package let promise: FreshnessPromise
     package let stage: FreshnessPromise.Stage
-    /// The request that would keep the promise, where one is pending, and its blockers.
+    /// The request that would keep the promise; `nil` where none is pending.
     package let request: Request?
+    /// The blockers of that request; none where there is no request.
     package let blockers: [Blocker]
     /// The whole cause, in a sentence.
     package let cause: String

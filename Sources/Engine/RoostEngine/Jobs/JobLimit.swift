@@ -69,6 +69,7 @@ package struct JobGroup: Hashable, Sendable, Comparable {
     package let app: AppID
     /// Whether the jobs have a key in common; otherwise they are of one intent.
     package let isKey: Bool
+    /// The key, or the name of the intent.
     package let name: String
 
     package init(_ app: AppID, isKey: Bool, _ name: String) {
@@ -106,8 +107,9 @@ extension JobTerms {
         return nil
     }
 
-    /// The most tags that a job may have, and the longest tag, in bytes of UTF-8.
+    /// The most tags that a job may have.
     package static let mostTags = 16
+    /// The length of the longest tag, in bytes of UTF-8.
     package static let longestTag = 128
 
     private static func isName(_ text: String, atMost length: Int) -> Bool {

@@ -6,6 +6,7 @@
 struct JobStarts: Sendable {
     /// The starts of each group, in the order in which they began.
     private var starts: [JobGroup: [JobStart]] = [:]
+    /// The number of starts in all groups.
     private var count = 0
     /// The number of starts at which all are looked through for those that do not count any more.
     private var sweep = Self.least

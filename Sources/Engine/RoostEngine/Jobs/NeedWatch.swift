@@ -14,14 +14,19 @@ struct NeedWatch: Sendable {
 
     /// The paths that are asked for in this settling.
     private var wanted: [String] = []
+    /// The same paths, to look them up.
     private var wantedSet: Set<String> = []
+    /// Whether a job that is due waits for space on the disk.
     private var wantsStorage = false
     /// The paths that the machine was last told to watch.
     private var watched: [String] = []
+    /// The states of these paths, as far as they were seen.
     private var sights: [String: Sight] = [:]
+    /// The free space on the disk, in bytes; `nil` where nobody has looked yet.
     private var room: Reading<Int64>?
-    /// The next time to look at the disk, and the number of looks since something waits for room.
+    /// The next time to look at the disk; `nil` where nothing waits for room.
     private var nextLook: Uptime?
+    /// The number of looks at the disk since something waits for room.
     private var looks = 0
 
     // MARK: What is wanted

@@ -19,8 +19,10 @@ package struct Needs: Hashable, Sendable {
     package var charging: Bool
     /// Whether the job needs that nobody uses the device.
     package var deviceIdle: Bool
-    /// The number of bytes that have to be free where apps keep their data.
+    /// The number of bytes that have to be free where apps keep their data; `nil` where that is all
+    /// the same.
     package var storage: Int64?
+    /// The path at which something has to change; `nil` where the job waits for none.
     package var path: Path?
 
     package static let nothing = Needs()

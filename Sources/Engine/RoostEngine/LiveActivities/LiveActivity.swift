@@ -15,11 +15,14 @@ package struct LiveActivity: Hashable, Sendable {
     package let id: String
     /// The name of the type of its attributes.
     package let type: String
-    /// The attributes and the content, as the texts of JSON objects.
+    /// The attributes, as the text of a JSON object.
     package let attributes: String
+    /// The content, as the text of a JSON object.
     package var content: String
+    /// The moment from which the content is stale; `nil` where it never is.
     package var staleDate: Timestamp?
     package var started: Timestamp
+    /// The moment at which it ended; `nil` while it goes on.
     package var ended: Timestamp?
     /// The moment at which it is shown no more.
     package var dismissed: Timestamp?

@@ -1,8 +1,9 @@
 /// A day of the Gregorian calendar, as people name it.
 struct CivilDate: Hashable, Sendable {
     var year: Int
-    /// The month, from 1 to 12, and the day, from 1 to 31.
+    /// The month, from 1 to 12.
     var month: Int
+    /// The day of the month, from 1 to 31.
     var day: Int
 
     /// The number of days since the first of 1970.

@@ -34,8 +34,10 @@ package final class NotificationContent: Hashable, Sendable {
     /// Empty in the engine's memory: the store
     /// has it.
     package let text: String
-    /// The number on the app's icon from its delivery on; 0 takes it away.
+    /// The number on the app's icon from its delivery on; 0 takes it away, and `nil` leaves it as
+    /// it is.
     package let badge: Int?
+    /// The condition of the delivery; `nil` where it is delivered at once.
     package let trigger: NotificationTrigger?
 
     package init(
@@ -170,19 +172,21 @@ package struct NotificationRecord: Hashable, Sendable {
     package var hasAsked = false
     /// Whether the app may notify: people switch that off.
     package var isAllowed = true
+    /// The number on the app's icon; 0 where it bears none.
     package var badge = 0
     package init(app: AppID) { self.app = app }
 }
 
 extension String {
-    /// Compares byte by byte, as stores and Apple's platforms do: Swift holds two spellings of "é"
-    /// for equal.
+    /// Returns whether the bytes are the same, by which stores and Apple's platforms compare: Swift
+    /// holds two spellings of "é" for equal.
     package func isSame(as other: String) -> Bool {
         let (own, others) = (utf8.span, other.utf8.span)
         guard own.count == others.count else { return false }
         for place in own.indices where own[place] != others[place] { return false }
         return true
     }
+    /// Returns whether the bytes come before those of another text.
     package func comesBefore(_ other: String) -> Bool {
         utf8.lexicographicallyPrecedes(other.utf8)
     }

@@ -107,6 +107,7 @@ package struct StoredNotifications: Hashable, Sendable {
     package var delivered: [Delivered] = []
     package var categories: [Categories] = []
     package var records: [NotificationRecord] = []
+    /// The highest number that a notification was given.
     package var last = NotificationNumber(0)
 
     package init() {}

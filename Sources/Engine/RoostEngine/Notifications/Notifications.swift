@@ -28,6 +28,7 @@ struct Notifications: Sendable {
         let number: NotificationNumber
         /// The notification that people saw before with this id.
         let former: NotificationNumber?
+        /// The number on the app's icon from its delivery on; `nil` leaves it as it is.
         let badge: Int?
         /// The time at which the whole notification is shown if there is no answer.
         let ends: Uptime
@@ -39,6 +40,7 @@ struct Notifications: Sendable {
     /// The processes that want to be asked how notifications are shown.
     private var presenting: [AppID: ProcessNumber] = [:]
     private var questions: [Question] = []
+    /// The highest number that a notification was given.
     private var last = NotificationNumber(0)
     /// The moment of the latest delivery.
     private var lastDelivery: Timestamp?

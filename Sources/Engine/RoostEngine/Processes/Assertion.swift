@@ -2,8 +2,10 @@
 package struct Assertion: Hashable, Sendable {
     /// The identifier that the app gave, which is its own affair.
     package let id: Int64
-    /// The purpose of the assertion, and the place in the app's code where it was made, for people.
+    /// The purpose of the assertion, for people.
     package let name: String
+    /// The place in the app's code where the assertion was made, for people; empty where the app
+    /// does not say.
     package let site: String
 
     package init(id: Int64, name: String, site: String) {

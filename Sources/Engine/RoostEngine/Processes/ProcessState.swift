@@ -56,8 +56,9 @@ struct ProcessState: Hashable, Sendable {
     var settling: Settling?
     /// The time by which it must have returned from entering the background.
     var backgroundDeadline: Uptime?
-    /// The end of the time of its present launch, for each kind of work that it was given.
+    /// The end of the time of its present launch for refreshing; `nil` where it was given none.
     var refreshEnds: Uptime?
+    /// The end of the time of its present launch for processing; `nil` where it was given none.
     var processingEnds: Uptime?
     /// The moment since which it has been in the foreground.
     var inUseSince: Timestamp?

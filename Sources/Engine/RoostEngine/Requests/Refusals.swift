@@ -4,8 +4,9 @@ package struct RefusedSubmission: Hashable, Sendable {
     package let task: TaskID
     package let kind: Kind
     package let refusal: Refusal
-    /// The first and the latest time in a row at which it was refused so.
+    /// The first time in a row at which it was refused so.
     package let first: Timestamp
+    /// The latest time in a row at which it was refused so.
     package internal(set) var latest: Timestamp
     /// The number of times in a row that it was refused.
     package internal(set) var count: Int
@@ -39,12 +40,15 @@ struct Refusals: Hashable, Sendable {
     private(set) var latest: [RefusedSubmission] = []
     /// The time at which new refusals are written down.
     private(set) var dueAt: Uptime?
-    /// The tasks whose refusals are not in the store yet, those not in the log yet, and those that
-    /// are gone but still in the store.
+    /// The tasks whose refusals are not in the store yet.
     private var unwritten: Set<TaskID> = []
+    /// The tasks whose refusals are not in the log yet.
     private var unlogged: Set<TaskID> = []
+    /// The tasks whose refusals are gone but still in the store.
     private var gone: Set<TaskID> = []
+    /// The latest time at which refusals were written down; `nil` where none were.
     private var written: Uptime?
+    /// The pause that follows on that, before others are written down.
     private var pause = Duration.zero
 
     /// Takes in a refused submission that the store held.

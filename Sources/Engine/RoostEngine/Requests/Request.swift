@@ -212,8 +212,9 @@ package struct Submission: Hashable, Sendable {
     package let keepsPending: Bool
     /// The jobs that it is to come after.
     package var predecessors: [Predecessor] = []
-    /// Whether it comes after a pending job of the same name, and after which.
+    /// Whether it comes after the last job of the same name that is not over, if there is one.
     package var appends = false
+    /// The job of the same name that it comes after; `nil` where there is none.
     package var tail: JobTail?
 
     package init(

@@ -4,6 +4,7 @@ package struct ExtendedTime: Hashable, Sendable {
     package var slot: Int?
     /// The time at which its counts were last seen to have changed, or since which it may report.
     package var lastChange: Uptime
+    /// The latest counts that were seen; `nil` before any.
     package var counts: ProgressCounts?
     /// The recent movement of its counts.
     package var pace = Pace()

@@ -19,9 +19,9 @@ package struct Pace: Hashable, Sendable {
     /// Whether the count moves like a clock; seen anew whenever there is one more point.
     package private(set) var isClockLike = false
 
-    /// The least time between the points that are kept, and the most of them, the latest included:
-    /// a minute of them.
+    /// The least time between the points that are kept.
     static let spacing = Duration.seconds(1)
+    /// The most points that are kept, the latest included: those of a minute.
     static let most = 61
     /// The fewest times that the count has to have moved before anything is said.
     static let fewestSteps = 20

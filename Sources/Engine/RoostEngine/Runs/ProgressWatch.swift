@@ -9,6 +9,7 @@ struct ProgressWatch: Sendable {
 
     /// The next time to look, where one is to come.
     private(set) var next: Uptime?
+    /// Whether somebody watches.
     private(set) var isWatched = false
 
     private var interval: Duration { isWatched ? Self.watchedInterval : Self.interval }

@@ -213,6 +213,7 @@ package struct FinishedRun: Hashable, Sendable {
     package let number: RunNumber?
     package let request: Request
     package let ending: Ending
+    /// The moment at which the run began; `nil` where it never did.
     package let begun: Timestamp?
     package let ended: Timestamp
     /// The detail that a person should know beside the ending, or empty.

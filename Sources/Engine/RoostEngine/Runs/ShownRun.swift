@@ -22,7 +22,9 @@ package struct ShownRun: Hashable, Sendable {
     package var quiet: Duration?
     /// The time for which the counts may stay the same.
     package var patience: Duration?
+    /// The reason why the work waits; `nil` where it does not.
     package var waiting: String?
+    /// The record of the run; `nil` until it is over.
     package var finished: FinishedRun?
 
     /// Creates the view of a run that is over.

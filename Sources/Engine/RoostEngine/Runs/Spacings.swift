@@ -5,6 +5,7 @@ struct Spacing: Hashable, Sendable {
     /// The last request that was made by then; requests up to it were not made from inside of that
     /// run.
     let request: RequestNumber
+    /// The number of times in a row that it was asked for too soon.
     let times: Int
 }
 

@@ -14,15 +14,17 @@ struct Schedules: Sendable {
     /// reckoned.
     private static let settingPrefix = "schedule-zone."
 
-    /// The app and the task of a schedule, which belong together.
+    /// The schedules that are due next.
     private var window = PagedSortedArray<Schedule>()
     /// The last place that the window reaches to; `nil` before anything was looked up.
     private var reach: RequestPosition?
+    /// Whether the window reaches to the end, so that the store has no others.
     private var isEverything = false
     /// Whether the store may have any schedules.
     private var hasAny = false
     /// The schedules that are due and wait until what they submitted before is over.
     private var waiting: [ScheduleName: Schedule] = [:]
+    /// The rules of the zones' clocks, "" for the machine's zone.
     private var zones: [String: ZoneRules] = [:]
     /// The notes of the rules of each zone by which its schedules were reckoned.
     private var marks: [String: String] = [:]

@@ -4,9 +4,13 @@ extension Limits {
         package let name: String
         /// The unit of the number: "seconds", or what is counted.
         package let unit: String
+        /// The numbers that it may be set to.
         package let range: ClosedRange<Int64>
+        /// The meaning of the number, for people.
         package let meaning: String
+        /// Returns the number as it stands among the limits.
         package let read: @Sendable (Limits) -> Int64
+        /// Sets the number among the limits.
         package let write: @Sendable (inout Limits, Int64) -> Void
     }
 

@@ -288,9 +288,11 @@ package struct TransferChange: Hashable, Sendable {
     package var suspended: Bool?
     package var description: String?
     package var priority: Double?
-    /// The beginning of 1970 takes it away.
+    /// The moment before which nothing moves; the beginning of 1970 takes it away.
     package var earliestBegin: Timestamp?
+    /// The number of bytes that the app expects to send; one below zero takes it away.
     package var bytesToSend: Int64?
+    /// The number of bytes that the app expects to receive; one below zero takes it away.
     package var bytesToReceive: Int64?
     package init() {}
 

@@ -22,6 +22,7 @@ struct Transfers: Sendable {
     var meter = TransferMeter()
     /// Whether a transfer may begin to move, or must not move any more.
     var isDue = true
+    /// The highest number that a transfer was given.
     var last: TransferNumber
 
     init(last: TransferNumber, since: Timestamp) {

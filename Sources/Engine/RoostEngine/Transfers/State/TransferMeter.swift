@@ -6,6 +6,7 @@
 struct TransferMeter: Sendable {
     /// The transfers whose carrier task has said where it begins.
     private var known: Set<TransferNumber> = []
+    /// The bytes of each session that nobody has taken yet.
     private var sums: [SessionKey: MovedBytes] = [:]
 
     /// Notes that a carrier task has said where it goes on from.

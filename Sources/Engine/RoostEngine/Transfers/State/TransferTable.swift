@@ -5,6 +5,7 @@ struct TransferTable: Sendable {
     private(set) var carrierTasks: [CarrierTaskNumber: TransferNumber] = [:]
     /// The deadlines of the transfers that are not over.
     private var deadlines = DateQueue()
+    /// The holdings of each app that has transfers.
     private var holdings: [AppID: Holdings] = [:]
 
     /// The transfers and bytes that an app has with the system.

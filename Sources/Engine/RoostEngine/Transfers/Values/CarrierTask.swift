@@ -131,11 +131,15 @@ package struct TransferFailure: Hashable, Sendable {
     package let cause: Cause
     /// The message for people.
     package let message: String
+    /// Whether another attempt may succeed.
     package let isRetryable: Bool
     /// The time after which the server said to come again.
     package let retryAfter: Duration?
+    /// The number of bytes that were received.
     package let received: Int64
+    /// Whether a further attempt can go on from these bytes.
     package let isResumable: Bool
+    /// The status of the server's answer; `nil` where none came.
     package let status: Int?
     /// The requests of the transfer and their times, as the carrier wrote them down.
     package let exchanges: String?

@@ -6,7 +6,9 @@
 package struct FilePart: Hashable, Sendable {
     /// The answer that brought the first byte.
     private let first: FileAnswer
+    /// The tag or the date that tells this version of the file from others.
     private let validator: String
+    /// The length of the whole file, in bytes; `nil` where it is not known.
     private let total: Int64?
     /// The number of bytes that there are.
     private let length: Int64

@@ -94,6 +94,7 @@ package struct Transfer: Hashable, Sendable {
         package var toReceive: Int64?
         /// The recent rate, in bytes per second.
         package var rate: Double?
+        /// The moment of the latest counts that the rate is made from.
         var sampled: Uptime?
         package init() {}
     }

@@ -22,20 +22,25 @@ package struct TransferOrder: Hashable, Sendable {
     package let body: String?
     /// The path of the file that is sent.
     package let file: String?
+    /// The app's own note about the task; `nil` where it made none.
     package var description: String?
+    /// The moment before which nothing moves; `nil` where it may begin at once.
     package var earliestBegin: Timestamp?
+    /// The number of bytes that the app expects to send; `nil` where it does not say.
     package var bytesToSend: Int64?
+    /// The number of bytes that the app expects to receive; `nil` where it does not say.
     package var bytesToReceive: Int64?
     /// The priority of the transfer, from 0 to 1.
     package var priority: Double
+    /// Whether it waits for power and a network that costs nothing.
     package let isDiscretionary: Bool
     /// Whether the app is launched when the session is done.
     package let launches: Bool
     package let allowsExpensive: Bool
     package let allowsConstrained: Bool
-    /// The time for which nothing may move, and the time for which it is tried at all; `nil`: as
-    /// usual.
+    /// The time for which nothing may move; `nil`: as usual.
     package let requestTimeout: Duration?
+    /// The time for which it is tried at all; `nil`: as usual.
     package let resourceTimeout: Duration?
     package let connectionsPerHost: Int
     /// The token of what an earlier transfer left.

@@ -4,6 +4,7 @@ package struct TransferOutcome: Hashable, Sendable {
     package let error: TransferError?
     /// The message for people.
     package let message: String?
+    /// The final response of the server, after redirects; `nil` where none came.
     package let response: TransferResponse?
     /// The length of the file that was received; `nil` where there is none.
     package let length: Int64?
@@ -91,6 +92,7 @@ package struct TransferChallenge: Hashable, Sendable {
     package let isOfProxy: Bool
     /// The scheme of the challenge, as the server names it: basic, digest.
     package let scheme: String
+    /// The part of the server that the answer is for, in its words; `nil` where it names none.
     package let realm: String?
     package let host: String
     package let port: Int
