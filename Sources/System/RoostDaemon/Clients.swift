@@ -11,7 +11,9 @@ struct Clients: Sendable {
         var isWaiting = false
         /// Whether it is being closed, so that nothing more is heard from it.
         var isClosing = false
+        /// The messages that have come and wait, in order.
         var backlog: [[UInt8]] = []
+        /// The length of these messages together, in bytes.
         var backlogBytes = 0
     }
 

@@ -196,8 +196,9 @@ package enum DaemonLimits {
     package static let argumentBytesPerMessage = 64 << 10
     /// The length that a result may have to be listed; a longer one is told to who follows its run.
     package static let listedResultBytes = 4 << 10
-    /// The number of transfers that are listed in one message, and the length that those may have.
+    /// The number of transfers that are listed in one message.
     package static let listedTransfers = 1000
+    /// The length that the transfers that are listed in one message may have, in bytes.
     package static let listedTransferBytes = 640 << 10
     /// The length that news of transfers may have in one message, unless one alone is longer.
     package static let newsBytesPerMessage = 128 << 10

@@ -39,8 +39,9 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// The notifications that people see.
     var shownOnDesktop: Set<NotificationNumber> = []
     var work = TurnWork()
-    /// Connections and processes that ended in this turn.
+    /// The connections that ended in this turn.
     var goneConnections: [ConnectionID] = []
+    /// The processes that ended in this turn.
     var goneProcesses: [ProcessNumber] = []
     /// The pids of processes, for people.
     var pids: [ProcessNumber: Int32] = [:]
@@ -48,8 +49,9 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     var nextTelling = Uptime(nanoseconds: .min)
     /// Whether something that they watch may have changed since.
     var isUntold = false
-    /// The counts of what happened since the system began, and when that was.
+    /// The counts of what happened since the system began.
     var counters = RunCounters()
+    /// The moment at which the system began.
     let started: Timestamp
 
     /// Goes on from what the store holds.

@@ -7,9 +7,11 @@ struct TurnWork: Sendable {
     var effects: [Effect] = []
     /// The log entries that watchers are told.
     var notices: [LogEntry] = []
-    /// The notifications that people are shown, apps are asked about, and that are shown no longer.
+    /// The notifications that people are shown.
     var showings: [DesktopNotification] = []
+    /// The notifications that apps are asked about, with the process that is asked.
     var questions: [(ProcessNumber, DeliveredNotification)] = []
+    /// The notifications that people are shown no longer.
     var withdrawals: [NotificationNumber] = []
     /// The presses of people, for the processes whose windows they look at.
     var presses: [(ProcessNumber, AppInterface.Attach.Reply.Press)] = []

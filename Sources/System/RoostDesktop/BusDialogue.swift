@@ -11,6 +11,7 @@ struct BusDialogue {
     /// The bytes of the handshake's answer so far.
     private var greeting: [UInt8] = []
     private var reader = BusMessageReader()
+    /// The serial number of the message that was sent last.
     private var lastSerial: UInt32 = 0
     /// The bytes that wait to be sent until the handshake is over.
     private var held: [UInt8] = []

@@ -11,10 +11,13 @@ package struct BusMessage: Hashable, Sendable {
     package var serial: UInt32 = 0
     /// Whether nobody waits for an answer.
     package var isOneway = false
+    /// The path of the object that is called, or signals.
     package var path: String?
     package var interface: String?
+    /// The name of the method or the signal.
     package var member: String?
     package var errorName: String?
+    /// The serial number of the call that this answers.
     package var replySerial: UInt32?
     package var destination: String?
     package var sender: String?

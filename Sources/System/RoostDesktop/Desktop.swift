@@ -15,7 +15,9 @@ package final class Desktop {
     /// The number of new connections so far: descriptors have the numbers of those that were
     /// closed.
     package private(set) var connections = 0
+    /// The bytes to send.
     private var output: [UInt8] = []
+    /// The number of these bytes that were sent.
     private var sent = 0
     private var news: [DesktopNews] = []
     /// The moment up to which the notifications that were shown are paid for, one for each part of
@@ -23,6 +25,7 @@ package final class Desktop {
     private var spentUntil = Int64.min
     /// The finding when the bus was last spoken to, for people.
     package private(set) var finding = "nothing has been shown yet"
+    /// Whether the finding is a good one.
     package private(set) var isGood = true
 
     package init(address: BusAddress, user: UInt32) {

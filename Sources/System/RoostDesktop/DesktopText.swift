@@ -38,16 +38,20 @@ enum DesktopText {
 package enum DesktopLimits {
     /// The time that an answer may take, in nanoseconds.
     package static let patience: Int64 = 5_000_000_000
+    /// The words for an answer that took longer, for people.
     static let tooLate = "the notification service did not answer in 5 seconds"
     /// The number of calls that may be unanswered at once.
     static let callsInFlight = 16
-    /// The number of notifications that are shown at once, and of further ones each second.
+    /// The number of notifications that are shown at once.
     static let burst = 100
+    /// The number of further notifications that are shown each second.
     static let perSecond: Int64 = 20
+    /// The words for a notification that was one too many, for people.
     static let tooMany =
         "too many at once: the desktop is given \(burst), and \(perSecond) more each second"
     /// The number of a text's characters that are shown.
     static let textLength = 4000
+    /// The most bytes that are read in one go.
     static let readBytes = 64 << 10
     /// The bytes that may wait for a bus that reads nothing.
     static let waitingBytes = 4 << 20

@@ -22,6 +22,7 @@ struct NotificationService {
         let id: UInt32
         /// The app's actions in the order of the keys that they were given.
         let actions: [String]
+        /// The app's action that takes people's own words; `nil` where none does.
         let reply: String?
     }
 
@@ -30,7 +31,9 @@ struct NotificationService {
     private var waiting: [DesktopNotification] = []
     /// The notifications that were taken away before the service said what it calls them.
     private var unwanted: Set<NotificationNumber> = []
+    /// The notifications that people see.
     private var shown: [NotificationNumber: Shown] = [:]
+    /// The notifications by the service's own numbers.
     private var numbers: [UInt32: NotificationNumber] = [:]
     /// The capabilities of the service; `nil` before it told them.
     private(set) var capabilities: Set<String>?

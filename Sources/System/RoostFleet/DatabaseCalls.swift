@@ -10,6 +10,7 @@ struct DatabaseCalls: ~Copyable {
     private var isSocketNew = false
     /// The fleet, and the host as which it is spoken to, once the daemon has said so.
     private var membership: FleetMembership?
+    /// The wish to be a member again; `nil` where there is none.
     private var entering: Entering?
     /// The moment at which to look whether a host is gone.
     private var takesOverAt: Int64?

@@ -92,9 +92,9 @@ enum FleetSchema {
 /// The times of making a schema: a host renews its lease every ten seconds, and has to come through
 /// in between.
 private enum SchemaLimits {
-    /// The longest wait for what others have locked, and the longest statement, as PostgreSQL reads
-    /// them.
+    /// The longest wait for what others have locked, as PostgreSQL reads it.
     static let lock = "'2s'"
+    /// The longest time that a statement may take, as PostgreSQL reads it.
     static let statement = "'8s'"
     /// The time for an answer, in nanoseconds: longer than the server goes on.
     static let patience: Int64 = 10_000_000_000
@@ -106,11 +106,13 @@ struct FoundSchema {
     /// The earliest version of hosts that it serves.
     let oldest: Int
 
-    /// The marks by which a schema of ours is known, before a version.
+    /// The words by which a schema of ours is known, before the earliest version of hosts that it
+    /// serves.
     ///
-    /// They are comments, which everybody who connects can read, and a dump keeps. Hosts of version
-    /// 1 read the first alone, and take it for the version of the schema.
+    /// They are in a comment, which everybody who connects can read, and a dump keeps. Hosts of
+    /// version 1 read this one alone, and take it for the version of the schema.
     private static let mark = "Fleet of Roost, version "
+    /// The words before the version of the schema, in another comment.
     private static let versionMark = "Schema of version "
 
     /// Looks for the schema; `nil` where there is none.

@@ -27,9 +27,10 @@ package struct WebBounds: Hashable, Sendable {
     /// The memory that libmicrohttpd takes for each field of a query, each header and each cookie,
     /// in bytes; somewhat more, rather than less.
     static let fieldMemory = 80
-    /// The part of a connection's memory that an address may take, with its fields, and that a
-    /// whole head may take: what is left is for an answer, which would not be given otherwise.
+    /// The part of a connection's memory that an address may take, with its fields, in bytes.
     var addressMemory: Int { connectionMemory - (10 << 10) }
+    /// The part of a connection's memory that a whole head may take, in bytes: what is left is for
+    /// an answer, which would not be given otherwise.
     var headMemory: Int { connectionMemory - (2 << 10) }
 
     func memory(of bytes: Int, fields: Int) -> Int { bytes + fields * Self.fieldMemory }

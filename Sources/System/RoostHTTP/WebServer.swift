@@ -16,12 +16,17 @@ package import RoostLinux
         var body: [UInt8] = []
         /// The bytes of the body that have come, wherever they are kept.
         var bodyLength = 0
+        /// The file that the body is written to; `nil` where it is kept in memory.
         var file: BodyFile?
+        /// The answer; `nil` until it is given.
         var answer: WebAnswer?
         /// Whether libmicrohttpd leaves the connection alone until it is resumed.
         var isSuspended = false
+        /// Whether the answer is a stream, which goes on until it is ended.
         var isStream = false
+        /// The bytes of the stream that wait to be sent.
         var outbox: [UInt8] = []
+        /// Whether nothing more is added to the stream.
         var hasEnded = false
         /// Whether it was answered beside libmicrohttpd, which is to leave it alone.
         var isRefused = false
@@ -49,12 +54,16 @@ package import RoostLinux
     /// The port that it listens at.
     package let port: UInt16
     private let bounds: WebBounds
+    /// Decides what becomes of a request whose head has come.
     private let admit: (WebRequest) -> WebAdmission
     private let poller: Poller
+    /// The server of libmicrohttpd; `nil` once it is closed.
     private var server: OpaquePointer?
     private var exchanges: [WebExchangeID: Exchange] = [:]
+    /// The connections, by their sockets.
     private var lines: [Int32: Line] = [:]
     private var events: [WebEvent] = []
+    /// The number that a request was given last.
     private var lastNumber: UInt64 = 0
     /// Whether a connection was resumed since libmicrohttpd last ran.
     ///

@@ -9,8 +9,9 @@ package struct DaemonLine: ~Copyable {
     private var reader: FrameReader
     private var outgoing: [UInt8] = []
     private var sent = 0
-    /// The daemon reads slowly: what can wait is not said now.
+    /// Whether so much waits for a daemon that reads slowly that what can wait is not said now.
     package var isClogged: Bool { outgoing.count - sent > 256 << 10 }
+    /// Whether bytes wait to be sent.
     package var wantsToWrite: Bool { sent < outgoing.count }
 
     /// Takes a connection over; a message that goes beyond the limits is not heard.

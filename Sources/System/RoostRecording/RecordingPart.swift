@@ -38,6 +38,7 @@ struct RecordingHead {
     let version: String
     /// The number that says of what parts its engine consists.
     let shape: UInt64
+    /// The moment at which the segment begins.
     let moment: Moment
     /// Whether the segment before it has led to its engine.
     let isGoingOn: Bool

@@ -90,14 +90,16 @@ package struct SQLiteStore: Store, ~Copyable, Sendable {
     /// The state, the history and the log when the present transaction began.
     private var before: (state: State, history: Span, log: Span)
     private var isInTransaction = false
-    /// The durability of the next transaction, and of the present one.
+    /// The durability of the next transaction.
     private var expected = Durability.powerCut
+    /// The durability that the database is set to.
     private var prepared = Durability.powerCut
     /// The length that the log may reach before it is copied back.
     private var longestLog = Bounds.longestLog
-    /// The step of the log for which there is the reserve; and the shortage that was met last, with
-    /// the pages that the log held then.
+    /// The step of the log for which there is the reserve; `nil` where there may be none.
     var secured: Int32?
+    /// The shortage that was met last, with the number of pages that the log held then; `nil` once
+    /// there is room.
     var shortage: (error: StoreError, pages: Int32)?
     /// The known damage, and the progress of verifying the pages.
     var verification = Verification()

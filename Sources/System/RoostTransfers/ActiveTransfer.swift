@@ -29,6 +29,7 @@ final class ActiveTransfer: EasyHandler {
     private(set) var exchanges = Exchanges()
     /// The decision on the response, before its body has come.
     var verdict: Verdict?
+    /// Whether it is decided what becomes of the response.
     var isSettled = false
     /// The number of further bytes that are read of a body that nobody wants; `nil` where it is
     /// wanted.
@@ -41,6 +42,7 @@ final class ActiveTransfer: EasyHandler {
     var response: (offset: Int64, expected: Int64?)? {
         didSet { isResponseTold = false }
     }
+    /// Whether the daemon was told of this response.
     private var isResponseTold = false
 
     /// The server has begun to answer, and thereby said what it speaks.
@@ -50,8 +52,9 @@ final class ActiveTransfer: EasyHandler {
 
     /// The moment at which a byte last moved.
     var lastMoved: Int64 = 0
-    /// Raised whenever one does.
+    /// The heartbeat of the carrier, which is raised whenever a byte moves.
     let heartbeat: Heartbeat
+    /// The numbers of bytes that the daemon was told of last.
     var told: (received: Int64, sent: Int64) = (0, 0)
 
     final class Heartbeat {

@@ -17,9 +17,13 @@ struct CarriedTransfer {
     let folder: String
     /// The time for which no byte may move, in nanoseconds.
     let patience: Int64
+    /// The user's name that a server is told where it asks; `nil` where the app gave none.
     let user: String?
+    /// The password that goes with it.
     let password: String?
+    /// The user's name that a proxy is told where it asks; `nil` where the app gave none.
     let proxyUser: String?
+    /// The password that goes with it.
     let proxyPassword: String?
     /// Whether a 401 or 407 is asked about rather than taken for the answer.
     let asksForCredentials: Bool

@@ -25,9 +25,12 @@ package struct Carrier: ~Copyable {
     var afterwards: [Int64: CarriedTransfer] = [:]
     /// The reports about servers that the daemon has had.
     private var reportedServers = ReportedServers()
+    /// The handles of libcurl that no transfer uses, and that are kept for the next.
     private var idleHandles: [Easy] = []
     /// The moment at which a transfer may have gone without a byte for too long.
     private var patienceEnds: Int64?
+    /// The moment at which the daemon is told how far transfers are; `nil` where no byte has moved
+    /// since.
     private var progressDue: Int64?
     /// Whether the daemon is still there.
     private var isWanted = true

@@ -84,10 +84,12 @@ struct Exchanges {
     private var monotonicStart: Int64 = 0
     /// The beginning of the present head.
     private var headBegan: Int64?
+    /// The sums at the end of the head before, which are taken off the present ones.
     private var before = Sums()
 
     /// The number of requests that are kept and told; the daemon takes no more either.
     static let most = 32
+    /// The length that the told requests may have together, in bytes.
     static let mostBytes = 24 << 10
 
     /// The sums that libcurl has counted since its transfer began.

@@ -25,13 +25,17 @@ struct Callers: Sendable {
     struct Batch: Sendable {
         let connection: ConnectionID
         let isOneway: Bool
+        /// The number of parts that are not answered yet.
         var missing: Int
         /// The refusals within the call, by their places.
         var refused: [(index: Int, refusal: Refusal)] = []
+        /// The runs that were over already when the app said how they ended.
         var late: [RunNumber] = []
+        /// Whether the call says how runs ended.
         let isFinish: Bool
         /// The submitted jobs, whose names the caller is told.
         var jobs: [Submission] = []
+        /// The names that these jobs were given, by their places.
         var ids: [Int: String] = [:]
     }
 
@@ -39,6 +43,7 @@ struct Callers: Sendable {
     var batches: [UInt64: Batch] = [:]
     /// The run that a part of an answer is about.
     var runs: [ReplyToken: RunNumber] = [:]
+    /// The number that a caller or a batch was given last.
     private var lastToken: UInt64 = 0
 
     mutating func token(for caller: Caller) -> ReplyToken {

@@ -15,14 +15,19 @@ struct FleetImporting: Sendable {
     let asked: Asked
     /// Whether nothing is taken, and only counted.
     let isDry: Bool
-    /// The apps that are left to be looked at, and the place up to which the first of them was.
+    /// The apps that are left to be looked at.
     var apps: [AppID]
+    /// The place of the last request of the first of these apps that was looked at; `nil` before
+    /// any.
     var place: RequestPosition?
-    /// The requests that the database was given, in that order.
+    /// The requests that the database is given next, in that order.
     private(set) var offered: [Request] = []
+    /// The length of the arguments of these requests, in bytes.
     private var bytes = 0
     var news: News?
+    /// The number of requests that were taken along, or may be where none is taken.
     var taken = 0
+    /// The number of requests that stay on this host, by the reason.
     private(set) var stays: [FleetStay: Int] = [:]
 
     init(_ asked: Asked, _ apps: [AppID], isDry: Bool) {
@@ -31,8 +36,9 @@ struct FleetImporting: Sendable {
         self.isDry = isDry
     }
 
-    /// How much of it the database is given in one go, and is taken along for one call.
+    /// The length of arguments, in bytes, after which the database is given no more in one go.
     static let bytesAtOnce = 256 * 1024
+    /// The number of requests after which no more are taken along for one call.
     static let most = 1000
 
     /// The requests that the database is given, for which there is room.

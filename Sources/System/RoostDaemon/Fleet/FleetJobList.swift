@@ -110,18 +110,24 @@ package struct FleetJob: Hashable, Sendable {
     package let name: String
     /// The kind of the task; `nil` where it is a job.
     package let task: FleetTaskKind?
+    /// The intent that the job runs; empty where it is a task.
     package let intent: String
     package let state: State
     /// The host that has it, had it or alone may have it.
     package let host: String?
+    /// The number of attempts that failed.
     package let failures: Int
+    /// The number of attempts that are made at most.
     package let attempts: Int
+    /// The message of the latest failure, for people; `nil` before any.
     package let lastFailure: String?
+    /// The reason why no further attempt is made by itself; `nil` where none holds it.
     package let hold: Job.Hold?
     /// How far it is, where a host has it that has said so.
     package let progress: Progress?
-    /// Why no host has it, where none has.
+    /// The reason why no host has it, where none has.
     package let wait: FleetWait?
+    /// The end of the job; `nil` where it is not over.
     package let end: FleetJobEnd?
 
     init(reading fields: Fields) throws(FieldError) {

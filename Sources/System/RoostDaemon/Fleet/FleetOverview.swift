@@ -18,9 +18,11 @@ package struct FleetOverview: Hashable, Sendable {
     }
 
     package let hosts: [Host]
-    /// The numbers of pieces of work that wait for a host, have one, and are held.
+    /// The number of pieces of work that wait for a host.
     package let pending: Int64
+    /// The number of pieces of work that a host has.
     package let claimed: Int64
+    /// The number of pieces of work that are held.
     package let held: Int64
 
     package init(reading fields: Fields) throws(FieldError) {

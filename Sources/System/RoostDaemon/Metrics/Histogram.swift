@@ -8,6 +8,7 @@ struct Histogram: Sendable {
     /// How often something was longer than the bound before a bucket's, and not longer than its
     /// own.
     private var counts = [Int64](repeating: 0, count: bounds.count)
+    /// The number of all lengths, with those beyond the last bound.
     private(set) var count: Int64 = 0
     /// The sum of all lengths, in seconds.
     private(set) var sum = 0.0

@@ -118,9 +118,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return true
     }
 
-    /// The requests that are looked at in one go, and how many times that is done before others
-    /// have their turn.
+    /// The number of requests that are looked at in one go.
     private static var page: Int { 256 }
+    /// The number of times that this is done before others have their turn.
     private static var pagesAtOnce: Int { 16 }
 
     /// Why a pending request stays here, as far as this host knows.

@@ -44,8 +44,9 @@ extension DaemonLimits {
     /// The number of turns that a copy of the system takes at most; meanwhile the system does
     /// nothing else.
     static let forecastTurns = 2000
-    /// The number of runs that are told of in one message, and of suppositions that one may have.
+    /// The number of runs that are told of in one message.
     static let listedExpectations = 200
+    /// The number of suppositions that a message may have.
     static let suppositions = 256
 }
 

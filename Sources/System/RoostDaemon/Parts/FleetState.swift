@@ -13,7 +13,9 @@ struct FleetState: Sendable {
     /// The host as it asks to become a member, so that a call whose answer was lost is known to be
     /// its own.
     private var candidate: FleetHost?
+    /// The callers that wait for the database, by the numbers of their calls.
     private(set) var calls: [Int64: Waiting] = [:]
+    /// The number of the latest call of the database.
     private var lastCall: Int64 = 0
     /// The caller who has the host leave, while something of the fleet still runs.
     var leaving: Asked?

@@ -33,10 +33,13 @@ struct Windows: Sendable {
     private(set) var shown: [AppID: Shown] = [:]
     /// The process of each app that believes that somebody looks.
     var told: [AppID: ProcessNumber] = [:]
+    /// The presses that no app has answered, by their numbers.
     private(set) var presses: [Int64: Press] = [:]
     /// The moment at which those who look are told next, at the earliest.
     var nextTelling = Uptime(nanoseconds: .min)
+    /// The number of the latest change of any window.
     private var lastVersion: UInt64 = 0
+    /// The number of the latest press.
     private var lastPress: Int64 = 0
 
     /// Whether there is nobody to be told anything.

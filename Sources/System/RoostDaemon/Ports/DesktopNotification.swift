@@ -21,7 +21,7 @@ package struct DesktopNotification: Hashable, Sendable {
     }
 
     package let number: NotificationNumber
-    /// The one that it takes the place of.
+    /// The notification that it takes the place of; `nil` where it takes none.
     package let replacing: NotificationNumber?
     package let app: AppID
     package let title: String

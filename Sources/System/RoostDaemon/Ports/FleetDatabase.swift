@@ -192,7 +192,7 @@ package struct ClaimedBatch: Hashable, Sendable {
     package let work: [ClaimedWork]
     /// Whether more may be due, for which there was no slot.
     package let isMore: Bool
-    /// The time until more comes due for these apps.
+    /// The time until more comes due for these apps; `nil` where nothing does.
     package let nextDue: Duration?
     package let wish: FleetWish
 
@@ -213,6 +213,7 @@ package struct ClaimedBatch: Hashable, Sendable {
 package struct FleetWish: Hashable, Sendable {
     /// The number of the wish, greater than that of any before; 0 where there was none.
     package let number: Int64
+    /// Whether the host is to claim nothing.
     package let isDraining: Bool
 
     package init(_ number: Int64 = 0, isDraining: Bool = false) {

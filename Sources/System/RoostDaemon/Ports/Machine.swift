@@ -11,7 +11,8 @@ package struct ConnectionID: Hashable, Comparable, Sendable {
 
 /// The peer of a connection, as the kernel tells it.
 package struct Peer: Hashable, Sendable {
-    /// The process that the system launched and that the caller is, or was started by.
+    /// The process that the system launched and that the caller is, or was started by; `nil` where
+    /// there is none.
     package let process: ProcessNumber?
     package let pid: Int32
     /// The path of its executable, where it can be read.
@@ -139,6 +140,7 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
     mutating func adopt(pid: Int32, as process: ProcessNumber)
     /// Freezes a process and all that it started.
     mutating func suspend(_ process: ProcessNumber)
+    /// Has a process that is frozen go on, with all that it started.
     mutating func resume(_ process: ProcessNumber)
     /// Kills a process and all that it started. Its end is told by ``Input/exited(_:_:)``.
     mutating func end(_ process: ProcessNumber)
@@ -188,6 +190,7 @@ package protocol Machine: Carrier, FleetLine, ~Copyable {
     /// Apps' folders are the system's own. One that is installed is one of those, and named by its
     /// app, so that what is removed with an app is never anybody else's.
     func defect(ofFilesOf app: InstalledApp, with extensions: [InstalledApp]) -> String?
+    /// Removes an app's folder of files.
     mutating func discardFiles(at folder: String)
     /// Makes the folders that an app and its groups keep their data in, where they are missing.
     mutating func prepareData(of app: InstalledApp)

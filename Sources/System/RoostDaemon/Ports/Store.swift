@@ -53,12 +53,13 @@ package protocol Store: ~Copyable {
     /// Returns the latest pending job of those that were appended to one of this name, itself among
     /// them.
     mutating func lastAppended(to task: TaskID, in app: AppID) throws(StoreError) -> TaskID?
-    /// Returns the result of a job's step, and the names of all steps that the job has done.
+    /// Returns the result of a job's step; `nil` where the job has not done it.
     mutating func step(
         _ name: String,
         of job: RequestNumber,
         in app: AppID
     ) throws(StoreError) -> String?
+    /// Returns the names of the steps that a job has done, the first so many.
     mutating func steps(
         of job: RequestNumber,
         in app: AppID,

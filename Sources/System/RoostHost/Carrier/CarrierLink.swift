@@ -8,8 +8,9 @@ import RoostWire
 /// supervised, and started again when it has died.
 struct CarrierLink {
     private var care = CarrierCare()
-    /// The folder of the bytes.
+    /// The folder of the bytes of transfers.
     private let folder: String
+    /// The folder of what the carrier prints.
     private let logs: String
 
     init(_ paths: SystemPaths) {

@@ -10,6 +10,7 @@ final class CarrierProcess {
     let handle: ProcessHandle
     /// The connection on which the carrier is given orders, and reports.
     let line: ClientConnection
+    /// The moment at which the carrier was started, in nanoseconds of the monotonic clock.
     let began: Int64
     /// The transfers of which it was told something, and has not told the end of.
     private var waiting: Set<Int64> = []
@@ -141,15 +142,16 @@ enum CarrierLimits {
             EnvironmentVariables.read("ROOST_CARRIER_PATIENCE").flatMap { Int64($0) } ?? 30
         return min(max(seconds, 1), 86_400) * 1_000_000_000
     }()
-    /// The least and the longest pause until a carrier that has ended is started anew.
+    /// The least pause until a carrier that has ended is started anew, in nanoseconds.
     static let firstPause: Int64 = 100_000_000
+    /// The longest pause until a carrier that has ended is started anew, in nanoseconds.
     static let longestPause: Int64 = 60_000_000_000
     /// The time that a carrier has to live for the next to be started without a pause as long as
     /// the last.
     static let life: Int64 = 60_000_000_000
-    /// The number of connections that the carrier may have, and the time between its reports of
-    /// progress (microseconds).
+    /// The number of connections that the carrier may have.
     static let connections: Int64 = 32
+    /// The time between the carrier's reports of progress, in microseconds.
     static let progressInterval: Int64 = 500_000
     /// The bytes that are read of what the carrier said before it ended.
     static let lastBytes = 16 << 20

@@ -4,8 +4,9 @@ import RoostLinux
 
 /// The processes of apps, and all that they have started.
 struct Children: ~Copyable {
-    /// The root of apps' cgroups; `nil` where none can be made, for the reason given.
+    /// The root of apps' cgroups; `nil` where none can be made.
     let cgroups: CgroupRoot?
+    /// The reason why none can be made, for people.
     private let whyNoCgroups: String
     /// Whether the kernel bounds how many processes an app has.
     let countsProcesses: Bool

@@ -16,7 +16,9 @@ final class ClientConnection {
     var reader: FrameReader
     /// The bytes that may wait to leave before the other end counts as one that does not read.
     private let mostWaiting: Int
+    /// The bytes to send.
     private var output: [UInt8] = []
+    /// The number of these bytes that were sent.
     private var sent = 0
     /// Whether it is to be closed when the output has left.
     var isClosing = false

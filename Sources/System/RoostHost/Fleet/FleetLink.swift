@@ -8,8 +8,9 @@ import RoostWire
 struct FleetLink {
     private let logs: String
     private var process: FleetConnection?
-    /// The end of the pause in which none is started.
+    /// The end of the pause in which none is started; `nil` where there is no pause.
     private var pauseEnds: Int64?
+    /// The trouble with the latest one; `nil` where there is none.
     private var trouble: ProgramTrouble?
     /// By what settings of the database less survives than was answered, as was told last.
     private var lessening: String?
@@ -17,6 +18,7 @@ struct FleetLink {
     private var schema: (version: Int, known: Int)?
     /// How far the machine's calendar is ahead of the database's, as was told last.
     private var ahead = Duration.zero
+    /// The length of the next pause, in nanoseconds.
     private var nextPause = FleetPauses.first
     /// The processes that are guarded, which each process is told first.
     private var guarded: FleetOrder?
@@ -316,8 +318,9 @@ struct FleetLink {
 
 /// The times of the process that speaks with the fleet's database, in nanoseconds.
 enum FleetPauses {
-    /// The least and the longest pause until one that has ended is started anew.
+    /// The least pause until one that has ended is started anew.
     static let first: Int64 = 500_000_000
+    /// The longest pause until one that has ended is started anew.
     static let longest: Int64 = 60_000_000_000
     /// The time that one has to live for the next to be started without a pause as long as the
     /// last.

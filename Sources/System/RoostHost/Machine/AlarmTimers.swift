@@ -8,8 +8,11 @@ import RoostLinux
 struct AlarmTimers: ~Copyable {
     private var uptimeTimer: LazyTimer
     private var dateTimer: LazyTimer
-    /// The moments at which the engine wants to be woken.
+    /// The moment of the monotonic clock at which the engine wants to be woken, in nanoseconds;
+    /// `nil`: never.
     private var uptime: Int64?
+    /// The moment of the calendar clock at which the engine wants to be woken, in nanoseconds since
+    /// 1970; `nil`: never.
     private var date: Int64?
 
     init() throws(SystemError) {

@@ -18,8 +18,9 @@ struct RecordingRing: ~Copyable {
     private struct Segment: ~Copyable {
         let file: Descriptor
         let begun: Moment
-        /// The bytes after which another one follows.
+        /// The length, in bytes, after which another one follows.
         let most: Int
+        /// The present length, in bytes.
         var length: Int
     }
 
@@ -27,9 +28,11 @@ struct RecordingRing: ~Copyable {
     private static let pause = Duration.seconds(60)
     /// The time after which another segment begins, so that what is too old can go.
     private static let longest = Duration.seconds(86_400)
-    /// A segment is this part of the ring, unless the copy of the engine at its beginning takes up
-    /// more than this part of it.
+    /// The number of segments in a ring, unless the copies of the engine at their beginnings are
+    /// large.
     private static let segments = 8
+    /// The number of times that a segment is as long as the copy of the engine at its beginning, at
+    /// least.
     private static let copyShare = 4
 
     init(folder: String) { self.folder = folder }

@@ -28,6 +28,7 @@ internal import CSQLite
         let isTable: Bool
         /// Whether its rows have numbers.
         let isNumbered: Bool
+        /// The number of the page where it begins.
         let root: Int64
     }
 

@@ -11,6 +11,7 @@ extension SQLiteStore {
     struct Verification: Sendable {
         /// The page to verify next; `nil` when all are verified.
         var next: Int64? = 1
+        /// The moment at which the latest verification ended; `nil` before any.
         var ended: ContinuousClock.Instant?
         /// The damage that was found, each once.
         private(set) var damage: [String] = []
@@ -19,6 +20,7 @@ extension SQLiteStore {
 
         /// The number of pages that are verified without a pause: 4 MiB, some milliseconds.
         static let pagesAtOnce: Int64 = 1024
+        /// The time after which all pages are verified again.
         static let interval: Duration = .seconds(7 * 86_400)
         /// The amount of damage that is told piece by piece.
         ///

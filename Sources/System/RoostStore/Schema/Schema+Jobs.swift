@@ -10,6 +10,7 @@ extension Schema {
 
     /// The columns of jobs since the ninth version.
     static let lastJobColumns: [(name: String, type: String)] = [("pause_began", "INTEGER")]
+    /// The same columns as the text of their definitions.
     static let lastOfJobs = lastJobColumns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
 
     /// Finds the pauses of jobs before their next attempts by when they began; of the ninth

@@ -6,8 +6,9 @@ struct HistoryStatements: ~Copyable, Sendable {
     var all: Statement
     var ofApp: Statement
     var ofTask: Statement
-    /// The rows alone.
+    /// The statement that looks up the numbers alone of a task's rows.
     var rowsOfTask: Statement
+    /// The statement that looks up one run by the number of its row.
     var row: Statement
 
     init(_ database: inout Database, ended: String) {

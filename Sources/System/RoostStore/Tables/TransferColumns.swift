@@ -38,6 +38,7 @@ enum ResumableColumn: Int32, Columns {
 enum TransferColumns {
     /// The columns that are written anew when a transfer has changed.
     static let changing = TransferStateColumn.names + TransferOutcomeColumn.names
+    /// All columns of a transfer.
     static let all = TransferOrderColumn.names + changing
 }
 

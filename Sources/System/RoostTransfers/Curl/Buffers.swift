@@ -4,10 +4,13 @@
 /// them. A transfer borrows a buffer while bytes arrive; when all are lent, it writes piece by
 /// piece.
 @safe final class Buffers {
+    /// The length of a buffer, in bytes.
     static let length = 256 << 10
-    /// All of them together.
+    /// The most buffers that there may be.
     private let most: Int
+    /// The number of buffers that there are, lent or not.
     private var made = 0
+    /// The buffers that are not lent.
     private var free: [Buffer] = []
 
     init(most: Int) { self.most = most }

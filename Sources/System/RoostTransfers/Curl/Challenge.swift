@@ -5,6 +5,7 @@ struct Challenge: Hashable {
     let isProxy: Bool
     /// The scheme, in small letters.
     let scheme: String
+    /// The part of the server that the answer is for, in its words; `nil` where it names none.
     let realm: String?
     let host: String
     let port: Int

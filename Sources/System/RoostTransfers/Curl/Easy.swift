@@ -23,6 +23,7 @@ protocol EasyHandler: AnyObject {
     private let words: UnsafeMutablePointer<CChar>
     /// The place for the kernel's error number where a socket could not be had.
     private let refusal: UnsafeMutablePointer<Int32>
+    /// The headers that libcurl sends, which it does not copy.
     private var headers: UnsafeMutablePointer<curl_slist>?
 
     /// The kernel's error where the transfer got no socket.

@@ -14,6 +14,7 @@ import RoostLinux
         let poller: Poller
         /// The moment at which libcurl wants to be called even if nothing happens.
         var deadline: Int64?
+        /// The descriptors that the poller watches for it.
         var watched: Set<Int32> = []
 
         init(_ poller: consuming Poller) { self.poller = poller }

@@ -15,6 +15,7 @@ final class FileWriter {
     /// The number of times that the mark's head was written, and up to which of these it is on the
     /// disk.
     private var marks = (written: 0, flushing: 0, flushed: -1)
+    /// Whether the names in the folder are on the disk, or on their way there.
     private var isFolderFlushed = false
 
     private var buffer: Buffers.Buffer?
@@ -26,9 +27,10 @@ final class FileWriter {
     private var flushing: Int64?
     /// The question to the flusher whose answer counts; -1 before there is any.
     private var turn = -1
-    /// The length up to which there is room for sure, and that which the whole is said to have,
-    /// where that is worth it.
+    /// The length up to which there is room for sure, in bytes; 0 where none was taken ahead.
     private var allocated: Int64 = 0
+    /// The length that the whole is said to have, in bytes; `nil` where it is not worth taking room
+    /// ahead.
     private var announced: Int64?
     private let reserve: Reserve
     /// The shortage of space that keeps the file from growing, once it met that.

@@ -14,14 +14,17 @@ final class Flusher: Sendable {
     struct Job: Sendable {
         /// The number of the transfer that the answer is for.
         let number: Int64
-        /// Which question it is, as ``newTurn()`` counted it; 0 where nobody waits for the answer.
+        /// The number of the question, as ``newTurn()`` counted it; 0 where nobody waits for the
+        /// answer.
         let turn: Int
         let folder: String
-        /// The bytes to flush first; `nil` if only the mark is to be.
+        /// The file whose bytes are flushed first; `nil` if only the mark is to be.
         let data: OpenFile?
+        /// The file of the mark; `nil` where that need not be flushed.
         let mark: OpenFile?
-        /// The record to write into the mark once the bytes are flushed, and its place.
+        /// The record to write into the mark once the bytes are flushed; empty where there is none.
         var record: [UInt8] = []
+        /// The place of the record in the mark, in bytes.
         var place: Int64 = 0
         /// New names in the folder have to reach the disk as well.
         var flushesFolder = false
@@ -40,6 +43,7 @@ final class Flusher: Sendable {
         let isBehind: Bool
         /// The cost of the transfer's flushes besides the writing of bytes, in nanoseconds.
         let cost: Int64
+        /// The error that kept it from being flushed; `nil` where it is on the disk.
         let error: SystemError?
 
         init(_ job: Job, cost: Int64 = 0, error: SystemError? = nil) {

@@ -17,12 +17,16 @@ struct Mark: Hashable {
     var validator: String?
     /// The length of the whole, if that is known.
     var total: Int64?
+    /// The status of the server's answer.
     var status = 0
+    /// The address that the file came from, after redirects.
     var finalAddress = ""
+    /// The version of HTTP that the server speaks.
     var version = ""
     var headers: [HeaderField] = []
     /// The number of times that the transfer had to begin again.
     var restarts: Int64 = 0
+    /// The upload, where its server lets it go on.
     var upload: Upload?
 
     /// An upload that its server lets go on.

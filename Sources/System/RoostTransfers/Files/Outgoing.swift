@@ -14,6 +14,7 @@ import RoostWire
     let identity: Mark.FileIdentity?
     /// The beginning of what is sent; what is before it the server has already.
     var start: Int64 = 0
+    /// The place up to which it was sent, in bytes from its beginning.
     private(set) var place: Int64 = 0
     /// The failure after which nothing more could be read.
     private(set) var failure: Failure?
