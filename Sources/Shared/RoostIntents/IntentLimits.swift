@@ -8,10 +8,11 @@ package enum IntentLimits {
     package static let shortcuts = 100
     /// The number of phrases that one shortcut can have.
     package static let phrases = 100
-    /// The number of values that an app offers at once for a parameter; also the length of each,
-    /// and of its title, in bytes of UTF-8.
+    /// The number of values that an app offers at once for a parameter.
     package static let offers = 100
+    /// The length that an offered value can have, in bytes of UTF-8.
     package static let offeredValueBytes = 1024
+    /// The length that the title of an offered value can have, in bytes of UTF-8.
     package static let offeredWordsBytes = 256
     /// The number of values that one parameter can be chosen from.
     package static let choices = 1000

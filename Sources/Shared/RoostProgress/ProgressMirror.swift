@@ -2,8 +2,9 @@ package import RoostLinux
 
 /// The contents of a slot at one moment.
 package struct ProgressReading: Hashable, Sendable {
-    /// Any number at all: they are the app's.
+    /// The number of units that are done, as the app says: any number at all.
     package let completed: Int64
+    /// The number of units in all, as the app says: any number at all.
     package let total: Int64
     /// The share of the work that is done, from 0 to 1, where the counts alone do not say it.
     package let share: Double?
@@ -26,14 +27,16 @@ package struct ProgressReading: Hashable, Sendable {
 
 /// The app's own description of its progress.
 package struct ProgressTexts: Hashable, Sendable {
-    /// Valid text of at most so many bytes as a slot has room for, give or take the repair of bytes
-    /// that are none.
+    /// The title of the progress: valid text of at most so many bytes as a slot has room for, give
+    /// or take the repair of bytes that are none.
     ///
     /// Control characters are left in.
     package let title: String
+    /// The words below the title, under the same rules.
     package let subtitle: String
-    /// Differs from the one before if the texts were written in between.
+    /// The number of the texts, which differs from the one before if they were written in between.
     package let version: UInt64
+    /// The run that the slot was taken for.
     package let run: UInt64
 }
 

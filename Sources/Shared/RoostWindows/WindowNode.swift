@@ -39,7 +39,7 @@ package struct WindowNode: Hashable, Sendable {
 
     /// The identity of a control that people use, such as a button or a field.
     package struct Control: Hashable, Sendable {
-        /// Names it for as long as it is there.
+        /// The number that names it for as long as it is there.
         package let number: Int64
         package let isEnabled: Bool
 

@@ -1,8 +1,9 @@
 /// A number that a person sets, with what it may be.
 package struct WindowScale: Hashable, Sendable {
     package let value: Double
-    /// The least and the greatest that it may be, as far as there are such.
+    /// The least number that it may be; `nil` where there is none.
     package let lower: Double?
+    /// The greatest number that it may be; `nil` where there is none.
     package let upper: Double?
     /// The step by which the value grows and shrinks; none where any number of the range will do.
     package let step: Double?

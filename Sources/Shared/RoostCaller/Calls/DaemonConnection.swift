@@ -21,8 +21,9 @@ package final class DaemonConnection {
     package private(set) var isSilent = false
     private let descriptor: Descriptor
     private var reader = FrameReader(limit: limits.messageBytes)
-    /// The method that was called last, and its name without its interface.
+    /// The method that was called last, with the name of its interface in front.
     private var method = ""
+    /// The name of that method without its interface.
     private var shortMethod = ""
     /// Whether the daemon has said its last word on the present call.
     private var isOver = true

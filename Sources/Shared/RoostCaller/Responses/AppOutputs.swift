@@ -19,7 +19,9 @@ package struct AppOutputs {
     private let folder: String
     /// The app whose messages are meant; `nil`: of all.
     private let app: String?
+    /// The least level of messages that are read.
     private let level: AppMessage.Level
+    /// The files that were read, by the names of their apps.
     private var outputs: [String: Output] = [:]
 
     package init(in folder: String, of app: String?, from level: AppMessage.Level) {

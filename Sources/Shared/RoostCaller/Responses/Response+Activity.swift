@@ -10,19 +10,23 @@ extension Response {
         package let state: String
         package let title: String
         package let subtitle: String
-        /// The number of units that are done, and of how many; `nil` where nothing was reported.
+        /// The number of units that are done; `nil` where nothing was reported.
         package let completed: Int64?
+        /// The number of units in all; `nil` where nothing was reported.
         package let total: Int64?
-        /// Units per second of late.
+        /// The units that were done per second of late.
         package let rate: Double?
         /// The time that the rest takes at that rate.
         package let left: Duration?
         package let begun: Timestamp?
         package let ended: Timestamp?
-        /// The time for which the counts have not changed, with that for which they may stay so.
+        /// The time for which the counts have not changed.
         package let quiet: Duration?
+        /// The time for which the counts may stay the same.
         package let patience: Duration?
+        /// Whether the counts move like a clock, whatever is done.
         package let isClockLike: Bool
+        /// Whether the run has more time for as long as it reports progress.
         package let isExtended: Bool
         /// The reason why the work waits.
         package let waiting: String?

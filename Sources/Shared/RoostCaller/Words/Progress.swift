@@ -11,8 +11,11 @@ package struct Progress: Hashable, Sendable {
     package let fraction: Double?
     /// The number of units that are done, where nobody knows of how many.
     package let count: Int64?
+    /// The units that were done per second of late; `nil` where nothing moved.
     package let rate: Double?
+    /// The time for which the work has gone on; `nil` where it has not begun.
     package let elapsed: Duration?
+    /// The time that the rest takes at that rate; `nil` where nobody can say.
     package let left: Duration?
     /// The app's remark on the work, unless it simply goes on.
     package let remark: String?

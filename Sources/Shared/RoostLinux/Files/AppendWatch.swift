@@ -35,8 +35,9 @@ package struct AppendWatch: ~Copyable, Sendable {
 /// A file that others append to, read from its end on.
 package struct GrowingFile: Sendable {
     package let path: String
-    /// The place up to which the file was read, and which file that was.
+    /// The place up to which the file was read, in bytes.
     private var offset: Int64 = 0
+    /// The number of the file that was read, as another may take its path; `nil` before any was.
     private var inode: UInt64?
 
     package init(_ path: String) { self.path = path }

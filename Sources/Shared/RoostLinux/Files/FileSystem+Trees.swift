@@ -246,8 +246,9 @@ extension FileSystem {
         }
     }
 
-    /// `SEEK_DATA` and `SEEK_HOLE`, by the numbers that Linux gives them on all machines.
+    /// The number of `SEEK_DATA`, which Linux gives it on all machines.
     private static var seekData: Int32 { 3 }
+    /// The number of `SEEK_HOLE`, which Linux gives it on all machines.
     private static var seekHole: Int32 { 4 }
 
     /// Returns the place where there is data again, or `nil` if the rest is a hole.

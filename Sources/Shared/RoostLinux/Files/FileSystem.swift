@@ -24,8 +24,9 @@ package struct FileStatus: Hashable, Sendable {
     package let lastChange: Int64
     /// The number of the file's names.
     package let links: UInt64
-    /// Together with the device, which file it is, whatever it is called.
+    /// The number that tells the file from all others of its device, whatever it is called.
     package let inode: UInt64
+    /// The number of the device that the file is on.
     package let device: UInt64
 
     /// Somebody may execute it.

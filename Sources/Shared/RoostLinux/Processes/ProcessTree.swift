@@ -2,9 +2,9 @@ import Glibc
 
 /// The tree of processes and their parents, as the kernel tells it at one moment.
 package enum ProcessTree {
-    /// The length to which a line of parents is followed, and the number of descendants that are
-    /// looked at.
+    /// The number of parents to which a line of them is followed.
     static let mostAncestors = 256
+    /// The number of descendants that are looked at.
     static let mostDescendants = 65_536
 
     /// Whether the kernel lists the children of a process (`CONFIG_PROC_CHILDREN`).

@@ -18,10 +18,13 @@ struct PosixZone: Hashable, Sendable {
         let time: Int
     }
 
-    /// Seconds ahead of UTC.
+    /// The offset in winter, in seconds ahead of UTC.
     let standard: Int
+    /// The offset in summer, in seconds ahead of UTC.
     private let summer: Int
+    /// The beginning of summer; `nil` where clocks are never set.
     private let begins: Change?
+    /// The end of summer; `nil` where clocks are never set.
     private let ends: Change?
 
     init?(_ text: String) {

@@ -10,8 +10,9 @@ package struct ZoneFile: Hashable, Sendable {
         /// Seconds ahead of UTC from then on.
         package let offset: Int
     }
-    /// The offset before the first transition.
+    /// The offset before the first transition, in seconds ahead of UTC.
     package let first: Int
+    /// The transitions, the earliest first.
     package let transitions: [Transition]
 
     /// The year up to which the rule that a file ends with is written out.

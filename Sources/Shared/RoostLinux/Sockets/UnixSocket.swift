@@ -4,7 +4,7 @@ import Glibc
 /// The credentials of the process at the other end of a connection, as the kernel saw it when the
 /// connection was made.
 package struct PeerCredentials: Hashable, Sendable {
-    /// 0 for a process that our namespace cannot see.
+    /// The pid of the process; 0 for one that our namespace cannot see.
     ///
     /// It may have ended since; a handle cannot be mistaken: see ``UnixSocket/peerHandle(of:)``.
     package let pid: Int32

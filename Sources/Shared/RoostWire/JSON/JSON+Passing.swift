@@ -1,8 +1,8 @@
 // What somebody hands in is passed on inside of something larger, which has the same bounds.
 extension JSON {
-    /// The depth that a value may have that is passed on, and the number of values that it may
-    /// hold.
+    /// The depth that a value may have that is passed on.
     package static let passableDepth = 40
+    /// The number of values that one may hold that is passed on.
     package static let passableValues = 50_000
 
     /// Whether it fits into any message that it is passed on in.

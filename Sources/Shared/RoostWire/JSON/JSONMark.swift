@@ -16,6 +16,7 @@ struct JSONMark: Sendable {
     let kind: Kind
     /// The place of the first mark that belongs neither to this value nor into it.
     private let following: UInt32
+    /// The value itself, the place of a string, or the number of what a container holds.
     private let content: UInt64
 
     var next: Int { Int(following) }

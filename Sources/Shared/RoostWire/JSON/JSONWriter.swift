@@ -7,6 +7,7 @@ package struct JSONWriter: Sendable {
     package private(set) var bytes: [UInt8]
     /// Whether what comes next follows another value.
     private var followsValue = false
+    /// The number of objects and arrays that have begun and not ended.
     private var depth = 0
 
     /// Creates a writer that goes on at the end of some bytes.
