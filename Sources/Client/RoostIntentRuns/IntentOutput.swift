@@ -17,6 +17,7 @@ package struct IntentOutput: Hashable, Sendable {
     package let value: JSON?
     /// The words for people.
     package let dialog: String?
+    /// The intent to go on with; `nil` where there is none.
     package let opensIntent: Opened?
 
     package init(value: JSON? = nil, dialog: String? = nil, opensIntent: Opened? = nil) {

@@ -14,8 +14,9 @@ package final class IntentRun: Sendable {
         var isOver = false
         var isForward = false
         var cancelTask: (@Sendable () -> Void)?
-        /// An operation that may run for longer is not done.
+        /// Whether an operation that may run for longer is not done.
         var hasBackgroundTask = false
+        /// The handler of such an operation, for when the run is cancelled.
         var onCancel: (@Sendable (IntentCancellation) -> Void)?
         /// The handler of such an operation was called in place of all others.
         var wasTold = false

@@ -44,7 +44,8 @@ package struct ShownActivity: Hashable, Sendable {
     package let type: String
     package let attributes: JSONObject
     package let content: JSONObject
-    /// Microseconds since 1970.
+    /// The moment from which the content is stale, in microseconds since 1970; `nil` where it never
+    /// is.
     package let staleDate: Int64?
     package let state: String
 

@@ -16,6 +16,7 @@ protocol CallConnection: AnyObject, Sendable {
     ) throws(ChannelFailure) -> VarlinkReply
     /// Makes a call that is not answered.
     func tell(_ frame: [UInt8]) throws(ChannelFailure)
+    /// Notes that the system was given the page of progress on this connection.
     func pageIsShown()
 }
 

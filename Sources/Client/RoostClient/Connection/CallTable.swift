@@ -30,11 +30,15 @@ struct CallTable<Place: Sendable>: Sendable {
 
     /// The calls that follow the message that is being written.
     private var outgoing: [CallParcel] = []
+    /// Whether a thread writes a message.
     private var isWriting = false
+    /// Whether a thread reads for all who wait.
     private var isReading = false
+    /// The calls that wait for their answers, by their numbers.
     private var waiters: [UInt64: Waiter] = [:]
-    /// The number of the next call, and of the one that is answered next.
+    /// The number of the next call.
     private var calls: UInt64 = 0
+    /// The number of the call that is answered next.
     private var answers: UInt64 = 0
     /// The failure for which no further call can be made, if there is one.
     private(set) var failure: ChannelFailure?

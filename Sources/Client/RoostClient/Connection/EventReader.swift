@@ -45,11 +45,12 @@ final class Mailbox: Sendable {
         var present: NewsLine?
     }
     private let lines = Mutex(Lines())
-    /// Wakes the thread that hears.
+    /// The flag that wakes the thread that hears.
     ///
     /// `nil` in a process that had no descriptor left for it: then that is woken by messages and by
     /// the time alone. `nil` too where there is no such thread.
     let flag: EventFlag?
+    /// Whether the thread was started.
     private let isStarted = Atomic(false)
 
     init(hasThread: Bool = true) { flag = hasThread ? try? EventFlag() : nil }

@@ -50,9 +50,11 @@ struct ExtendedTimeState {
     }
 
     private var entries: [Int64: Entry] = [:]
+    /// The number of tickets that were given.
     private var tickets: UInt64 = 0
     /// The next attempt to ask, where a system that is there could not be asked.
     private var again = Retry()
+    /// The moment of that attempt; `nil` where there is none.
     var retry: Int64? { again.moment }
 
     /// The system could not be asked, and is to be asked again at a moment.

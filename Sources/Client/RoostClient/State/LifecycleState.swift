@@ -20,6 +20,7 @@ struct LifecycleState {
     private(set) var refresh: AppSystem.BackgroundRefresh?
     /// The moment by which the process ends, if it is to.
     private(set) var end: Int64?
+    /// Whether the process is being ended already.
     private(set) var hasEnded = false
 
     mutating func setHandler(_ handler: @escaping Handler) { self.handler = handler }

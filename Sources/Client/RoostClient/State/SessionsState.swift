@@ -45,12 +45,17 @@ struct SessionsState {
     private var commands: [Command] = []
     /// The number of the first commands that have been told.
     private var told = 0
+    /// The news that the handlers have not heard, in order.
     private var news: [(handler: Handler, news: SessionNews)] = []
+    /// Whether somebody hands the news over.
     private var isDelivering = false
+    /// Whether somebody tells the system the commands.
     private var isTelling = false
     /// The next attempt to tell what could not be told.
     private var again = Retry()
+    /// The moment of that attempt; `nil` where there is none.
     var retry: Int64? { again.moment }
+    /// The latest pause before an attempt, in nanoseconds; 0 where the last one succeeded.
     private var pause: Int64 = 0
 
     // MARK: What the app wants

@@ -9,6 +9,7 @@ struct UntoldAnswers {
     private var kept: [Int64: Stored] = [:]
     /// The next attempt to tell what was not taken, if there is such a thing.
     private var again = Retry()
+    /// The moment of that attempt; `nil` where there is none.
     var retry: Int64? { again.moment }
 
     /// Keeps an answer.

@@ -11,7 +11,10 @@ package final class LongRun: Sendable {
     private struct State: ~Copyable {
         /// The slot, until somebody reports in it.
         var slot: ProgressSlot?
+        /// The closure that lets go of the slot when the run is over; `nil` where nobody reports in
+        /// the slot.
         var detach: (@Sendable () -> Void)?
+        /// Whether the slot is let go of.
         var isReleased = false
     }
     private let state: Mutex<State>

@@ -4,7 +4,9 @@ struct Search {
     let end: Int64
     /// The moment of the next look; `nil` while a system that was found has not said anything yet.
     private(set) var next: Int64?
+    /// The pause after the next look that finds none, in nanoseconds.
     private var pause: Int64
+    /// The greatest length of a pause, in nanoseconds.
     private let longestPause: Int64
 
     /// Begins to look, at once.

@@ -45,11 +45,12 @@ package struct TransferOutcome: Hashable, Sendable {
     /// The name of the error, if the transfer failed; nothing if the server answered, whatever its
     /// status.
     package let error: String?
-    /// The same, for people.
+    /// The words for the error, for people.
     package let message: String?
     package let response: TransferResponse?
     /// The file with the bytes that were received.
     package let file: String?
+    /// The number of bytes that were received; `nil` where there is no such file.
     package let length: Int64?
     /// The data from which a later download can go on.
     package let resume: String?

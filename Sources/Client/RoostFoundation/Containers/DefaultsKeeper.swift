@@ -20,6 +20,7 @@ final class DefaultsKeeper: Sendable {
         var isScheduled = false
         /// The moment at which the defaults were written last, by the monotonic clock.
         var saved: Int64?
+        /// Whether it was said that they cannot be written.
         var hasComplained = false
     }
 

@@ -32,8 +32,9 @@ package final class DeviceWatch: Sendable {
     private static let pause: Int64 = 10_000_000_000
 
     private struct Known {
-        /// The last told states, or those at the beginning of the watch.
+        /// The state of power saving that was told last, or that at the beginning of the watch.
         var lowPower: Bool?
+        /// The state of heat that was told last, or that at the beginning of the watch.
         var thermal: ProcessInfo.ThermalState?
     }
 

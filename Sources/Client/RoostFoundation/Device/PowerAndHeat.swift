@@ -6,8 +6,10 @@ import RoostLinux
 /// https://docs.kernel.org/userspace-api/sysfs-platform_profile.html and
 /// https://docs.kernel.org/driver-api/thermal/sysfs-api.html
 package struct PowerAndHeat: Sendable {
-    /// Beneath what the daemon of a test takes for the machine; `nil` for the machine itself.
+    /// The folder beneath which lies what the daemon of a test takes for the machine; `nil` for the
+    /// machine itself.
     static let systemRoot = EnvironmentVariables.read("ROOST_SYSTEM_ROOT")
+    /// The reports of the machine that this process takes for its own.
     static let here = PowerAndHeat(root: systemRoot)
 
     /// Some firmware has dozens of trip points; the kernel had at most twelve for long.

@@ -13,6 +13,7 @@ public import Foundation
     /// The groups that are being filled, the inner ones last.
     private var open: [UndoGroup] = []
     private var doing = Doing.nothing
+    /// The number of times that registering was disabled and not enabled again.
     private var disablings = 0
     /// The group that ends by itself is open.
     private var isEventOpen = false

@@ -9,8 +9,11 @@ final class MergeSubscription<Output, Failure: Error>: Subscription {
     /// Held while the subscriber is called.
     private let speaking = NSRecursiveLock()
     private var subscriber: AnySubscriber<Output, Failure>?
+    /// The demand of the subscriber that is not met.
     private var demand = Subscribers.Demand.none
+    /// The values that wait until they are wanted, each with what to do once it is taken.
     private var waiting: [(value: Output, taken: () -> Void)] = []
+    /// Whether no further value comes.
     private var isFinished = false
     /// The demand on each source at first; `nil` before anything is wanted.
     private var opening: Subscribers.Demand?
@@ -130,7 +133,9 @@ final class MergeSubscription<Output, Failure: Error>: Subscription {
 protocol MergeSource: AnyObject {
     /// The source's number; those with a lower one are asked first.
     var number: UInt64 { get }
+    /// Asks the source for values.
     func request(_ demand: Subscribers.Demand)
+    /// Ends the subscription to the source.
     func cancel()
 }
 

@@ -18,8 +18,9 @@ private final class Pace<Input, Failure: Error, Context: Scheduler>: Subscriber,
     private var source: (any Subscription)?
     private var demand = Subscribers.Demand.none
     private var waiting: Input?
-    /// Counts the values, so that a call for an earlier one is known.
+    /// The number of values that have come, so that a call for an earlier one is known.
     private var turn = 0
+    /// Whether a call is scheduled that passes a value on.
     private var isScheduled = false
     private var next: Context.SchedulerTimeType?
 

@@ -10,6 +10,7 @@ private final class RescheduledSubscription<Input, Failure: Error>: Subscriber, 
     private let lock = NSLock()
     /// Held while the subscriber is called: a queue may run several closures at once.
     private let speaking = NSRecursiveLock()
+    /// Has a closure called elsewhere or later.
     private let place: (@escaping () -> Void) -> Void
     private var subscriber: AnySubscriber<Input, Failure>?
     private var source: (any Subscription)?

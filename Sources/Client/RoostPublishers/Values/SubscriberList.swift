@@ -67,8 +67,9 @@ final class SubjectSubscription<Output, Failure: Error>: Subscription {
     private let speaking = NSRecursiveLock()
     private var subscriber: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
+    /// Returns the latest value of the subject; `nil` where it keeps none.
     private let latest: (() -> Output)?
-    /// The subscriber has not had the latest value.
+    /// Whether the subscriber has not had the latest value.
     private var owesLatest: Bool
     private var atCancel: (() -> Void)?
 

@@ -6,6 +6,7 @@ package final class BackgroundSessions: Sendable {
     private static let shared = BackgroundSessions(system: .shared)
     /// The sessions of another system than the process's own, for a test.
     @TaskLocal package static var chosen: BackgroundSessions?
+    /// The sessions of the system that is the present one here.
     package static var present: BackgroundSessions {
         chosen ?? AppSystem.part(shared) { BackgroundSessions(system: $0) }
     }

@@ -30,6 +30,7 @@ final class SessionTasks: Sendable {
         var waiting: [@Sendable () -> Void] = []
         /// The numbers of tasks that are over here, and that the system has not forgotten yet.
         var settled: Set<Int> = []
+        /// The outcomes of which nobody has heard, the latest last.
         var unclaimed: [Unclaimed] = []
         /// Whether all that happened has been told, and nothing since.
         var hasToldAll = false
@@ -40,8 +41,9 @@ final class SessionTasks: Sendable {
     let identifier: String
     let sessions: BackgroundSessions
     private let state = Mutex(State())
-    /// Left when it is known whether there is a system, and what it has.
+    /// The group that is left when it is known whether there is a system, and what it has.
     private let known = DispatchGroup()
+    /// Whether that is known.
     private let isKnown = Atomic(false)
 
     /// The number of outcomes that are kept of which nobody has heard.

@@ -7,6 +7,7 @@ import Synchronization
 enum BodyFile {
     /// The number of bytes that may travel in a message.
     static let mostInMessage = 256 << 10
+    /// The number of bytes that are copied in one go.
     private static let chunk = 64 << 10
 
     /// Writes down what is sent, and says where.

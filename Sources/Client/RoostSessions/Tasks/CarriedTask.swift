@@ -70,8 +70,9 @@ final class CarriedTask: Sendable {
         /// The handlers that wait for the data from which the task can go on.
         var resumeHandlers: [Handover<(Data?) -> Void>] = []
         var wasCancelled = false
-        /// The number of bytes that the delegate was told of.
+        /// The number of sent bytes that the delegate was told of.
         var toldSent: Int64 = 0
+        /// The number of received bytes that the delegate was told of.
         var toldReceived: Int64 = 0
         /// The requests that the system made for the task, if it has said so.
         var exchanges: [TransferExchange] = []
@@ -85,6 +86,7 @@ final class CarriedTask: Sendable {
     let body: Body?
     /// The token of an earlier download's remains, for the system.
     let resumeToken: String?
+    /// The reason why the task can never begin; `nil` where it can.
     let defect: Defect?
     /// The date at which the task was made, if this process made it.
     let made: Date?
