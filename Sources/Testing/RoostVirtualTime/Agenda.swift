@@ -21,9 +21,11 @@ struct Agenda<Work> {
     private var ready: [Entry] = []
     /// The number of those that were ready and have been taken.
     private var taken = 0
+    /// The work that has a moment.
     private var later = Timetable<Entry>()
     /// The work that became due while its owner was held.
     private var held: [WorkOwner: [Entry]] = [:]
+    /// The owners of whom nothing is done any more.
     private var ended: Set<WorkOwner> = []
     /// The owner of the work that is done now.
     var present = WorkOwner.test

@@ -53,8 +53,9 @@ import CVirtualTime
     /// Sets the calendar, and leaves the monotonic clock as it is.
     func setCalendar(_ moment: Int64) { unsafe time.pointee.calendar = moment }
 
-    /// The calling thread is within from now on.
+    /// Has the calling thread be within from now on.
     func enter() { unsafe roost_virtual_time_enter(time) }
+    /// Has the calling thread be within no virtual time any more.
     func leave() { roost_virtual_time_enter(nil) }
 
     /// The virtual time that the calling thread is within.

@@ -13,8 +13,10 @@ struct Timetable<Entry> {
         }
     }
 
-    /// Each place comes before the two at twice its number, and one and two beyond.
+    /// The entries as a heap: each place comes before the two at twice its number, and one and two
+    /// beyond.
     private var places: [Place] = []
+    /// The number of entries that were ever added.
     private var lastOrder: UInt64 = 0
 
     init() {}

@@ -35,7 +35,7 @@ public final class VirtualTime: Sendable {
 
     private let thread: ThreadTime
     private let agenda = Mutex(Agenda<Work>())
-    /// Held by the thread that is within; others wait.
+    /// The lock that the thread that is within holds; others wait.
     private let gate = Mutex(())
     private let isMainActors = Atomic(false)
     private let wasResumedFromOutside = Atomic(false)

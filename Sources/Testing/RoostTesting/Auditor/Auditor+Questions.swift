@@ -11,9 +11,11 @@ extension Auditor {
         let app: AppID
         /// The words that tell the question from all others.
         let words: String
+        /// The time by which the question has to be answered.
         let ends: Uptime
         /// The process that was asked, once that was seen.
         var process: ProcessNumber?
+        /// The number of the question, by which that process answers.
         var number: Int64?
         /// The app's answer.
         var answer: JSONObject?

@@ -6,6 +6,7 @@ package struct History: Sendable {
     package private(set) var count = 0
     /// The last lines, or all of them.
     private var kept: [Line] = []
+    /// Whether all lines are kept.
     private let keepsAll: Bool
 
     package init(keepsAll: Bool = false) { self.keepsAll = keepsAll }
@@ -31,11 +32,12 @@ package struct History: Sendable {
 
     /// All lines where all are kept, and the last ones otherwise.
     package var lines: [String] { keepsAll ? kept.map(\.text) : lastLines }
+    /// The last lines, as many as a failure shows.
     package var lastLines: [String] { kept.suffix(Self.shown).map(\.text) }
 
     private struct Line: Sendable {
         let line: String
-        /// Most lines are shown to nobody.
+        /// Returns how it was put, which is called late: most lines are shown to nobody.
         let words: @Sendable () -> String
         var text: String {
             let words = words()

@@ -31,15 +31,17 @@ struct JobAuditor: Sendable {
     /// The stated predecessors of the jobs that are written down in the transaction that is being
     /// looked at.
     private var edges: [JobName: [Set<JobName>]] = [:]
-    /// The turn in which somebody last asked to cancel the job of a name, and beside it to retry
-    /// it.
+    /// The turn in which somebody last asked to cancel the job of a name.
     private var cancels: [JobName: Int] = [:]
+    /// The turn in which somebody last asked to retry the job of a name.
     private var retries: [JobName: Int] = [:]
+    /// The wishes to cancel several jobs together.
     private var together: [CancelledTogether] = []
     private(set) var rules = JobRules()
     private var steps = StepModel()
     /// The jobs of the attempts that have ended in this turn.
     private var lastJobs: [RunNumber: RequestNumber] = [:]
+    /// The apps that are installed.
     private var installed: Set<AppID> = []
     /// The pauses and resumptions of an intent's jobs that are asked for and not answered yet.
     private var pauses: [IntentName: Set<Bool>] = [:]
@@ -53,6 +55,8 @@ struct JobAuditor: Sendable {
     /// The words of processes about attempts.
     private var said: [RunNumber: [JSON]] = [:]
     private var turn = 0
+    /// The time that may lie between a decision and its transaction, where nothing could be written
+    /// down.
     private var slack = Duration.zero
     private let jobsAtOnce: Int
 

@@ -15,13 +15,15 @@ struct TransferAuditor: Sendable {
     var storeFails = false
     /// Whether the store keeps what room it has left, for what makes room.
     var storeIsShort = false
+    /// Whether the store takes nothing, or not all.
     private var isInTrouble: Bool { storeFails || storeIsShort }
-    /// The transfers that were answered with success, and those that their app has said that it has
-    /// taken.
+    /// The transfers that were answered with success.
     private var promised: Set<TransferNumber> = []
+    /// The transfers that their app has said that it has taken.
     private var taken: Set<Name> = []
     /// The first outcome that an app was told of a transfer; it is never told anything else.
     private var outcomes: [Name: JSON] = [:]
+    /// The transfers that were written down and are no more.
     private var removed: Set<TransferNumber> = []
     /// The last launch of each app to hear of transfers, with the time for which the app is left
     /// alone after it.
@@ -30,22 +32,25 @@ struct TransferAuditor: Sendable {
     /// The apps that somebody wants uninstalled and has not been answered, each as often as that
     /// was said.
     private var unwanted: [AppID] = []
-    /// The bytes that have to be free for each transfer that waits for room, and the room that
-    /// there has been since.
+    /// The number of bytes that have to be free for each transfer that waits for room.
     private var lacking: [CarrierTaskNumber: Int64] = [:]
+    /// The transfers for which there has been room since, so that they need not wait any longer.
     private var unlacking: Set<CarrierTaskNumber> = []
     /// The servers that the daemon was told of, and whether they take several requests on one
     /// connection.
     private var servers: [String: Bool] = [:]
+    /// The number of transfers that may move at once with a server that takes one request on each
+    /// connection.
     static let connectionsPerHost = 3
     /// The app for which each carrier task moves something.
     private var movers: [CarrierTaskNumber: AppID] = [:]
     /// The cancelled transfers that can be gone on from.
     private var resumables: [CarrierTaskNumber: AppID] = [:]
-    /// The answers of servers, and the ends of transfers that the daemon was told of and has not
-    /// been able to write down.
+    /// The answers of servers that the daemon was told of.
     private var answers: [CarrierTaskNumber: Set<TransferResponse>] = [:]
+    /// The ends of transfers that the daemon was told of and has not been able to write down.
     private var ended: Set<CarrierTaskNumber> = []
+    /// The uploads whose file is gone, so that to try again would change nothing.
     private var unsendable: Set<CarrierTaskNumber> = []
     /// The carrier tasks for which a server has asked who asks.
     private var challenged: Set<CarrierTaskNumber> = []

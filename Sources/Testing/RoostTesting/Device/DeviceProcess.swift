@@ -17,6 +17,7 @@ typealias DeviceProgram = @MainActor @Sendable () async -> Void
 final class DeviceProcess: AppStage, @unchecked Sendable {
     /// The process of each owner, by which an app's code finds its system.
     private static let homes = Mutex<[WorkOwner: Weak]>([:])
+    /// The number of the last owner that was made.
     private static let lastOwner = Atomic(0)
 
     private struct Weak {

@@ -19,6 +19,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// The moment at which the daemon wants to be woken, on either clock.
     private var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     private var processes: [ProcessNumber: DeviceProcess] = [:]
+    /// The process that holds each connection.
     private var holders: [ConnectionID: DeviceProcess] = [:]
     /// What apps have said without waiting for an answer, which the daemon has not taken in yet.
     ///
@@ -31,8 +32,10 @@ final class DeviceSystem: @unchecked Sendable {
     private var programs: [AppID: DeviceProgram] = [:]
     private(set) var shown: [(app: AppID, notification: DeviceApp.Notification)] = []
     var conditions = DeviceConditions()
+    /// The percent of its charge that the battery gains in an hour, which are negative where it is
+    /// used up.
     var batteryPerHour = 0.0
-    /// Tells a curve of the battery's from the one before.
+    /// The number that tells a curve of the battery's from the one before.
     private var curve = 0
 
     /// Begins the system of a device, whose store was told of changes before.

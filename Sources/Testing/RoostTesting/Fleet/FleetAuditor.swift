@@ -29,13 +29,15 @@ struct FleetAuditor {
     private var hostOf: [FleetWork: Int] = [:]
     /// The hosts that stand still, with all that runs on them.
     private var frozen: Set<Int> = []
+    /// The jobs of hosts that are not the fleet's and have not ended, by their names.
     private var local: Set<String> = []
     /// The times of a schedule that were dealt with.
     private(set) var times: Set<Timestamp> = []
     /// The greatest fence that there was as a host was drained, for those that are.
     private var drained: [Int: FleetFence] = [:]
-    /// The number of runs, and of claims that others took over.
+    /// The number of runs.
     private(set) var runs = 0
+    /// The number of these that were of work that had run before.
     private(set) var repeats = 0
 
     mutating func violate(_ sentence: String) { violation = violation ?? sentence }

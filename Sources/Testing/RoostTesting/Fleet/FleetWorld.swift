@@ -14,11 +14,15 @@ package struct FleetWorld {
         let connection: Int
         /// The call, or `nil` for a first membership.
         let effect: FleetEffect?
-        /// The membership that the host knew of as it called, and when that was.
+        /// The membership that the host knew of as it called; `nil` where it knew of none.
         let former: FleetIncarnation?
+        /// The moment of the call, by the host's monotonic clock.
         let sent: Uptime
+        /// The time at which the call reaches the database.
         let executesAt: Duration
+        /// The time at which the answer reaches the host.
         let answersAt: Duration
+        /// The time at which the host gives the call up.
         let givenUpAt: Duration
         var isExecuted = false
         var answer: FleetEvent?
@@ -51,9 +55,9 @@ package struct FleetWorld {
     static let app = AppID("com.example.alpha")
     /// The tasks of the app: all hosts may do the first, and every other one the second.
     static let tasks = ["com.example.alpha.all", "com.example.alpha.some"]
-    /// The intent of the jobs that are the fleet's by its name, and how often a schedule submits
-    /// one.
+    /// The intent of the jobs that are the fleet's by its name.
     static let shared = "Shared"
+    /// The time between two jobs of that intent which a schedule submits.
     static let interval = Duration.seconds(45)
 
     package init(seed: UInt64, flaw: FleetFlaw? = nil, keepsWholeHistory: Bool = false) {

@@ -25,7 +25,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         let submission: FleetSubmission
         /// The first piece that was submitted with it.
         let batch: FleetWork
-        /// The only host that may have it, where it is not for any.
+        /// The name of the only host that may have it; `nil` where it is for any.
         let host: String?
         var content: FleetContent
         var due: Duration
@@ -33,6 +33,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         var isHeld = false
         /// Whether it does not come again, as it was cancelled or another one took its place.
         var isUnwanted = false
+        /// Whether the host that has it is told that it was cancelled.
         var isCancelled = false
     }
 
@@ -44,6 +45,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         var lastMember = FleetIncarnation(0)
         /// Whether all hosts are told that there may be work.
         var offers = false
+        /// The number of the latest wish that a host claim nothing, or claim again.
         var lastWish: Int64 = 0
         /// The moments up to which times of schedules are dealt with.
         var repeats: [FleetName: Timestamp] = [:]

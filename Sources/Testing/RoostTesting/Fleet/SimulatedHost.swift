@@ -23,6 +23,7 @@ struct SimulatedHost {
         let outcome: Event.Outcome
         /// Whether it stops when it is told to.
         let obeys: Bool
+        /// Whether its app crashes at the end.
         let crashes: Bool
     }
 
@@ -50,18 +51,22 @@ struct SimulatedHost {
     /// The processes that something else than the engine ends, and the moment by the clock that
     /// goes on in sleep.
     var guarded: (processes: [ProcessNumber], until: Uptime)?
+    /// The way in which the host stands still, and until when; `nil` where it does not.
     var still: (how: Stillness, until: Duration)?
     /// The number of times that its connection was lost: no answer of an earlier one reaches it.
     var connection = 0
+    /// Whether the host has no connection with the database.
     var isCutOff = false
     /// Whether it is told of work once it is connected again.
     private var hasMissedOffer = false
     var hasNetwork = true
-    /// The latest wish of the fleet's that it has heard of, and whether it claims nothing.
+    /// The number of the latest wish of the fleet's that it has heard of.
     var wish: Int64 = 0
+    /// Whether it claims nothing.
     var isDraining = false
     /// The time at which a system that has ended starts again.
     var startsAt: Duration = .zero
+    /// Whether its call to become a member is not answered yet.
     var isJoining = false
     /// The requests of what is the fleet's that it made before it had joined for the first time,
     /// when it was alone.

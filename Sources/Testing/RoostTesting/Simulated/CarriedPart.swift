@@ -9,10 +9,12 @@ struct CarriedPart<Source: Sendable>: Sendable {
     let asked: String
     /// The answer that brought the first byte.
     let first: FileAnswer
+    /// The length of the whole file, in bytes; `nil` where it is not known.
     private(set) var total: Int64?
     private(set) var pieces: [(source: Source, count: Int64)] = []
-    /// The source of the bytes that come, which ends at a byte of the file.
+    /// The source of the bytes that come.
     private(set) var source: Source
+    /// The byte of the file at which the source ends.
     private(set) var end: Int64
 
     /// Begins with an answer, of which nothing has come yet.

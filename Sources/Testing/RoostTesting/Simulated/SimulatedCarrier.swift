@@ -11,8 +11,9 @@ struct SimulatedCarrier: Sendable {
     private(set) var moving: Set<CarrierTaskNumber> = []
     /// The servers that the carrier has told of.
     private var toldServers: Set<String> = []
-    /// The orders that the carrier was given, and what of them lies on the disk.
+    /// The orders that the carrier was given.
     private var orders: [CarrierTaskNumber: TransferOrder] = [:]
+    /// The carrier tasks of which something lies on the disk.
     private(set) var files: Set<CarrierTaskNumber> = []
     /// The number of answers that servers have given: each answer is another one.
     private var answers = 0

@@ -15,8 +15,9 @@ struct SimulatedProcess: Sendable {
         var slot: Int?
         var needsDevice = false
         var device: String?
-        /// The number of progress reports that are still to come, and the time between them.
+        /// The number of progress reports that are still to come.
         var reportsLeft = 0
+        /// The time between two of these reports.
         var pause = Duration.seconds(1)
     }
 
@@ -28,6 +29,7 @@ struct SimulatedProcess: Sendable {
     var number: ProcessNumber?
     /// The connection on which the process calls the system; `nil` once that is closed.
     var calls: ConnectionID?
+    /// The connection on which the system tells the process its news; `nil` where there is none.
     var events: ConnectionID?
     var isAlive = true
     var isSuspended = false

@@ -79,22 +79,25 @@ package final class Substrate {
     package var entries: [Entry] { remains.entries }
     /// The number of commits and deeds until the daemon dies.
     package var fuse: Int? { remains.fuse }
+    /// Whether the daemon has died.
     package var isDead: Bool { remains.isDead }
+    /// The fault of the disk; `nil` while it has none.
     package var fault: Fault?
     /// Whoever is given the steps of the engine, and the engine that they have led to.
     package var recorder: ((_ steps: [EngineStep], _ engine: Engine) -> Void)?
-    /// The bytes that are free where data is kept, and beside them the total: where that is none,
-    /// no disk counts as short.
+    /// The number of bytes that are free where data is kept.
     package var room: Int64 = 1000
+    /// The number of bytes that the disk has in all; where that is 0, no disk counts as short.
     package var totalRoom: Int64 = 0
     package var wholeRoom: Room { Room(free: room, total: totalRoom) }
     package var caches = SimulatedCaches()
     /// The folder for what was received.
     package var transferFolder = "/transfers"
-    /// The pages of progress, by run, and beside them the graphics processors there are.
+    /// The counts of the pages of progress, by run.
     package var counts: [RunNumber: ProgressCounts] = [:]
-    /// The same where processes are looked at.
+    /// Returns the counts of a run in a slot of a process's page, where processes are looked at.
     var countsInProcess: (ProcessNumber, RunNumber, Int) -> ProgressCounts? = { _, _, _ in nil }
+    /// The graphics processors that there are.
     package var devices: [GraphicsDevice] = []
     /// The offsets of clocks in time zones; "" is the machine's.
     package var zones: [String: ZoneRules] = [:]

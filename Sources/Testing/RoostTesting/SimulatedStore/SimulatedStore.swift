@@ -34,8 +34,9 @@ package struct SimulatedStore: StoreInMemory, Sendable {
     /// The greatest number of changes between the two images.
     private static var mostBetween: Int { 4096 }
 
-    /// The content after an earlier commit, and the changes since.
+    /// The content after an earlier commit.
     private var earlier = StoreImage()
+    /// The changes since that commit, in order.
     private var changes: [Change] = []
     /// The number of them that are of the present transaction.
     private var uncommitted = 0

@@ -10,7 +10,7 @@ extension StoreInMemory where Self: ~Copyable {
     package mutating func require(_ durability: Durability) {}
     /// A store that keeps no room of its own takes what it can.
     package mutating func roomShortage() -> StoreError? { nil }
-    /// A store in memory, which no disk changes.
+    /// Always true: no disk changes a store in memory.
     package var isChecked: Bool { true }
     package var hasMoreToVerify: Bool { false }
     package var damage: [String] { [] }

@@ -50,10 +50,13 @@ final class ActiveDeviceTransfer {
     struct Flow {
         /// The moment of the first byte, on the monotonic clock.
         var began: Int64 = 0
-        /// The number of bytes in all, and the place at which the connection meets with trouble.
+        /// The number of bytes in all.
         var amount: Int64 = 0
+        /// The trouble that the connection meets with, and after how many bytes; `nil`: none.
         var trouble: (at: Int64, kind: DeviceServer.Answer.Trouble)?
+        /// The number of bytes that move in a second.
         var speed: Int64 = 1
+        /// The number of bytes that have moved.
         fileprivate(set) var moved: Int64 = 0
 
         /// The number of bytes that move, whatever happens then.

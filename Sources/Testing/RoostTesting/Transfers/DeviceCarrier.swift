@@ -25,7 +25,9 @@ final class DeviceCarrier: @unchecked Sendable {
     /// The time between reports of progress, in nanoseconds.
     private var interval: Int64 = 500_000_000
     private var moving: [CarrierTaskNumber: ActiveDeviceTransfer] = [:]
+    /// The files that have come, as far as they have.
     private var arrivals: [CarrierTaskNumber: Arrival] = [:]
+    /// The number of times that each carrier task had to begin again.
     private var restarts: [CarrierTaskNumber: Int] = [:]
     /// The servers of which it has told that they take one request on each connection.
     private var toldServers: Set<String> = []

@@ -37,14 +37,17 @@ package struct Workload: Sendable {
     /// The choices that there are at a moment.
     package struct Scene: Sendable {
         package var apps: [AppID]
-        /// Processes that can say something, and their apps.
+        /// The processes that can say something, and their apps.
         package var speakers: [(pid: Int32, app: AppID)]
+        /// The pids of the processes that live.
         package var living: [Int32]
+        /// The latest run.
         package var lastRun: RunNumber
         package var now: Moment
         package var device: SimulatedDevice
-        /// The notifications that people see, and what they are called on the desktop.
+        /// The notifications that people see.
         package var delivered: [(app: AppID, id: String)]
+        /// The numbers by which the desktop knows the notifications that people see.
         package var shown: [NotificationNumber]
         package init(
             apps: [AppID],
@@ -97,8 +100,9 @@ package struct Workload: Sendable {
         case job, transfers
     }
 
-    /// Whether people ask apps what they offer, and how often they have.
+    /// Whether people ask apps what they offer.
     let asksApps: Bool
+    /// The number of times that they have.
     var asked = 0
 
     package init(

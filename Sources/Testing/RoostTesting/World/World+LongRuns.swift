@@ -95,10 +95,11 @@ extension World {
     /// The history of one intent in a world where nothing else happens.
     package struct OneRun: Sendable {
         package let violation: String?
-        /// The time from the run's beginning to its last progress report, and beside it to the
-        /// order to stop.
+        /// The time from the run's beginning to its last progress report.
         package let lastReport: Duration
+        /// The time from the run's beginning to the order to stop; `nil` where there was none.
         package let told: Duration?
+        /// The ending of the run; `nil` where it is not over.
         package let ending: Ending?
     }
 

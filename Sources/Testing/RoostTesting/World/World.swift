@@ -42,8 +42,9 @@ package final class World {
     var pids: [ProcessNumber: Int32] = [:]
     /// The process that holds each connection.
     var holders: [ConnectionID: Int32] = [:]
-    /// Connections of people, which live until they are closed.
+    /// The connection of a person, which lives until it is closed.
     var person: ConnectionID?
+    /// The connection of whoever asks for everything that is pending and running.
     var auditing: ConnectionID?
     var inputs: [Spoken] = []
     var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)

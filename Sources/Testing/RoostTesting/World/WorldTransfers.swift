@@ -4,7 +4,8 @@ import RoostWire
 /// The transfers of a world in which all else happens as well: what carries them, and who judges
 /// them.
 struct WorldTransfers: Sendable {
-    /// Of its own, so that all else happens as it would without transfers, as far as it can.
+    /// The chance of its own, so that all else happens as it would without transfers, as far as it
+    /// can.
     var random: SeededGenerator
     var carrier: SimulatedCarrier
     var auditor: TransferAuditor

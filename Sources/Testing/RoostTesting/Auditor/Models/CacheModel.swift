@@ -6,7 +6,9 @@ import RoostEngine
 struct CacheModel: Sendable {
     /// Whether the disk was short of room when that was last heard of.
     private(set) var isShort = false
+    /// The sizes of apps' caches when they were last looked at.
     private var sizes: [AppID: CacheSize] = [:]
+    /// The time at which each app last ended.
     private var lastUses: [AppID: Timestamp] = [:]
 
     mutating func heard(_ sizes: [CacheSize], _ room: Room, kept: Int64) {

@@ -28,8 +28,8 @@ struct DurableModel: Sendable {
     /// Whether anything is to be done at some time though nothing is pending.
     var hasTimes: Bool { !schedules.isEmpty || promises.values.contains { !$0.isEmpty } }
 
-    /// The same by process, each process's in order: the auditor asks for them more often than for
-    /// anything else.
+    /// The numbers of the open runs by process, each process's in order: the auditor asks for them
+    /// more often than for anything else.
     private var openInProcess: [ProcessNumber: [RunNumber]] = [:]
     private(set) var apps: [AppID: AppRecord] = [:]
     private(set) var jobRules = JobRules()
@@ -45,7 +45,7 @@ struct DurableModel: Sendable {
     private(set) var endings: [RunNumber: Ending] = [:]
     /// The results of intents that are over.
     private(set) var results: [RunNumber: String?] = [:]
-    /// Runs that have begun, or were promised and never will.
+    /// The runs that have begun, or were promised and never will.
     private var used: Set<RunNumber> = []
     private(set) var lastRun = RunNumber(0)
     private(set) var lastRequest = RequestNumber(0)

@@ -17,6 +17,7 @@ struct JobGraphModel: Sendable {
         /// Whether one of its predecessors is over and did not succeed, or is held, where that is
         /// as bad.
         var isInVain = false
+        /// The predecessor that nobody knows; `nil` where all are known.
         var unknown: JobName?
     }
 

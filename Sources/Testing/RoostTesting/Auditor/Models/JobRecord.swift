@@ -19,7 +19,7 @@ struct JobCommand: Hashable, Sendable {
     }
 
     let app: AppID
-    /// `nil` leaves the name to the system.
+    /// The name of the job; `nil` leaves it to the system.
     private(set) var id: String?
     let intent: String
     let arguments: String
@@ -32,20 +32,23 @@ struct JobCommand: Hashable, Sendable {
     let limits: [Limit]
     let tags: [String]
     let priority: String
+    /// Whether a pending job of the same name is kept in its place.
     let keeps: Bool
-    /// The names of the jobs that this one is to come after, and beside them whether it comes after
-    /// the last of its own name, too.
+    /// The names of the jobs that this one is to come after.
     var after: Set<String> = []
+    /// Whether it comes after the last job of its own name, too.
     let appends: Bool
+    /// Whether it is cancelled where a predecessor fails.
     let isCancelledWithOthers: Bool
 
     struct Limit: Hashable, Sendable {
-        /// `nil` means the intent.
+        /// The key that the counted jobs have in common; `nil` means the intent.
         let key: String?
         /// The number that may run at once; `nil` if the limit counts starts.
         let atOnce: Int64?
-        /// The number that may begin within a number of microseconds.
+        /// The number that may begin within the length of time.
         let most: Int64
+        /// The length of that time, in microseconds.
         let within: Int64
     }
 
@@ -246,6 +249,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
     private(set) var overIn = -1
     /// The number of attempts that have failed.
     var failures = 0
+    /// The reason why no further attempt is made by itself; `nil` where none holds it.
     var hold: String?
     /// The time before which the job does not begin.
     var notBefore: Timestamp?
@@ -253,12 +257,14 @@ struct JobRecord: Sendable, CustomStringConvertible {
     private(set) var pauseBegan: Timestamp?
     /// Whether nobody wants another attempt of the job.
     var isCancelled = false
-    /// Another job was submitted under the name of this one while it ran.
+    /// Whether another job was submitted under the name of this one while it ran.
     var isSuperseded = false
+    /// Whether the submission was answered with success.
     var isAcknowledged = false
-    /// The turn in which the job was last retried, and beside it the one in which it was put after
-    /// an attempt.
+    /// The turn in which the job was last retried; -1 before that.
     var retriedIn = -1
+    /// The turn in which the job was last put again, after an attempt, a wait or a retry; -1 before
+    /// that.
     var againIn = -1
 
     init(number: RequestNumber, name: JobName, command: JobCommand, putIn: Int) {

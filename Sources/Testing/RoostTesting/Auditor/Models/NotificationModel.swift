@@ -23,9 +23,9 @@ struct NotificationModel: Sendable {
     /// The moments for which each was delivered, as far as they have not come again.
     private var firings: [NotificationNumber: Set<Timestamp>] = [:]
     private(set) var forbidden: Set<AppID> = []
-    /// The time zones by place, and beside them those that were the machine's own and may still be
-    /// worked by.
+    /// The time zones by place, "" for the machine's own.
     var zones: [String: ZoneRules] = [:]
+    /// The zones that were the machine's own and may still be worked by.
     var formerZones: [FormerZone] = []
 
     struct FormerZone {
