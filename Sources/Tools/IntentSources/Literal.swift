@@ -8,6 +8,7 @@ struct Literal {
     private let escape: [UInt8]
     /// Whether the end of the line ends it, too; a text that lacks its end must not eat the file.
     private let isOnOneLine: Bool
+    /// Whether it is a text, and no regular expression.
     private let isText: Bool
 
     private static let quote = UInt8(ascii: "\"")

@@ -33,6 +33,7 @@ package struct Verb: Sendable {
     let takesParameters: Bool
     /// Whether it is for other programs, and not in the help.
     let isHidden: Bool
+    /// Does what the verb is for, and returns the exit code of the command.
     let run: @Sendable (Invocation, Session) throws(CommandError) -> ExitCode
 
     init(

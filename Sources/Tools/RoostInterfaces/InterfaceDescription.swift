@@ -38,7 +38,7 @@ package struct InterfaceDescription: Hashable, Sendable {
     /// A type with a name.
     package struct TypeDefinition: Hashable, Sendable {
         package let name: String
-        /// A structure or an enumeration.
+        /// The type that has the name: a structure or an enumeration.
         package let type: ValueType
         package let documentation: String
     }
@@ -58,7 +58,7 @@ package struct InterfaceDescription: Hashable, Sendable {
         package let documentation: String
     }
 
-    /// Such as `org.varlink.service`.
+    /// The name of the interface, such as `org.varlink.service`.
     package let name: String
     package let documentation: String
     package let types: [TypeDefinition]

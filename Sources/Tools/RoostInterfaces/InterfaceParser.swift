@@ -25,11 +25,14 @@ private struct InterfaceParser {
     /// The depth to which types may lie in each other: they are read by functions that call
     /// themselves.
     private static let greatestDepth = 64
+    /// The place in the text up to which it is read, in bytes.
     private var position = 0
+    /// The depth of the type that is being read.
     private var depth = 0
 
-    /// The next token, with its place.
+    /// The next token.
     private var token = Token.end
+    /// The line of the next token.
     private var line = 1
     /// The comment lines in front of what comes next.
     private var documentation = ""
@@ -38,6 +41,7 @@ private struct InterfaceParser {
 
     /// The places where names that need not be known yet were used first.
     private var uses: [(name: String, line: Int)] = []
+    /// The names among these.
     private var usedNames: Set<String> = []
 
     init(_ source: String) {

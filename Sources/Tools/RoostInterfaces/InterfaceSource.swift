@@ -154,5 +154,6 @@ extension InterfaceDescription {
 
     /// The name of what stands for it: `AppInterface`.
     var typeName: String { "\(lastWord)Interface" }
+    /// The name of the case that stands for it: `app`.
     fileprivate var caseName: String { lastWord.memberIdentifier }
 }

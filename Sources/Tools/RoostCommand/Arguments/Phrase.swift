@@ -13,6 +13,7 @@ struct Phrase: Hashable {
 
     /// The phrase as it is shown, with the names of its values in their places.
     let text: String
+    /// The pieces that a spoken phrase is compared with, in order.
     private let pieces: [Piece]
 
     /// The number of letters that have to be the phrase's own; of two phrases the one with more is
@@ -113,8 +114,9 @@ struct SpokenWords: Hashable {
     struct Letter: Hashable {
         let character: Character
         let place: Range<String.Index>
-        /// Whether a word begins with it, or ends.
+        /// Whether a word begins with it.
         let isFirst: Bool
+        /// Whether a word ends with it.
         var isLast: Bool
     }
 

@@ -10,7 +10,7 @@ package struct AppBundle: Hashable, Sendable {
 
     /// The result of looking at a folder.
     package struct Reading: Hashable, Sendable {
-        /// `nil` if any of the defects is an error.
+        /// The app that was read; `nil` if any of the defects is an error.
         package let bundle: AppBundle?
         package let defects: [Defect]
     }

@@ -12,11 +12,13 @@ package struct BundleLimits: Hashable, Sendable {
     ///
     /// The daemon takes 255 for both together.
     package var versionBytes = 100
-    /// The number of extensions that an app may have, and the length that the name of one may have,
-    /// in UTF-8 bytes.
+    /// The number of extensions that an app may have.
     ///
-    /// The daemon has the same bounds.
+    /// The daemon has the same bound.
     package var plugIns = 64
+    /// The length that the name of an extension may have, in UTF-8 bytes.
+    ///
+    /// The daemon has the same bound.
     package var plugInNameBytes = 128
     /// The number of files, folders and links that the folder may hold.
     package var entries = 20_000

@@ -39,6 +39,7 @@ private struct Walk {
     let resolved: String?
     var entries: [FolderContents.Entry] = []
     var defects: [Defect] = []
+    /// The number of bytes that the files have together.
     private var bytes: Int64 = 0
     /// Set once a bound is exceeded: the rest is not looked at, because it may have no end.
     private var isOver = false

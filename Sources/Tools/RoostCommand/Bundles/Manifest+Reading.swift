@@ -5,7 +5,7 @@ import RoostLinux
 extension Manifest {
     /// The result of reading an `Info.plist`.
     package struct Reading: Hashable, Sendable {
-        /// `nil` if any of the defects is an error.
+        /// The manifest that was read; `nil` if any of the defects is an error.
         package let manifest: Manifest?
         package let defects: [Defect]
     }

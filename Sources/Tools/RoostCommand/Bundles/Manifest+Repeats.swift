@@ -9,13 +9,17 @@ extension Manifest {
         package let isIntent: Bool
         /// `processing` or `refresh`, where it is a task.
         package var kind = "refresh"
-        /// Either so far apart, or in the notation of cron.
+        /// The time from one submission to the next; `nil` where `cron` says when.
         package var interval: Duration?
+        /// The times in the notation of cron; `nil` where `interval` says when.
         package var cron: String?
+        /// The time zone by whose clocks `cron` goes; `nil` for wherever the machine is.
         package var zone: String?
+        /// The time after its due time within which a submission may be made.
         package var flex: Duration?
-        /// `none`, `once`, or `all` of what was missed for so long.
+        /// The times that are made up for: `none`, `once`, or `all` of those that were missed.
         package var catchUp: String?
+        /// The greatest age of a missed time that is made up for, where all are.
         package var within: Duration?
         package var overlap: String?
         package var requiresNetwork = false

@@ -33,8 +33,10 @@ enum ProgramNote {
     }
 
     private static let typeOfNotes: UInt32 = 4
-    /// Programs have some hundred bytes of headers, and of notes; what has more is not read.
+    /// The most bytes that are read of headers, and of notes: programs have some hundred, and what
+    /// has more is not read.
     private static let mostBytes = 1 << 16
+    /// The name of our notes, with the NUL that ends it.
     private static let name = Array("Roost".utf8) + [0]
 
     private static func version(among notes: Words) -> UInt32? {

@@ -26,12 +26,18 @@ final class RunFollower {
     /// not told.
     private var patienceWithRun: Duration?
     private var connection: DaemonConnection?
+    /// The number by which the run's present connection is waited for.
     private var following = Source.following
     /// The number of times that somebody has pressed Ctrl-C.
     private var interruptionCount = 0
+    /// The connection on which the run is told to stop; `nil` where it is not.
     private var stopping: DaemonConnection?
+    /// Whether the run was told to stop, or could not be told as the daemon is gone.
     private var isStopSent = false
+    /// Whether it was said that the daemon is away.
     private var isLossTold = false
+    /// The moment since which the daemon is away, in nanoseconds of the monotonic clock; `nil`
+    /// while it is there.
     private var lostAt: Int64?
     /// The time for which a daemon may be away.
     private let patience: Duration

@@ -11,6 +11,7 @@ protocol Watched: Hashable, Sendable {
     func reads(as other: Self) -> Bool
     /// Returns the item and its state, in a line of its own, without a date.
     func line(at now: Timestamp) -> String
+    /// Returns the item as JSON.
     func json(at now: Timestamp) -> JSON
     /// All of them for people, one or more lines for each.
     static func lines(_ items: [Self], width: Int, _ console: Console) -> [String]
@@ -32,6 +33,7 @@ struct ListWatch<Item: Watched> {
     private let console: Console
     /// The text for an empty list.
     private let nothing: String
+    /// Reads the items from what the daemon tells.
     private let read: (Fields) throws(FieldError) -> [Item]
     /// The question, and the milliseconds after which it is asked again; `nil` where the daemon
     /// tells of changes by itself.

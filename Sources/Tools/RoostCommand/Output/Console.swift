@@ -14,7 +14,9 @@ package struct Console: Sendable {
     package let canRedraw: Bool
     /// Returns the present size of the terminal, which people change.
     package let size: @Sendable () -> TerminalSize
+    /// The time zone in which times are shown.
     package let zone: Zone
+    /// Returns the present time.
     package let now: @Sendable () -> Timestamp
     /// Reads a line that somebody types, without its end; `nil` where no more will come.
     ///

@@ -32,9 +32,11 @@ extension Progress {
         return name.shortened(to: room) + (short.isEmpty ? "" : " \(short)")
     }
 
-    /// Columns: what a name may take before details are left out for it, and what a bar takes.
+    /// The number of columns that a name may take before details are left out for it.
     private static let longestName = 40
+    /// The least number of columns that a bar takes.
     private static let leastBar = 8
+    /// The greatest number of columns that a bar takes.
     private static let longestBar = 24
     /// The number of a reason's characters that have to be seen.
     private static let leastRemark = 12

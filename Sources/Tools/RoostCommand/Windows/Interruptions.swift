@@ -9,8 +9,9 @@ package final class Interruptions: Sendable {
         case resized
     }
 
-    /// Readable while there is something to take.
+    /// The descriptor that is readable while there is something to take.
     package let descriptor: Int32
+    /// Returns the next interruption; `nil` where none has come.
     private let takeNext: @Sendable () -> Kind?
 
     package init(descriptor: Int32, _ takeNext: @escaping @Sendable () -> Kind?) {

@@ -2,10 +2,11 @@ import RoostLinux
 
 /// The keys of a terminal, one by one, as long as this is held.
 package final class TerminalKeys {
-    /// Readable while there is something to read.
+    /// The descriptor that is readable while there is something to read.
     package let descriptor: Int32
-    /// Readable while there is an interruption to take.
+    /// The interruptions, which are told beside the keys.
     package let interruptions: Interruptions
+    /// Returns the bytes that were typed; `nil` when no more will come.
     private let takeNext: () -> [UInt8]?
 
     /// Takes the keys from a function that gives what was typed, and `nil` when no more will come.

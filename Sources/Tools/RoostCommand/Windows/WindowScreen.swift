@@ -15,10 +15,11 @@ package struct WindowScreen {
     private var focus: Int64?
     /// The text that a person writes into the field that has the focus; `nil` before they do.
     private var draft: String?
-    /// The first line that is seen.
+    /// The number of the first line that is seen.
     private var top = 0
     /// The number of lines that are seen.
     private var seen = 0
+    /// The number of lines in all.
     private var count = 0
     /// Whether what has the focus is to be seen, rather than where the person has scrolled to.
     private var followsFocus = true

@@ -27,7 +27,9 @@ final class WindowViewer {
     private var reader = KeyReader()
     /// The connection on which presses are made, one after the other.
     private let presses: DaemonConnection
+    /// Whether a press is not answered yet.
     private var isPressing = false
+    /// The presses that wait for that, in order.
     private var waiting: [WindowPress] = []
 
     init(

@@ -2,6 +2,7 @@
 struct Changes<Item: Watched> {
     /// Whether anything at all counts as a change, or only what people would read as one.
     let isExact: Bool
+    /// The items as they were told last, by their keys.
     private var told: [String: Item] = [:]
 
     init(isExact: Bool) { self.isExact = isExact }

@@ -21,6 +21,7 @@ package struct TimelinePicture {
         static let mostLanes = 6
         /// The least width: nothing is too short to be seen.
         static let least = 2.0
+        /// The width that the time has.
         static let span = width - left - right
     }
 

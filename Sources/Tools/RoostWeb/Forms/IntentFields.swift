@@ -9,7 +9,9 @@ package struct IntentFields {
     package var typed = WebFields()
     /// Whether the form is shown once more, so that a field that is empty was left so.
     package var isAgain = false
+    /// The faults of each parameter's value, in sentences.
     package var faults: [String: [String]] = [:]
+    /// The doubts about each parameter's value, which somebody has to settle.
     package var doubts: [String: IntentForm.Doubt] = [:]
     /// The values that an app offers for the parameters that it was asked about.
     package var offers: [String: Response.Offer] = [:]

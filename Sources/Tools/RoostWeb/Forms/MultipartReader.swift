@@ -27,6 +27,7 @@ package struct MultipartReader: Sendable {
 
     /// The mark that ends a field: the end of a line and the boundary.
     private let mark: [UInt8]
+    /// The bytes that have come and are not read yet.
     private var rest: [UInt8]
     private var state = State.before
 

@@ -169,8 +169,9 @@ extension MultipartReader.Fault {
 
 /// A form that is taken apart: what was read of it so far.
 private struct FormTaking: ~Copyable {
-    /// The length that all values may have that are no files, in bytes, and the number of fields.
+    /// The length that all values may have that are no files, in bytes.
     private static let mostBytes = 1 << 20
+    /// The number of fields that a form may have.
     private static let mostParts = 1000
 
     private(set) var form = WebFields()

@@ -9,6 +9,7 @@ package enum FleetPace {
     package static let usual: Int64 = 2_000_000_000
     /// The pause after one that failed: the host itself looks for the database again.
     package static let afterFailure: Int64 = 5_000_000_000
+    /// The longest pause, in nanoseconds.
     private static let longest: Int64 = 60_000_000_000
     /// A look takes no more than this part of the time of the connection.
     private static let part: Int64 = 20

@@ -8,6 +8,7 @@ package enum ListPace {
     package static let short = 50
     /// The pause for each entry of a longer list, in nanoseconds.
     private static let pauseForEach: Int64 = 2_000_000
+    /// The longest pause, in nanoseconds.
     private static let longest: Int64 = 10_000_000_000
 
     /// Returns the pause after a list was told; `nil` where all of it is to be heard.

@@ -19,9 +19,9 @@ enum JobPage {
         }
     }
 
-    /// The number of the app's other jobs that are looked at for those that belong to this one, and
-    /// of attempts that are told.
+    /// The number of the app's other jobs that are looked at for those that belong to this one.
     private static let most: Int64 = 500
+    /// The number of attempts that are told.
     private static let mostAttempts: Int64 = 200
 
     /// The system's facts about a job.

@@ -16,8 +16,9 @@ enum LogPage {
         var before: Timestamp?
     }
 
-    /// The number of entries that a page has, and that are looked through for them.
+    /// The number of entries that a page has.
     private static let most = 200
+    /// The number of entries that are looked through for those of a page.
     private static let mostRead: Int64 = 1000
 
     static let routes = [

@@ -26,8 +26,11 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
         var fault: WebFault?
         /// The moment until which nobody asks again.
         var freshUntil: Int64 = .min
+        /// The pause after the latest answer, in nanoseconds.
         var pause = FleetPace.usual
+        /// Whether it is being asked now.
         var isAsked = false
+        /// The moment at which somebody wanted the answer last.
         var lastUse: Int64
 
         func told(at now: Int64) -> KnownAnswer {

@@ -14,8 +14,9 @@ package struct RequestContext {
     package let formToken: String
     /// The form of a request to change something; empty for a request for a page.
     package let form: WebFields
-    /// The files that came with the form, and what the folder is called that they lie in.
+    /// The files that came with the form.
     package let files: [Upload]
+    /// The name of the folder that these files lie in.
     package let uploadName: String
 
     package init(

@@ -22,7 +22,9 @@ package struct Route: Sendable {
     package let purpose: Purpose
     /// Whether it asks an app, which may take its time.
     package let asksApp: Bool
+    /// The parts of the address, of which one that begins with a colon may be anything.
     private let pattern: [Substring]
+    /// Answers a request that came for the route.
     package let respond: @Sendable (RequestContext) throws(WebFault) -> Outcome
 
     /// Has an address like `/apps/:app`, where a part that begins with a colon has a name and may

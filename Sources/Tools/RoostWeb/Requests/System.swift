@@ -9,8 +9,9 @@ package import RoostWire
 /// It is asked when something is, and not before. It waits for each answer, but for no long time.
 package final class System {
     package let paths: SystemPaths
-    /// What the database of its fleet has answered lately.
+    /// The latest answers of the database of its fleet.
     let fleet: FleetAnswers
+    /// The breaker that decides whether the system is asked, and how long it may take.
     private let breaker: CircuitBreaker
     private var connection: DaemonConnection?
 

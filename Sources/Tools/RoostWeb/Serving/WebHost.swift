@@ -38,6 +38,7 @@ package final class WebHost {
     private var callers: [UInt64: ControlConnection] = [:]
     /// The number of callers that there may be; who says nothing makes room.
     private static let mostCallers = 32
+    /// The number that a connection was given last.
     private var lastToken = Token.firstOther
     /// The lists that are listened to because of a topic that some page tells of, beside everything
     /// that happens.
@@ -54,14 +55,18 @@ package final class WebHost {
     private var absence = "gone"
     /// The watch over what apps print, while somebody looks at the log.
     private var outputs: AppendWatch?
+    /// Whether that watch is waited for.
     private var hearsOutputs = false
     /// The moment at which the system is looked for again, after it was lost.
     private var nextTry: Int64?
+    /// The moment at which pages are told that the server is still there; `nil` where there are
+    /// none.
     private var nextBeat: Int64?
     /// The moment at which pages of the fleet look again, while there are any.
     private var nextFleetLook: Int64?
-    /// Whether the system is there, while some page listens.
+    /// The check of whether the system is there, while some page listens.
     private var healthCheck: (state: HealthCheck, connection: DaemonConnection)?
+    /// Whether the server is to end.
     private var isStopping = false
 
     /// Serves a site that is reached at an address, which has no path.

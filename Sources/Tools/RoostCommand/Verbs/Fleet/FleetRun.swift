@@ -37,6 +37,7 @@ final class FleetRun {
     /// The time for which whoever pressed Ctrl-C waits for the answer to the submission: without
     /// its name, nothing is withdrawn.
     private static let grace = Duration.seconds(2)
+    /// The words for a submission that is not answered, for people.
     private static let silence = "the fleet has not answered"
 
     private let app: String
@@ -56,6 +57,8 @@ final class FleetRun {
     private var isOver = false
     /// The trouble that was told last, so that it is told once.
     private var trouble: String?
+    /// The moment since which the system is away, in nanoseconds of the monotonic clock; `nil`
+    /// while it is there.
     private var lostAt: Int64?
 
     init(_ intent: String, of app: String, _ session: Session) throws(CommandError) {

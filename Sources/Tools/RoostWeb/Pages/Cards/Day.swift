@@ -7,6 +7,7 @@ struct Day {
     let runs: Int
     /// Whether there were more than are told.
     let isCut: Bool
+    /// The delays of the runs, the shortest first.
     private let latenesses: [Duration]
 
     init(_ finished: [Response.Finished], _ now: Timestamp) {

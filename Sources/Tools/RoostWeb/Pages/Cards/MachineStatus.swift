@@ -6,7 +6,7 @@ import RoostWire
 /// The line that says what the machine lets the system do.
 struct MachineStatus {
     private let doctor: SystemInterface.Doctor.Reply
-    /// How it stands in its fleet; `nil` where it is in none.
+    /// The membership of the host in its fleet; `nil` where it is in none.
     private let fleet: System.FleetMembership?
     private let context: RequestContext
 

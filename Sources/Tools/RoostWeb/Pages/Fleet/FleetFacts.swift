@@ -8,8 +8,9 @@ struct FleetFacts {
     typealias Membership = System.FleetMembership
 
     let membership: Membership
-    /// The last answers of the database; `nil` where there was none.
+    /// The last answer of the database about hosts; `nil` where there was none.
     let hosts: SystemInterface.FleetHosts.Reply?
+    /// The last answer of the database about jobs; `nil` where there was none.
     let jobs: SystemInterface.FleetJobs.Reply?
     /// For how long they are known, where the database does not answer now.
     let age: Duration
