@@ -39,11 +39,13 @@ where Attributes: ActivityAttributes {
     /// All are alike on Linux.
     public let style = ActivityStyle.standard
     private let known: KnownActivities
+    /// The contents of the activity, with their dates, as they change.
     private let contents: Broadcast<ActivityContent<ContentState>>
-    /// The same without their dates, for older code.
+    /// The contents of the activity without their dates, for older code.
     let plainContents: Broadcast<ContentState>
     private let states: Broadcast<ActivityState>
     private let tokens = Broadcast<Data>()
+    /// The content with which the activity began.
     private let first: ActivityContent<ContentState>
     /// Held while the system is told something, so that what it knows last is what is seen here.
     private let turn = Mutex(())

@@ -4,8 +4,9 @@ import Synchronization
 /// The activities that this process knows, one object for each.
 package final class KnownActivities: Sendable {
     private static let shared = KnownActivities(system: .shared)
-    /// Another system than the process's own, for a test.
+    /// The activities of another system than the process's own, for a test.
     @TaskLocal package static var chosen: KnownActivities?
+    /// The activities of the system that is the present one here.
     static var present: KnownActivities {
         chosen ?? AppSystem.part(shared) { KnownActivities(system: $0) }
     }

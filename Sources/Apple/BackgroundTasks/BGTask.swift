@@ -10,8 +10,9 @@ import Synchronization
 open class BGTask: NSObject, @unchecked Sendable {
     private struct State {
         var handler: Handover<() -> Void>?
-        /// The time is over, and the handler that there was has been called.
+        /// Whether the time is over, and the handler that there was has been called.
         var isExpired = false
+        /// Whether the app has said that the task is done.
         var isCompleted = false
     }
 

@@ -16,6 +16,7 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, S
     init()
     /// The intent's name for people.
     static var title: LocalizedStringResource { get }
+    /// The intent's description for people.
     static var description: DescriptionValue { get }
     /// Whether running the intent brings the app to the front; `supportedModes` says more.
     static var openAppWhenRun: Bool { get }
@@ -25,11 +26,13 @@ public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, S
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
     /// Whether the intent is shown to people.
     static var isDiscoverable: Bool { get }
+    /// The states of the app in which the intent may run.
     static var supportedModes: IntentModes { get }
     /// The processes in which the intent may run.
     ///
     /// On Linux that is the app.
     static var allowedExecutionTargets: IntentExecutionTargets { get }
+    /// The sentence about the intent in which its parameters stand.
     static var parameterSummary: SummaryContent { get }
     /// Does the intent's work.
     func perform() async throws -> PerformResult

@@ -25,7 +25,9 @@ package import UniformTypeIdentifiers
     /// The value of a parameter that is given none.
     public let defaultValue: Value.UnwrappedType?
     package let details: ParameterDetails
+    /// The provider of the values that the app offers; `nil` where it offers none of its own.
     package let options: (any DynamicOptionsProvider)?
+    /// The reader of values with another query than their type's own; `nil` where there is none.
     private let query: EntityReader<Value>?
     private let kept = Mutex(State())
 
@@ -104,6 +106,7 @@ package struct ParameterDetails: Sendable {
     package var currencies: [String] = []
     /// Converts a given value into the one that the intent has.
     package var conversion: (@Sendable (any Sendable) -> any Sendable)?
+    /// The rule for taking another intent's result as a value without asking.
     package var connection = InputConnectionBehavior.default
     /// The resolvers that turn values of other types into the parameter's own, in their order.
     package var resolvers: [_ParameterResolver] = []
@@ -130,6 +133,7 @@ package protocol AnyIntentParameter: RunnableParameter {
     var run: IntentRun? { get }
     /// The value as it would be given.
     func currentJSON() throws -> JSON?
+    /// The provider of the values that the app offers; `nil` where it offers none of its own.
     var options: (any DynamicOptionsProvider)? { get }
     /// The values that the app offers for the parameter, if it offers any.
     var offers: ParameterOffers? { get }

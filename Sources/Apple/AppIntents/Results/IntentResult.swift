@@ -41,6 +41,7 @@ public struct IntentResultContainer<
     public var activityIdentifier: String?
     /// The snippet, if the result has one.
     package var snippet: Snippet?
+    /// The intent to go on with, if the result has one.
     package var opened: (any AppIntent)?
 
     package init(

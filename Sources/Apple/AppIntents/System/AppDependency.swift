@@ -106,8 +106,9 @@ package struct DependencyMissing: Error, CustomStringConvertible {
 /// Apple's declarations do not ask for `@Sendable`. It is called on the main actor, where it was
 /// registered, unless a value is read where nothing can be waited for.
 struct Provider<Value: Sendable>: @unchecked Sendable {
-    /// Makes the value at once, if it can.
+    /// Makes the value at once; `nil` where it has to be waited for.
     let immediate: (() -> Value)?
+    /// Makes the value, where it may be waited for.
     private let make: () async throws -> Value
 
     init(_ make: @escaping () -> Value) {

@@ -25,6 +25,7 @@ public struct _IntentValueForm<Value: Sendable>: Sendable {
     package let absent: Value?
     /// Reads several at once, so that entities can be found together.
     package let read: @Sendable ([JSON], ValueReader) async throws -> [Value]
+    /// Writes a value.
     package let write: @Sendable (Value) throws -> JSON
 
     package init(

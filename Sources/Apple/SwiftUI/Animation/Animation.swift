@@ -6,9 +6,13 @@ public import Foundation
 public struct Animation: Hashable, Sendable {
     /// The kind of the course, by which two animations are compared.
     private var course: String
+    /// The lengths of time for which it waits, in seconds.
     private var delays: [Double] = []
+    /// The factors by which it goes faster.
     private var speeds: [Double] = []
+    /// The number of times that it goes; `nil` for ever.
     private var repetitions: Int? = 1
+    /// Whether it goes back each time.
     private var comesBack = false
 
     private init(_ course: String) { self.course = course }

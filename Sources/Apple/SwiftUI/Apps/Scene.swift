@@ -16,6 +16,7 @@ struct SceneContents {
         let title: String?
         let content: @MainActor () -> [ViewNode]
     }
+    /// The windows of the app.
     var windows: [Window] = []
     /// The menus in the bar of menus, for apps that have no window.
     var menus: [Window] = []

@@ -45,6 +45,7 @@ public struct PrimitiveButtonStyleConfiguration {
     public let role: ButtonRole?
     /// The label of the button.
     public let label: Label
+    /// Does what the button does.
     let action: @MainActor () -> Void
 
     /// Does what the button does.

@@ -7,6 +7,7 @@ public struct Slider<Label: View> {
     private let scale: WindowScale?
     /// Sets it to a number, and says whether it can be set to that.
     private let set: (Double) -> Bool
+    /// Hears that a person begins to move it, or has moved it.
     private let changes: (Bool) -> Void
     private let label: Label
 

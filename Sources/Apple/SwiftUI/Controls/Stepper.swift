@@ -12,6 +12,7 @@ public struct Stepper<Label: View> {
     private let set: (Double) -> Bool
     /// Makes it larger, or smaller, by one step, and says whether it can be.
     private let step: (_ isUp: Bool) -> Bool
+    /// Hears that a person begins to change it, or has changed it.
     private let changes: (Bool) -> Void
     private let label: Label
 

@@ -4,7 +4,9 @@ public struct MeshGradient: ShapeStyle, Sendable {
     public var width: Int
     /// The number of rows.
     public var height: Int
+    /// The places of the points, row by row.
     private let points: [SIMD2<Float>]
+    /// The colours of the points, in the same order.
     private let colors: [Color]
 
     /// Creates a net.

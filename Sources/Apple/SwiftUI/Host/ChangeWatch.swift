@@ -4,6 +4,7 @@ struct ChangeWatch<Value: Equatable> {
     var initial = false
     /// Whether the action that was there before the change is called, rather than the new one.
     var earlierAction = false
+    /// Called with the values before and after a change.
     let action: (Value, Value) -> Void
 
     private final class Seen {

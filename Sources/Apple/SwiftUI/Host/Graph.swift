@@ -57,9 +57,12 @@ protocol InstalledProperty: DynamicProperty {
 /// forgotten.
 @MainActor final class Graph {
     private struct Memory {
-        /// Things that go in the same pass go in the order in which they came.
+        /// The number of the visit that made it: what goes in the same pass goes in the order of
+        /// these.
         let order: Int
+        /// The number of the last pass that visited it.
         var pass: Int
+        /// The objects that are remembered, by their names.
         var values: [String: AnyObject] = [:]
     }
 

@@ -13,6 +13,7 @@ package protocol HostSystem: Sendable {
     ) -> AppSystem.Registration
     /// Has what the system wakes the app for because of background sessions taken by a handler.
     func takeSessions(_ handler: @escaping @Sendable (any HostSessionRun) -> Void)
+    /// Sets what hears of the phases that the app enters.
     func onPhase(
         _ handler:
             @escaping @Sendable (ScenePhase, _ handled: @escaping @Sendable () -> Void) -> Void
@@ -27,6 +28,7 @@ package protocol HostSystem: Sendable {
     func showWindow(_ content: WindowContent?)
     /// Answers a press by its number.
     func pressed(_ number: Int64, _ refusal: WindowPress.Refusal?)
+    /// Says that the app has finished launching.
     func finishLaunching()
 }
 
@@ -42,6 +44,7 @@ package enum WindowCommand: Sendable {
 package protocol HostRun: Sendable {
     /// Calls `handler` once, on any thread, when the time is over; `nil` removes it.
     func onExpiration(_ handler: (@Sendable () -> Void)?)
+    /// Says that the work is done, and whether it has succeeded.
     func finish(success: Bool)
 }
 

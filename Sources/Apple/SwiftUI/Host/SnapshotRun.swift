@@ -40,9 +40,9 @@ extension SnapshotData.SnapshotReason {
 }
 
 extension SnapshotResponse {
-    /// The greatest number of bytes of a picture's text, and beside it of its name, that are told:
-    /// the system keeps no more.
+    /// The greatest number of bytes of a picture's text that are told: the system keeps no more.
     private static let textBytes = 16 << 10
+    /// The greatest number of bytes of a picture's name that are told: the system keeps no more.
     private static let identifierBytes = 255
 
     /// The response in the form in which it travels.

@@ -9,7 +9,9 @@ import RoostWindows
     private(set) var isWatched = false
     /// The contents that were told last, if any were since somebody began to look.
     private var told: WindowContent??
+    /// The moment at which contents were told last, in nanoseconds; `nil` before any.
     private var toldAt: Int64?
+    /// Whether the window is shown again after a moment.
     private var isWaiting = false
 
     init(clock: ShowingClock, show: @escaping @Sendable (WindowContent?) -> Void) {

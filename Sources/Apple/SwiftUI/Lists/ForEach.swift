@@ -6,6 +6,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public let data: Data
     /// Makes the view of an element.
     public let content: (Data.Element) -> Content
+    /// Returns the identity of an element.
     private let identify: (Data.Element) -> ID
 }
 

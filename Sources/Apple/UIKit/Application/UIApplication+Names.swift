@@ -28,6 +28,9 @@ extension UIApplication {
         public static let remoteNotification = Self(
             rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
         )
+        /// The key for what the app that asked for an address sent along.
+        ///
+        /// On Linux there is nothing.
         public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
         /// A place that the app waited for.
         ///
@@ -49,9 +52,15 @@ extension UIApplication {
         public static let bluetoothPeripherals = Self(
             rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
         )
+        /// The key for all that is known of what a person did elsewhere and goes on with.
+        ///
+        /// On Linux there is nothing.
         public static let userActivityDictionary = Self(
             rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey"
         )
+        /// The key for the type of what a person did elsewhere and goes on with.
+        ///
+        /// On Linux there is none.
         public static let userActivityType = Self(
             rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey"
         )
@@ -69,6 +78,9 @@ extension UIApplication {
         public static let sourceApplication = Self(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey"
         )
+        /// The key for what the app that asks sent along.
+        ///
+        /// On Linux nobody asks.
         public static let annotation = Self(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
         /// Whether the file is opened where it is.
         ///

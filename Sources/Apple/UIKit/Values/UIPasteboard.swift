@@ -19,6 +19,7 @@ public import Foundation
 
     /// The pasteboard that all of the app uses.
     public static let general = UIPasteboard(name: .general)
+    /// The other pasteboards, by their names.
     private static var named: [Name: UIPasteboard] = [:]
 
     /// The pasteboard's name.

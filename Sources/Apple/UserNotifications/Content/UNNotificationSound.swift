@@ -10,8 +10,9 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     }
 
     let kind: Kind
-    /// The file; `nil` for the system's own.
+    /// The name of the file; `nil` for the system's own sound.
     let name: String?
+    /// The volume, from 0 to 1; `nil` for the system's own.
     let volume: Float?
 
     init(_ kind: Kind, name: String? = nil, volume: Float? = nil) {
