@@ -6,8 +6,9 @@ package import RoostLinux
 package final class LogOutlet: Sendable {
     /// The settings of a process's log messages.
     package struct Settings: Sendable {
-        /// The debug messages are written, too.
+        /// Whether debug messages are written, too.
         package var showsDebug = false
+        /// Whether private values are written as they are.
         package var showsPrivate = false
         /// Nothing is written at all.
         package var isSilent = false

@@ -2,10 +2,11 @@ import RoostBasics
 
 /// A log message, with what is known about it.
 package struct LogRecord: Sendable {
-    /// Nanoseconds since 1970, by the calendar clock.
+    /// The moment of the message, in nanoseconds since 1970, by the calendar clock.
     package var time: Int64
     package var type: OSLogType
     package var app: String
+    /// The pid of the process.
     package var process: Int32
     /// The run that the code was in, if its Swift task began in one.
     package var run: Int64?

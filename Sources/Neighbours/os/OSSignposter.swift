@@ -43,6 +43,7 @@ public struct OSSignpostID: RawRepresentable, Hashable, Comparable, Sendable {
 public struct OSSignpostIntervalState: Sendable {
     /// The identifier that tells the interval apart from others of its name.
     public let signpostID: OSSignpostID
+    /// The moment at which the interval began, in nanoseconds of the monotonic clock.
     let beginning: Int64
 }
 
