@@ -23,9 +23,9 @@ struct Auditor: Sendable {
     var orders = OrderModel()
     var said = RunWords()
     var longRuns = LongRunModel()
-    /// Requests whose submission has been answered with success.
+    /// The requests whose submission has been answered with success.
     var acknowledged: Set<RequestNumber> = []
-    /// The turn in which each request was last put.
+    /// The turn in which each request was last written down.
     var putIn: [RequestNumber: Int] = [:]
     /// The notifications that are durable.
     var notices = NotificationModel()
@@ -59,29 +59,39 @@ struct Auditor: Sendable {
     struct Life: Sendable {
         let app: AppID
         var isLaunched = false
+        /// The turn in which the process was launched; -1 where a person started it.
         var launchedIn = -1
         var phase = Phase.background
         var isSuspended = false
+        /// The reason for which the daemon had the process ended; `nil` where it had not.
         var ended: Cause?
+        /// The turn in which the daemon first had the process ended; -1 before that.
         var endedIn = -1
         /// Whether a person has quit the app since the process began.
         var isQuit = false
         /// The time at which the daemon heard that the process is gone.
         var exit: Timestamp?
+        /// The turn in which the daemon heard that the process has exited; -1 before that.
         var exitIn = -1
+        /// The time by which the process has to have returned from entering the background.
         var backgroundDeadline: Uptime?
-        /// The time until which the process may be launching, and beside it whether it said nothing
-        /// until then.
+        /// The time until which the process may be launching.
         var launchingEnds: Uptime?
+        /// Whether the process said nothing until then.
         var isSilent = false
         /// The time since which nothing holds the process, if it is not suspended.
         var unheldSince: Uptime?
-        /// The app has said that it has left while it was being told to: which came first is open.
+        /// Whether the app has said that it has left while it was being told to: which came first
+        /// is open.
         var mayHaveLeft = false
+        /// Whether a connection of the process has ended.
         var isDisconnected = false
+        /// Whether a person started the process.
         var isByHand = false
         /// Whether the process has been sent something since it was suspended.
         var hasMail = false
+        /// The end of the time of the present launch, for each kind of work that the process was
+        /// given.
         var ends: [Kind: Uptime] = [:] {
             didSet { if ends.isEmpty { mayBeNextSince = nil } }
         }
@@ -90,6 +100,8 @@ struct Auditor: Sendable {
         /// Its runs ended while one began that is timed by itself: which came first, a later run or
         /// an answer tells.
         var mayBeNextSince: Int?
+        /// The turn in which the process last said that it has entered the background; -1 before
+        /// that.
         var handledIn = -1
         /// The time by which the process has to have ended by itself, if it was told to and was not
         /// killed since.
@@ -98,9 +110,9 @@ struct Auditor: Sendable {
         var refresh: String?
         /// Whether the process was told that it goes on, since it was suspended.
         var isToldResumed = false
-        /// The time until which the process is waited for, if it outlived the last system; and
-        /// beside it its coming.
+        /// The time until which the process is waited for, if it outlived the last system.
         var awaitedUntil: Uptime?
+        /// The turn in which the process that outlived the last system came; -1 before that.
         var foundIn = -1
     }
 

@@ -8,24 +8,26 @@ struct CallerModel: Sendable {
     var peers: [ConnectionID: Peer] = [:]
     /// The process at the other end of a connection that an app was launched with.
     var launched: [ConnectionID: (process: ProcessNumber, app: AppID)] = [:]
-    /// Calls that are not answered yet, in their order.
+    /// The calls that are not answered yet, in their order.
     var unanswered: [ConnectionID: [Unanswered]] = [:]
     /// The questions of people that apps have yet to answer.
     var questions: [ConnectionID: Auditor.Asking] = [:]
     /// The apps that were ever installed, by their executables.
     var executables: [String: AppID] = [:]
-    /// Connections on which something unreadable came, so that nothing more is taken from them.
+    /// The connections on which something unreadable came, so that nothing more is taken from them.
     var distrusted: Set<ConnectionID> = []
-    /// Connections that carry a stream, so that nothing more is answered on them.
+    /// The connections that carry a stream, so that nothing more is answered on them.
     var streams: Set<ConnectionID> = []
     /// The run that each connection follows.
     var follows: [ConnectionID: RunNumber] = [:]
-    /// Connections that ended in this turn; what was said on them before is still answered.
+    /// The connections that ended in this turn; what was said on them before is still answered.
     var gone: [ConnectionID] = []
 
+    /// A call that is not answered yet.
     struct Unanswered: Sendable {
-        /// `nil` for what was no call.
+        /// The call; `nil` for what was none.
         let call: VarlinkCall?
+        /// Whether an app made it.
         let isOfApp: Bool
     }
 

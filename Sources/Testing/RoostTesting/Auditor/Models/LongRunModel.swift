@@ -16,11 +16,14 @@ struct LongRunModel: Sendable {
         /// The time since which the run's counts have stood still; `nil` where its time is not
         /// extended.
         var quietSince: Uptime?
+        /// The rest of the run's usual time when it was extended.
         var usualLeft = Duration.zero
+        /// Whether the run waits for a graphics processor.
         var isWaitingForDevice = false
         /// The time since which the run has been extended without a report, if it had to wait for
         /// nothing.
         var silentSince: Uptime?
+        /// The turn in which the run was last extended; -1 before any.
         var extendedIn = -1
     }
 
