@@ -149,10 +149,6 @@ enum CarrierLimits {
     /// The time that a carrier has to live for the next to be started without a pause as long as
     /// the last.
     static let life: Int64 = 60_000_000_000
-    /// The number of connections that the carrier may have.
-    static let connections: Int64 = 32
-    /// The time between the carrier's reports of progress, in microseconds.
-    static let progressInterval: Int64 = 500_000
     /// The bytes that are read of what the carrier said before it ended.
     static let lastBytes = 16 << 20
 }
