@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 /// A delegate that puts down what it is told, with the work that comes in between.
-private final class Told: UIResponder, UIApplicationDelegate {
+private final class RecordingDelegate: UIResponder, UIApplicationDelegate {
     let told: Inbox<String>
 
     init(_ told: Inbox<String>) { self.told = told }
@@ -26,11 +26,11 @@ private final class Told: UIResponder, UIApplicationDelegate {
 @MainActor @Suite(.serialized) struct `An app that the system speaks to` {
     let told = Inbox<String>()
 
-    private func launched() throws -> (FakeSystem, UIApplication, Told, AppSystem) {
+    private func launched() throws -> (FakeSystem, UIApplication, RecordingDelegate, AppSystem) {
         let (system, app) = try FakeSystem.launched(end: { [told] in told.put("the end") })
         let application = UIApplication(system: app, report: { _ in })
         application.prepareLaunch()
-        let delegate = Told(told)
+        let delegate = RecordingDelegate(told)
         application.delegate = delegate
         app.registerIntents { [told] run in
             told.put("run \(run.number)")

@@ -14,7 +14,7 @@ enum Kept {
 
     static func countLaunches() {
         // Each of the two counts is one change.
-        let told = Told()
+        let told = ChangeCounter()
         let observer = NotificationCenter.default.addObserver(
             forName: UserDefaults.didChangeNotification,
             object: nil,
@@ -52,7 +52,7 @@ enum Kept {
 }
 
 /// The number of times that changes of the standard defaults, and of others, were told.
-final class Told: @unchecked Sendable {
+final class ChangeCounter: @unchecked Sendable {
     private var own = 0
     private var others = 0
 

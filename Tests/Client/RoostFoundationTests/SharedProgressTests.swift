@@ -197,7 +197,7 @@ private final class Seen {
         let child = SharedProgress()
         progress.totalUnitCount = 1
         progress.addChild(child, withPendingUnitCount: 1)
-        let told = Told()
+        let told = NewsCounter()
         progress.onCancel { told.add() }
         child.onCancel { told.add() }
         #expect(!progress.isCancelled)
@@ -254,7 +254,7 @@ private final class Seen {
     }
 }
 
-private final class Told: Sendable {
+private final class NewsCounter: Sendable {
     private let times = Atomic(0)
     var count: Int { times.load(ordering: .relaxed) }
     func add() { times.add(1, ordering: .relaxed) }

@@ -8,7 +8,7 @@ import Testing
     // Around the number of inputs from which a new copy is made.
     @Test(arguments: [0, 1, 126, 127, 128, 129, 300])
     func `is as it was when it was kept, however much came before`(inputs: Int) {
-        var told = Told()
+        var told = MeasuredEngine()
         for _ in 0..<inputs { told.hear() }
         told.recorded.keep()
         let kept = told.form
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `is as it was when it was kept last`() {
-        var told = Told()
+        var told = MeasuredEngine()
         for _ in 0..<400 {
             told.hear()
             told.recorded.keep()
@@ -35,7 +35,7 @@ import Testing
 
     // What is held is taken again when it goes back, and is memory until then.
     @Test func `holds inputs until there are many, or many bytes were heard`() {
-        var told = Told()
+        var told = MeasuredEngine()
         for _ in 0..<127 {
             told.recorded.keep()
             told.hear()
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func `records that it went back, and nothing of what it did for that`() {
-        var told = Told()
+        var told = MeasuredEngine()
         told.hear()
         told.recorded.keep()
         told.recorded.isRecording = true
@@ -75,7 +75,7 @@ import Testing
 }
 
 /// An engine that is told of the battery's charge, another one each time.
-private struct Told {
+private struct MeasuredEngine {
     var recorded = RecordedEngine(Engine.recover(Stored(), at: moment(0)).0)
     private var count: Int64 = 0
 

@@ -79,7 +79,7 @@ extension Publisher {
 
     /// Sends no value, only the end.
     public func ignoreOutput() -> Publishers.Changed<Self, Never, Failure> {
-        changed(isGreedy: true) { Transform { _ in .skip } }
+        changed(asksForAll: true) { Transform { _ in .skip } }
     }
 }
 

@@ -24,7 +24,7 @@ extension Publisher {
         _ initialResult: T,
         _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Scan<Self, T> {
-        changed(isGreedy: true) {
+        changed(asksForAll: true) {
             var result = initialResult
             return Transform {
                 result = nextPartialResult(result, $0)
@@ -42,7 +42,7 @@ extension Publisher {
 
     /// Sends the last value, at the end; after a failure nothing but that.
     public func last() -> Publishers.Last<Self> {
-        changed(isGreedy: true) {
+        changed(asksForAll: true) {
             var last: Output?
             return Transform { value in
                 last = value
@@ -70,7 +70,7 @@ extension Publisher {
     public func contains(
         where predicate: @escaping (Output) -> Bool
     ) -> Publishers.Changed<Self, Bool, Failure> {
-        changed(isGreedy: true) {
+        changed(asksForAll: true) {
             Transform {
                 predicate($0) ? .last(true) : .skip
             } end: { completion in
@@ -83,7 +83,7 @@ extension Publisher {
     public func allSatisfy(
         _ predicate: @escaping (Output) -> Bool
     ) -> Publishers.Changed<Self, Bool, Failure> {
-        changed(isGreedy: true) {
+        changed(asksForAll: true) {
             Transform {
                 predicate($0) ? .skip : .last(false)
             } end: { completion in

@@ -29,7 +29,8 @@ final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Err
     Subscription
 {
     private let lock = NSLock()
-    private let isGreedy: Bool
+    /// Whether the source is asked for all that it has, whatever the subscriber demands.
+    private let asksForAll: Bool
     private var transform: Transform<Input, Failure, Output, NewFailure>?
     private var subscriber: AnySubscriber<Output, NewFailure>?
     private var source: (any Subscription)?
@@ -41,11 +42,11 @@ final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Err
     /// Creates a transform; a greedy one asks for everything as soon as anything is wanted.
     init(
         _ transform: Transform<Input, Failure, Output, NewFailure>,
-        isGreedy: Bool,
+        asksForAll: Bool,
         to subscriber: AnySubscriber<Output, NewFailure>
     ) {
         self.transform = transform
-        self.isGreedy = isGreedy
+        self.asksForAll = asksForAll
         self.subscriber = subscriber
     }
 
@@ -66,7 +67,7 @@ final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Err
         guard let step = lock.withLock({ transform })?.value(input) else { return .none }
         switch step {
         case .send(let output): return send(output)
-        case .skip: return isGreedy ? .none : .max(1)
+        case .skip: return asksForAll ? .none : .max(1)
         case .last(let output):
             stop()
             end(with: output, .finished)
@@ -91,12 +92,12 @@ final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Err
         let (source, asks, rest) = lock.withLock {
             self.demand += demand
             defer { hasAsked = true }
-            return (self.source, !isGreedy || !hasAsked, self.rest.take())
+            return (self.source, !asksForAll || !hasAsked, self.rest.take())
         }
         if let rest {
             end(with: rest.0, rest.1)
         } else if asks {
-            source?.request(isGreedy ? .unlimited : demand)
+            source?.request(asksForAll ? .unlimited : demand)
         }
     }
 
@@ -116,7 +117,7 @@ final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Err
         guard let subscriber else { return .none }
         let more = subscriber.receive(output)
         lock.withLock { demand += more }
-        return isGreedy ? .none : more
+        return asksForAll ? .none : more
     }
 
     /// Wants nothing more from the publisher.
@@ -149,7 +150,7 @@ extension Publishers {
     /// Most operators are this one type, with a name of its own for each.
     public struct Changed<Upstream: Publisher, Output, Failure: Error>: Publisher {
         let upstream: Upstream
-        var isGreedy = false
+        var asksForAll = false
         /// Made anew for each subscriber, so that nothing is shared between them.
         let transform: () -> Transform<Upstream.Output, Upstream.Failure, Output, Failure>
 
@@ -160,7 +161,7 @@ extension Publishers {
             upstream.subscribe(
                 TransformSubscription(
                     transform(),
-                    isGreedy: isGreedy,
+                    asksForAll: asksForAll,
                     to: AnySubscriber(subscriber)
                 )
             )
@@ -212,9 +213,9 @@ extension Publishers {
 extension Publisher {
     /// Changes what passes, by a transform that each subscriber has for itself.
     func changed<T, F: Error>(
-        isGreedy: Bool = false,
+        asksForAll: Bool = false,
         _ transform: @escaping () -> Transform<Output, Failure, T, F>
     ) -> Publishers.Changed<Self, T, F> {
-        Publishers.Changed(upstream: self, isGreedy: isGreedy, transform: transform)
+        Publishers.Changed(upstream: self, asksForAll: asksForAll, transform: transform)
     }
 }

@@ -1,14 +1,14 @@
 import RoostEngine
 
 /// What an app is told of the time of its assertions.
-enum Told: Hashable {
+enum AssertionTime: Hashable {
     case until(Int)
     case still
     case over
 }
 
 extension [Effect] {
-    var toldAssertions: [Told] {
+    var toldAssertions: [AssertionTime] {
         compactMap { effect in
             guard case .tellAssertions(_, let ends, let areOver) = effect else { return nil }
             if areOver { return .over }

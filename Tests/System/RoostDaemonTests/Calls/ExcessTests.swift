@@ -3,7 +3,7 @@ import RoostEngine
 import RoostWire
 import Testing
 
-@Suite struct `A greedy client` {
+@Suite struct `A client that asks for too much` {
     let system: System
     let person: ConnectionID
 
