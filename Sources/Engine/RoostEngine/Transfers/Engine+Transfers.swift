@@ -21,6 +21,7 @@ extension Engine {
         }
         guard transfers.hasUntold else { return }
         for key in transfers.untold {
+            // Without room for one more request, the app is called when there is some.
             guard let call = transfers.tell(key, beginning: beginning, facts, &turn),
                 enqueueSystemRequest(
                     key.app,

@@ -17,12 +17,12 @@ extension Transfers {
             turn.append(.configureCarrier(turn.limits.carrierSettings))
         case .down: lostCarrier(&turn)
         case .server(let carrierTask, let isShared):
+            // The carrier may speak of what was given up before it heard of that; so below.
             guard let origin = origin(of: carrierTask) else { return }
             if servers.heard(origin, isShared: isShared) { isDue = true }
         case .progress(let all):
             for progress in all { moved(progress, facts, &turn) }
         case .response(let carrierTask, let response, let offset, let expected, let restarted):
-            // The carrier may speak of what was given up before it heard of that; so below.
             guard var transfer = table[carrierTask] else { return }
             transfer.counts.received = offset
             transfer.counts.toReceive = expected
@@ -91,6 +91,7 @@ extension Transfers {
         _ turn: inout Turn
     ) {
         if handovers.moved(progress, at: turn.now.uptime) { return }
+        // It may have been given up before the carrier heard of that.
         guard var transfer = table[progress.carrierTask] else { return }
         let before = transfer
         transfer.counts.take(progress, at: turn.now.uptime)
@@ -109,6 +110,7 @@ extension Transfers {
             isDue = true
             return turn.append(.discardCarrierTask(carrierTask))
         }
+        // It may have been given up before the carrier heard of that.
         guard var transfer = table[carrierTask] else { return }
         meter.ends(transfer, received: failure.received)
         let hasMoved = failure.received > transfer.counts.received || transfer.counts.sampled != nil
@@ -188,6 +190,7 @@ extension Transfers {
             isDue = true
             return turn.append(.discardCarrierTask(carrierTask))
         }
+        // It may have been given up, or be told to stop, before the carrier heard of that.
         guard var transfer = table[carrierTask], transfer.state == .moving else { return }
         // Who is known to a proxy may still be unknown to the server behind it.
         var credentials = self.credentials[transfer.number] ?? TransferCredentials()
@@ -212,6 +215,7 @@ extension Transfers {
             isDue = true
             return turn.append(.discardCarrierTask(carrierTask))
         }
+        // It may have been given up before the carrier heard of that.
         guard var transfer = table[carrierTask] else { return }
         meter.ends(transfer, received: received)
         transfer.counts.received = max(received, 0)

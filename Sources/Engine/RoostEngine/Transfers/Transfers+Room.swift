@@ -11,6 +11,7 @@ extension Transfers {
     /// No server is asked again only to learn that the disk is still full.
     mutating func resume(for free: Int64, _ turn: Turn) {
         for (number, wanted) in wanting.sorted(by: { $0.key < $1.key }) {
+            // It may have ended, moved or failed for another reason since.
             guard let transfer = table[number], transfer.state == .waiting,
                 var setback = transfer.setback?.value, setback.cause == .diskFull
             else {

@@ -61,7 +61,9 @@ extension Transfers {
 
     /// Returns as many transfers of a session as go into one message.
     private func page(of key: SessionKey, after: Int64?, _ limits: Limits) -> [Transfer] {
-        guard let session = sessions[key] else { return [] }
+        guard let session = sessions[key] else {
+            preconditionFailure("a process asks for transfers of a session that it has not joined")
+        }
         var length = 0
         var page: [Transfer] = []
         for (task, number) in session.tasks.sorted(by: { $0.key < $1.key }) {
@@ -96,10 +98,9 @@ extension Transfers {
         let tasks = sessions[key]?.tasks ?? [:]
         sessions.leave(key)
         for number in tasks.values.sorted() {
+            var transfer = table.present(number)
             // Nobody is there to be asked whether it may begin.
-            guard var transfer = table[number], transfer.state == .asking(.begin) else {
-                continue
-            }
+            guard transfer.state == .asking(.begin) else { continue }
             transfer.state = .waiting
             table.update(transfer)
             enqueue(transfer, turn)

@@ -84,7 +84,9 @@ extension Transfers {
             }
             var best: (hostQueue: TransferQueue.HostQueue, place: TransferQueue.Place)?
             for hostQueue in open {
-                guard let place = waiting.first(of: hostQueue) else { continue }
+                guard let place = waiting.first(of: hostQueue) else {
+                    preconditionFailure("a host queue is open in which nobody waits")
+                }
                 if let known = best,
                     (rank(known.hostQueue), known.place) <= (rank(hostQueue), place)
                 {

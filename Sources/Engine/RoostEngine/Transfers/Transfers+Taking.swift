@@ -224,6 +224,7 @@ extension Transfers {
 
     /// Puts a waiting transfer where it is found when its time has come.
     mutating func enqueue(_ transfer: Transfer, _ turn: Turn) {
+        // What moves, is held or follows another one comes here again when that is over.
         guard transfer.state == .waiting, transfer.holds.isEmpty,
             !handovers.isFollower(transfer.number)
         else { return }

@@ -14,8 +14,7 @@ extension Transfers {
         _ turn: inout Turn
     ) -> SessionCall? {
         guard let session = sessions[key] else {
-            sessions.dropUntold(key)
-            return nil
+            preconditionFailure("news is to be told of a session that is not there")
         }
         guard let process = listener(of: key, facts) else {
             return beginning ? call(for: key, session, facts, turn) : nil

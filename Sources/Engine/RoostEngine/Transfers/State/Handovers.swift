@@ -78,7 +78,10 @@ struct Handovers: Sendable {
             left.app == app && left.order.value.session == order.session
                 && left.order.value.asksTheSame(as: order)
         }
-        guard let first = alike.first, let left = abandoned[first] else { return nil }
+        guard let first = alike.first else { return nil }
+        guard let left = abandoned[first] else {
+            preconditionFailure("carrier task \(first) is among the abandoned, and is not there")
+        }
         return (first, left.needs)
     }
 

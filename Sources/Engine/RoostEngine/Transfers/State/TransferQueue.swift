@@ -32,6 +32,7 @@ struct TransferQueue: Sendable {
     }
 
     mutating func remove(_ place: Place, from hostQueue: HostQueue) {
+        // Whatever is taken out may wait for a date, for somebody or for nothing.
         // Nothing else may hold the places, or removing one would copy them all.
         guard let index = hostQueues[hostQueue].map({ Self.index(of: place, in: $0) }),
             index < hostQueues[hostQueue]?.count ?? 0, hostQueues[hostQueue]?[index] == place

@@ -78,6 +78,7 @@ struct TransferSessions: Sendable {
 
     /// Forgets a session without transfers of which nobody wants to hear.
     mutating func removeIfUnused(_ key: SessionKey) {
+        // An app may take outcomes of a session that it never had.
         guard let session = sessions[key], session.tasks.isEmpty, session.joined == nil else {
             return
         }
@@ -113,8 +114,9 @@ struct TransferSessions: Sendable {
 
     /// Notes that a process was answered some or all transfers of a session.
     mutating func answered(_ key: SessionKey, isAll: Bool) {
-        // Its process may have left it before it was answered.
-        guard var session = sessions[key] else { return }
+        guard var session = sessions[key] else {
+            preconditionFailure("a process is answered that has not joined its session")
+        }
         session.isJoining = !isAll
         if isAll, session.open == 0, !session.tasks.isEmpty { session.isDoneDue = true }
         sessions[key] = session
@@ -138,7 +140,9 @@ struct TransferSessions: Sendable {
     /// - Returns: Whether that all are over is still to be told.
     mutating func toldAll(_ key: SessionKey) -> Bool {
         unheard.remove(key)
-        guard let session = sessions[key] else { return false }
+        guard let session = sessions[key] else {
+            preconditionFailure("news was told of a session that is not there")
+        }
         sessions[key]?.news = []
         guard session.isDoneDue, session.open == 0 else { return false }
         sessions[key]?.isDoneDue = false
@@ -150,9 +154,6 @@ struct TransferSessions: Sendable {
     mutating func told(_ key: SessionKey, where isTold: (TransferNumber) -> Bool) {
         sessions[key]?.news.removeAll(where: isTold)
     }
-
-    /// Drops a session whose news was to be told, as it is no more.
-    mutating func dropUntold(_ key: SessionKey) { unheard.remove(key) }
 
     /// Throws where it contradicts the table of transfers.
     func verify(with table: TransferTable) throws(Contradiction) {
@@ -174,6 +175,10 @@ struct TransferSessions: Sendable {
         try Contradiction.verify(
             found == table.count,
             "there are \(table.count) transfers, and sessions have \(found)"
+        )
+        try Contradiction.verify(
+            unheard.allSatisfy { sessions[$0] != nil },
+            "news is to be told of a session that is not there"
         )
     }
 }

@@ -55,7 +55,9 @@ struct TransferTable: Sendable {
     }
 
     mutating func insert(_ transfer: Transfer) {
-        guard transfers.insert(transfer) else { return }
+        guard transfers.insert(transfer) else {
+            preconditionFailure("transfer \(transfer.number) has the number of another one")
+        }
         holdings[transfer.app, default: Holdings()].count += 1
         holdings[transfer.app]?.bodyLength += transfer.bodyLength
         enter(transfer)
@@ -79,7 +81,9 @@ struct TransferTable: Sendable {
     }
 
     mutating func remove(_ number: TransferNumber) {
-        guard let transfer = transfers.remove(number) else { return }
+        guard let transfer = transfers.remove(number) else {
+            preconditionFailure("transfer \(number) is forgotten, and was not there")
+        }
         strike(transfer)
         guard count(of: transfer.app) > 1 else { return holdings[transfer.app] = nil }
         holdings[transfer.app]?.count -= 1
