@@ -11,6 +11,7 @@ extension Engine {
 
     /// Notes that a process has called the system.
     mutating func called(_ id: AppID, _ number: ProcessNumber, at now: Moment) {
+        // A process that was given up may still call; and most call while something holds them.
         guard let process = apps[id]?.process, process.number == number,
             let settling = process.settling
         else { return }

@@ -24,6 +24,7 @@ extension Engine {
     }
 
     package func status(of id: AppID) -> AppStatus? {
+        // Whoever asks may name an app that never was.
         guard let app = apps[id] else { return nil }
         let state: AppStatus.State
         switch (app.process?.activity, app.process?.phase) {

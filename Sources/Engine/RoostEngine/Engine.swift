@@ -297,6 +297,7 @@ extension Engine {
             else { return false }
             runs[run]?.isFinishDeferred = true
         case .exited(let app, let process, _), .launchFailed(let app, let process, _, _):
+            // It may be told twice, or of a process that was given up.
             guard apps[app]?.process?.number == process, apps[app]?.process?.isExitDeferred == false
             else { return false }
             apps[app]?.process?.isExitDeferred = true

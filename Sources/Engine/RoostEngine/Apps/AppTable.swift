@@ -33,8 +33,11 @@ struct AppTable: Sendable {
     }
 
     /// The app whose process something was noted of.
-    func owner(of process: ProcessVitals) -> AppID? {
-        slots[process.place].state?.record.app.id
+    func owner(of process: ProcessVitals) -> AppID {
+        guard let state = slots[process.place].state else {
+            preconditionFailure("something is noted of a process whose app is not there")
+        }
+        return state.record.app.id
     }
 
     private mutating func takePlace(for id: AppID) -> Int {
@@ -51,6 +54,7 @@ struct AppTable: Sendable {
 
     /// Takes in how an app is after a change; most leave what is noted of its process as it is.
     private mutating func settle(_ place: Int, of id: AppID, _ before: NotedOfApp?) {
+        // It was removed, or is one that never was, whose change comes to nothing.
         guard let state = slots[place].state else {
             places[id] = nil
             free.append(place)

@@ -160,6 +160,7 @@ extension Engine {
     mutating func remove(_ id: AppID, _ turn: inout Turn) {
         if let process = apps[id]?.process {
             for number in process.runs {
+                // A damaged store may promise a number twice: the other run of it may be over.
                 guard let run = runs[number] else { continue }
                 end(run, .uninstalled, &turn)
             }
@@ -214,8 +215,9 @@ extension Engine {
         _ turn: inout Turn
     ) {
         forgetCalls(of: id, &turn)
-        // It may have been uninstalled since it was looked up.
-        guard var record = apps[id]?.record else { return }
+        guard var record = apps[id]?.record else {
+            preconditionFailure("\(id) is brought to the foreground, and is not installed")
+        }
         if record.forceQuitSince != nil {
             record.forceQuitSince = nil
             apps[id]?.record = record
@@ -224,7 +226,9 @@ extension Engine {
         turn.log(.opened, id, "opened")
         withdrawSnapshot(of: id, &turn)
         apps[id]?.spacings = Spacings()
-        guard var state = apps[id] else { return }
+        guard var state = apps[id] else {
+            preconditionFailure("\(id) is brought to the foreground, and is not installed")
+        }
         let openers = [token].compactMap(\.self)
         let addresses = [address].compactMap(\.self)
         guard var process = state.process else {

@@ -74,6 +74,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         if ending == .noHandler { apps[id]?.offersSnapshots = false }
+        // An app may finish without a picture.
         guard ending == .completed, let snapshot, let state = apps[id] else { return }
         let name = snapshot.identifier.map { $0.shortened(to: limits.identifierLength) }
         let picture = Picture(

@@ -58,7 +58,7 @@ extension Engine {
 
     /// Lets the time of a process's assertions go by, or stand still, as things are now.
     mutating func updateAssertionTimer(_ id: AppID, _ turn: inout Turn) {
-        guard var process = apps[id]?.process else { return }
+        var process = ownedProcess(of: id)
         let before = process.assertions.clock
         let isCounting =
             !process.isSeen && !process.assertions.isEmpty && !process.isSuspended

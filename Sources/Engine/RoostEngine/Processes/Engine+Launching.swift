@@ -4,7 +4,7 @@
 extension Engine {
     /// Notes that a process has entered a phase: it is no longer launching.
     mutating func hasLaunched(_ id: AppID, _ turn: inout Turn) {
-        guard var process = apps[id]?.process else { return }
+        var process = ownedProcess(of: id)
         process.isSilent = false
         if process.launchingEnds != nil {
             process.launchingEnds = nil

@@ -30,8 +30,8 @@ extension Engine {
         )
         for process in apps.processes where process.hears {
             let status = process.isBackgroundAllowed ? allowed : other
-            guard process.toldRefresh != status, let id = apps.owner(of: process) else { continue }
-            unaware.append((process.number, id))
+            guard process.toldRefresh != status else { continue }
+            unaware.append((process.number, apps.owner(of: process)))
         }
         guard !unaware.isEmpty else { return }
         for (number, id) in unaware.sorted(by: { $0.number < $1.number }) {

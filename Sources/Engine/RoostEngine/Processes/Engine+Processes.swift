@@ -36,6 +36,7 @@ extension Engine {
             return
         }
         for run in process.runs {
+            // A damaged store may promise a number twice: the other run of it may be over.
             guard let run = runs[run] else { continue }
             end(run, .launchFailed, detail: reason, givenBack: true, &turn)
         }
@@ -122,6 +123,7 @@ extension Engine {
         var cause: ProcessState.Cause?
         if case .ending(let known) = process.activity { cause = known }
         for run in process.runs {
+            // A damaged store may promise a number twice: the other run of it may be over.
             guard let run = runs[run] else { continue }
             endWithProcess(run, cause, status, &turn)
         }
@@ -251,9 +253,8 @@ extension Engine {
     mutating func relieveMemory(_ turn: inout Turn) {
         var oldest: (since: Uptime, number: ProcessNumber, app: AppID)?
         for (number, id) in owners {
-            guard let process = apps[id]?.process, process.isPresent,
-                case .suspended(let since) = process.activity
-            else { continue }
+            let process = ownedProcess(of: id)
+            guard process.isPresent, case .suspended(let since) = process.activity else { continue }
             if let known = oldest, (known.since, known.number) < (since, number) { continue }
             oldest = (since, number, id)
         }

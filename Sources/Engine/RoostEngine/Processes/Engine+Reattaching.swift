@@ -7,6 +7,7 @@ extension Engine {
         with open: [Stored.OpenRun],
         at now: Moment
     ) {
+        // A damaged store may have processes of an app that it lost, or two of one.
         guard apps[process.app] != nil, apps[process.app]?.process == nil else { return }
         var state = ProcessState(number: process.number, phase: .background)
         state.reattachingEnds = now.uptime + limits.reattaching
@@ -35,6 +36,7 @@ extension Engine {
 
     /// Whether a process outlived the last system and is waited for.
     package func isAwaited(_ process: ProcessNumber) -> Bool {
+        // It may have ended since it connected.
         guard let owner = owners[process] else { return false }
         return apps[owner]?.askProcess { $0.number == process && $0.reattachingEnds != nil } == true
     }

@@ -53,6 +53,7 @@ extension Engine {
         func since(_ end: Timestamp, _ delay: Duration) -> Timestamp {
             since(end + (.zero - delay))
         }
+        // A damaged store may have requests of an app that it lost.
         guard !isAnswered, let app = apps[request.app] else { return blockers }
         let record = app.record
         if request.kind == .intent || request.kind == .response || request.kind == .extension {
@@ -304,7 +305,8 @@ extension Engine {
         }
         var use: (since: Timestamp, app: AppID)?
         for process in apps.processes {
-            guard let since = process.inUseSince, let id = apps.owner(of: process) else { continue }
+            guard let since = process.inUseSince else { continue }
+            let id = apps.owner(of: process)
             // The earliest, and of two at once the first by name: the walk's order does not show.
             if let known = use, (known.since, known.app) < (since, id) { continue }
             use = (since, id)

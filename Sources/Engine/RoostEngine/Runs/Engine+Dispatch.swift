@@ -84,6 +84,7 @@ extension Engine {
         isSimulated: Bool,
         _ turn: inout Turn
     ) {
+        // A damaged store may have requests of an app that it lost.
         guard let app = apps[request.app] else { return }
         let spacing = spacing(ofBeginning: request, of: app, isSimulated: isSimulated, at: turn.now)
         var process: ProcessState
@@ -201,6 +202,7 @@ extension Engine {
         let isInUse = !runs.isEmpty && isDeviceInUse
         let overdue = runs.values.filter { isOverdue($0, inUse: isInUse, at: turn.now) }
         for number in overdue.map(\.number) {
+            // The process may just have been ended for another one of these runs.
             guard let run = runs[number], var process = apps[run.app]?.process, process.isPresent
             else { continue }
             switch run.state {
@@ -225,7 +227,7 @@ extension Engine {
         // none due that was not.
         let now = turn.now.uptime
         let due = apps.processes.filter { $0.firstEnd.map { $0 <= now } ?? false }
-        let ids = due.isEmpty ? [] : due.compactMap { apps.owner(of: $0) }.sorted()
+        let ids = due.isEmpty ? [] : due.map { apps.owner(of: $0) }.sorted()
         endLaunches(of: ids, &turn)
         endSettling(at: now)
         guard !ids.isEmpty else { return }
@@ -336,6 +338,7 @@ extension Engine {
     mutating func suspendUnheld(_ turn: inout Turn) -> Bool {
         var isLaunchOver = false
         for number in unsettled.takeProcesses() {
+            // It may have ended in the same turn.
             guard let id = owners[number], var process = apps[id]?.process,
                 process.number == number
             else { continue }

@@ -57,7 +57,10 @@ extension Engine {
             extended = known
         }
         begin(extended, of: run, requiresGPU: requiresGPU, at: turn.now)
-        guard let token, let run = runs[number] else { return }
+        guard let token else { return }
+        guard let run = runs[number] else {
+            preconditionFailure("run \(number) was just extended, and is not there")
+        }
         turn.reply(
             token,
             .extended(

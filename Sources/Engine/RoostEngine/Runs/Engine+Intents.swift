@@ -145,7 +145,9 @@ extension Engine {
         _ ending: Ending,
         _ turn: inout Turn
     ) {
-        guard let state = apps[id] else { return }
+        guard let state = apps[id] else {
+            preconditionFailure("a person quits \(id), which is not installed")
+        }
         guard
             Kind.allCases.contains(where: { $0.isWithdrawnByQuitting && state.pending(of: $0) > 0 })
         else { return }

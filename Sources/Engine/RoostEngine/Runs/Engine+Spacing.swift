@@ -49,6 +49,7 @@ extension Engine {
 
     /// Forgets the spacing of a piece of work that a person asks for: it does not wait.
     mutating func forgetSpacing(of submission: Submission, of id: AppID) {
+        // A job is permitted without an entry.
         guard let entry = apps[id]?.record.app.entry(permitting: submission.task) else { return }
         apps[id]?.spacings.forget(entry)
     }

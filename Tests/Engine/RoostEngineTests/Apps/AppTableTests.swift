@@ -32,11 +32,11 @@ import Testing
         table[AppID("c")]?.process?.refreshEnds = Uptime(nanoseconds: 5)
         let changed = table.processes.first { $0.number == ProcessNumber(3) }
         #expect(changed?.refreshEnds == Uptime(nanoseconds: 5))
-        #expect(changed.flatMap { table.owner(of: $0) } == AppID("c"))
+        #expect(changed.map { table.owner(of: $0) } == AppID("c"))
 
         table[AppID("a")]?.process = nil
         #expect(Self.numbers(table) == [2, 3])
-        #expect(Set(table.processes.compactMap { table.owner(of: $0)?.name }) == ["b", "c"])
+        #expect(Set(table.processes.map { table.owner(of: $0).name }) == ["b", "c"])
         try table.verify()
 
         table[AppID("b")] = nil
