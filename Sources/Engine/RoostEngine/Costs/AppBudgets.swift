@@ -60,6 +60,7 @@ package struct AppBudgets: Sendable {
     }
 
     mutating func forget(_ app: AppID, _ turn: inout Turn) {
+        // Most apps have the budget that all have.
         guard processors.removeValue(forKey: app) != nil else { return }
         turn.store(Self.change(nil, of: app))
     }

@@ -144,6 +144,7 @@ struct CostLedger: Sendable {
     }
 
     mutating func resumed(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
+        // A damaged store may have two processes of one number, of which the other has ended.
         guard let app = meters[number]?.app, meters[number]?.awakeSince == nil else { return }
         meters[number]?.awakeSince = now.uptime
         record(.app, of: app, Cost(wakeUps: 1), limits, at: now)
@@ -161,6 +162,7 @@ struct CostLedger: Sendable {
 
     /// Counts the time that a process was awake up to now.
     private mutating func countAwake(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
+        // One that is suspended has not been awake.
         guard let app = meters[number]?.app, let awake = meters[number]?.takeAwake(at: now.uptime)
         else { return }
         record(.app, of: app, Cost(awake: awake), limits, at: now)
@@ -176,6 +178,7 @@ struct CostLedger: Sendable {
         _ limits: Limits,
         at now: Moment
     ) {
+        // It may have ended since it was looked at.
         guard let app = meters[number]?.app else { return }
         let used = meters[number]?.see(total) ?? .zero
         if used > .zero { record(.app, of: app, Cost(processor: used), limits, at: now) }
@@ -186,6 +189,7 @@ struct CostLedger: Sendable {
     /// Begins to count for a run, whose process may have done something before that nobody has
     /// looked at.
     mutating func began(_ run: Run, wasAwake: Bool, at now: Moment) {
+        // A damaged store may have two processes of one number, of which the other has ended.
         guard let isFirst = meters[run.process]?.runs.isEmpty else { return }
         if isFirst, wasAwake { meters[run.process]?.isToBeSeen = true }
         let meter = RunMeter(item: run.request.costItem, begun: now.uptime)
@@ -194,6 +198,7 @@ struct CostLedger: Sendable {
 
     /// - Returns: The processor time that the run used, as far as it is known.
     mutating func ended(_ run: Run, _ limits: Limits, at now: Moment) -> Duration? {
+        // A run of the last system, whose process ended with it, is counted by nobody.
         guard let ended = meters[run.process]?.end(run.number, at: now.uptime) else { return nil }
         record(ended.item, of: run.app, ended.cost, limits, at: now)
         record(.app, of: run.app, Cost(runs: 1, awake: ended.appAwake), limits, at: now)

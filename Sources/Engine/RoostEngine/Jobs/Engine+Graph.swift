@@ -151,6 +151,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         for request in found {
+            // A damaged store may list what is no job, or waits for nothing.
             guard let job = request.job, job.waits > 0 else { continue }
             window.remove(request)
             switch ended.outcome {

@@ -197,7 +197,9 @@ extension Engine {
 extension Run {
     /// Notes that the run's job is not to come again.
     package mutating func cancelJob() {
-        guard let job = request.job else { return }
+        guard let job = request.job else {
+            preconditionFailure("run \(number) is to try nothing again, and runs no job")
+        }
         request = request.saying(job.cancelled)
     }
 }

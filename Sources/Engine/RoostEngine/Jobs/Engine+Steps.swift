@@ -70,7 +70,9 @@ extension Engine {
 extension Run {
     /// Notes that a step of the run's job is done, with its result.
     package mutating func record(_ result: String) {
-        guard let job = request.job else { return }
+        guard let job = request.job else {
+            preconditionFailure("run \(number) has done a step, and runs no job")
+        }
         request = request.saying(job.adding(result))
     }
 }

@@ -28,6 +28,7 @@ extension Engine {
         guard apps[id] != nil else { return turn.refuseUnknown(id, token) }
         var count = 0
         for request in pending where request.app == id {
+            // Whoever looked them up may list more than is meant.
             guard let job = request.job, match.matches(job) else { continue }
             window.remove(request)
             withdraw(request, .cancelled, detail: "", &turn)

@@ -78,6 +78,7 @@ struct NeedWatch: Sendable {
     // MARK: What is seen
 
     mutating func saw(_ room: Room, _ limits: Limits, at now: Moment) {
+        // Room is looked at for others, too.
         guard wantsStorage else { return }
         let reading = Reading(room.free, evidence: "", since: now.date)
         self.room = self.room.map { reading.following($0) } ?? reading
@@ -89,6 +90,7 @@ struct NeedWatch: Sendable {
 
     mutating func saw(_ seen: [String: PathSight], _ limits: Limits, at now: Moment) {
         for path in watched {
+            // The machine may have looked at what was watched before.
             guard let new = seen[path] else { continue }
             var sight =
                 sights[path]

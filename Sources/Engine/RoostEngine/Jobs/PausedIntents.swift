@@ -20,12 +20,14 @@ struct PausedIntents: Sendable {
     }
 
     mutating func pause(_ intent: String, of app: AppID, _ turn: inout Turn) {
+        // Somebody may pause what is paused.
         guard since(intent, of: app) == nil else { return }
         since[app, default: [:]][intent] = turn.now.date
         turn.store(.job(.pauseIntent(PausedIntent(app: app, intent: intent, since: turn.now.date))))
     }
 
     mutating func resume(_ intent: String, of app: AppID, _ turn: inout Turn) {
+        // Somebody may let go on what is not paused.
         guard since[app]?.removeValue(forKey: intent) != nil else { return }
         turn.store(.job(.resumeIntent(app, intent)))
     }

@@ -21,6 +21,7 @@ extension Engine {
             kind.isSystemRequest,
             "only what the system itself wants done is a system request"
         )
+        // Who asks may have been uninstalled in the same turn.
         guard let state = apps[id] else { return nil }
         let task = TaskID(kind.prefix + name)
         let former = state.systemRequests[task]
@@ -53,6 +54,7 @@ extension Engine {
         because detail: String,
         _ turn: inout Turn
     ) {
+        // It may have begun, or never have been asked for.
         guard let request = apps[id]?.systemRequests[TaskID(kind.prefix + name)] else { return }
         window.remove(request)
         withdraw(request, .cancelled, detail: detail, &turn)

@@ -140,6 +140,7 @@ extension Engine {
         by id: AppID,
         at now: Moment
     ) {
+        // Whoever submits may name an app that never was.
         guard apps[id] != nil else { return }
         // What an app invents is kept, sent and shown: only as much of it as can be a name.
         let task =
