@@ -94,7 +94,9 @@ extension Engine {
     ) {
         guard let fleet else { return }
         for request in fleet.requests {
-            guard let claim = request.claim else { continue }
+            guard let claim = request.claim else {
+                preconditionFailure("work of the fleet waits that nobody has claimed")
+            }
             if apps[request.app] == nil {
                 self.fleet?.handBack { other, _ in other == request }
             } else if let until = request.job?.usefulUntil, until <= turn.now.date {

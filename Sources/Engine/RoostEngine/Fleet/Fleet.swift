@@ -195,6 +195,7 @@ struct Fleet: Sendable {
 
     /// Hears that the database knows what the host has.
     mutating func described(_ number: FleetIncarnation) {
+        // Answers come late: here and below, those to a former membership change nothing.
         guard number == incarnation, let asked = calls.describe else { return }
         told = asked
         calls.describe = nil
@@ -212,6 +213,7 @@ struct Fleet: Sendable {
                 (misses, wantsWork) = (true, true)
             }
         }
+        // A later renewal may have been answered first.
         guard renewal.sent > lease.sent else { return }
         lease = FleetLease(sent: renewal.sent, length: renewal.length, limits)
     }
@@ -220,6 +222,7 @@ struct Fleet: Sendable {
     /// takes its place.
     mutating func superseded(by number: FleetIncarnation, at now: Moment) {
         if lost == nil { refused(incarnation, why: "it has joined anew", at: now) }
+        // It may be known by now; and what runs belongs to the former one.
         guard number > incarnation, running.isEmpty else { return }
         incarnation = number
         calls = Calls()
@@ -333,6 +336,7 @@ struct Fleet: Sendable {
     mutating func ended(_ end: FleetEnd) {
         let claim = end.claim
         let isKnown = waiting.removeValue(forKey: claim) != nil || running.remove(claim) != nil
+        // The database may cancel what is over; and with a lost lease, what waits is forgotten.
         guard isKnown else { return }
         ends.append(end)
         // There is room again, and what comes again may be taken again.

@@ -78,6 +78,7 @@ struct FleetImports: Sendable {
 
     /// Takes the work, of which the database has been told.
     mutating func end(_ turn: inout Turn) -> FleetImport? {
+        // The database may have been told twice.
         guard let work = underWay else { return nil }
         underWay = nil
         turn.store(.putSetting(FleetImport.setting, ""))
@@ -98,6 +99,7 @@ extension Engine {
     /// Withdraws pending work, which the fleet's database has under a key, and writes down that it
     /// has to be told so.
     mutating func handOver(_ requests: [Request], under key: Int64, _ turn: inout Turn) {
+        // Of what is under way the database is told first: another one would take its place.
         guard !requests.isEmpty, fleetImport == nil else { return }
         for request in requests {
             window.remove(request)

@@ -20,6 +20,7 @@ extension Engine {
             }
             turn.reply(token, .done)
         case .declare(let app, let commands):
+            // The app may be gone again.
             guard apps[app] != nil else { return }
             for promise in freshness.all(of: app)
             where promise.origin == .declared

@@ -76,6 +76,7 @@ struct Freshness: Sendable {
     }
 
     mutating func forget(_ app: AppID, _ turn: inout Turn) {
+        // Most apps promise nothing.
         guard promises.removeValue(forKey: app) != nil else { return }
         causes = causes.filter { $0.key.app != app }
         reckon()
@@ -91,6 +92,7 @@ struct Freshness: Sendable {
         of app: AppID,
         _ turn: inout Turn
     ) -> [FreshnessPromise] {
+        // Most apps promise nothing.
         guard let own = promises[app] else { return [] }
         var restored: [FreshnessPromise] = []
         for promise in own {

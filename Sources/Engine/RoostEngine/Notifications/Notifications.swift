@@ -533,6 +533,7 @@ struct Notifications: Sendable {
         _ shown: NotificationEvent.Presentation,
         _ turn: inout Turn
     ) {
+        // The app may answer late, or what it was not asked.
         guard
             let index = questions.firstIndex(where: {
                 $0.app == app && $0.process == process && $0.id.isSame(as: id)
@@ -642,7 +643,9 @@ struct Notifications: Sendable {
             let due: Timestamp
             switch trigger {
             case .interval:
-                guard let rings = all[index].rings else { continue }
+                guard let rings = all[index].rings else {
+                    preconditionFailure("an interval is waited for that ends by no clock")
+                }
                 due = turn.now.date + max(rings - turn.now.uptime, .zero)
             case .calendar(let pattern, _):
                 // What will not be any more has been, by the new clock or in the new place.

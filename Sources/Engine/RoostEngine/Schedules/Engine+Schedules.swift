@@ -242,6 +242,7 @@ extension Engine {
         former: [Schedule],
         _ turn: inout Turn
     ) {
+        // The app may be gone again.
         guard let app = apps[id]?.record.app else { return }
         for schedule in former
         where !commands.contains(where: { $0.submission.task == schedule.task }) {

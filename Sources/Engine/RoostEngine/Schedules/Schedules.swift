@@ -74,6 +74,7 @@ struct Schedules: Sendable {
 
     /// Keeps a note of the rules by which schedules of a zone are reckoned from now on.
     private mutating func note(_ zone: String, _ turn: inout Turn) {
+        // The machine may know no such zone, or not have told of it yet.
         guard let rules = zones[zone], marks[zone] != rules.mark else { return }
         marks[zone] = rules.mark
         turn.store(.putSetting(Self.settingPrefix + zone, rules.mark))
@@ -265,7 +266,9 @@ struct Schedules: Sendable {
         about key: ScheduleKey,
         _ turn: inout Turn
     ) -> (schedule: Schedule, due: Timestamp, through: Timestamp)? {
-        guard let former = found(key) else { return nil }
+        guard let former = found(key) else {
+            preconditionFailure("the fleet is asked about a schedule that was not found")
+        }
         var next = former
         // Whether what was submitted before is over, the fleet knows.
         let (decision, _) = next.deal(
