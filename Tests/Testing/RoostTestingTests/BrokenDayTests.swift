@@ -243,4 +243,19 @@ import Testing
         let (verdict, _) = Simulation.jobs.live(seed: seed)
         #expect(verdict.violation == nil, "\(finding)\n\(verdict.report)")
     }
+
+    @Test(arguments: [
+        (25 as UInt64, "a session was called as a task was, and both had a run at once"),
+        (132, "a session was called as a task was, and both had a run at once, otherwise"),
+        (34_000_354, "a transfer that was cancelled was acknowledged while it still moved"),
+        (36_000_727, "emptied caches made the room that a download waited for"),
+        (
+            71_000_594,
+            "a transfer was cancelled and arrived, and its outcome was acknowledged, while a download of the same might yet take it over: the auditor took the timer for one of nobody's"
+        ),
+    ])
+    func `keeps every promise with transfers`(seed: UInt64, finding: String) {
+        let (verdict, _) = Simulation.whole.live(seed: seed)
+        #expect(verdict.violation == nil, "\(finding)\n\(verdict.report)")
+    }
 }

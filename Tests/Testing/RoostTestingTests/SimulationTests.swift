@@ -36,15 +36,6 @@ import Testing
         #expect(verdict.violation == nil, "\(verdict.report)")
     }
 
-    // 25, 132: a session was called as a task was, and both had a run at once. 34000354: a transfer
-    // that was cancelled was acknowledged while it still moved. 36000727: emptied caches made the
-    // room that a download waited for.
-    @Test(arguments: [UInt64(25), 132, 34_000_354, 36_000_727])
-    func `with jobs and transfers keeps promises that it broke once`(seed: UInt64) {
-        let (verdict, _) = Simulation.whole.live(seed: seed)
-        #expect(verdict.violation == nil, "\(verdict.report)")
-    }
-
     @Test func `with jobs and transfers has some of everything`() {
         var counts = World.Counts()
         for seed in UInt64(4)...6 { counts += Simulation.whole.live(seed: seed).verdict.counts }

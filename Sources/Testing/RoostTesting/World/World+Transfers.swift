@@ -65,9 +65,11 @@ extension World {
             }
         }
         auditor.newsOfTransfers = transfers?.auditor.appsWithNews ?? []
-        // What was cancelled moves on for a moment, for a download of the same that may come.
+        // What was cancelled moves on for a moment, for a download of the same that may come, and
+        // what came of it is kept as long.
         auditor.hasTransfers =
             transfers?.auditor.mayHaveTimers == true || transfers?.carrier.moving.isEmpty == false
+            || transfers?.carrier.files.isEmpty == false
     }
 
     /// The store refuses something, or keeps what room it has left.
