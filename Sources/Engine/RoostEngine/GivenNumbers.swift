@@ -29,6 +29,12 @@ struct GivenNumbers: Sendable {
         return lastRun
     }
 
+    /// Notes that a run has a number that it was promised.
+    ///
+    /// A store that was damaged may promise one that is further than all that were given: the next
+    /// comes after it.
+    mutating func took(_ promised: RunNumber) { lastRun = max(lastRun, promised) }
+
     mutating func nextProcess() -> ProcessNumber {
         lastProcess = lastProcess.next
         return lastProcess

@@ -76,6 +76,24 @@ import Testing
         #expect(device.engine.currentRun(of: .weather, .tidy)?.request.number == RequestNumber(8))
     }
 
+    @Test mutating func `gives no run a number that a damaged store promised to another`() throws {
+        let intent = TaskID("intent")
+        let promised = Request(
+            number: RequestNumber(8),
+            app: .weather,
+            task: intent,
+            kind: .intent,
+            submitted: .at(-100),
+            payload: .intent(name: "Look", arguments: "{}", run: RunNumber(5))
+        )
+        var device = Device(stored: stored, pending: [promised, request])
+        device.submit(.tidy, at: 1)
+        let numbers = [intent, .refresh, .tidy].map {
+            device.engine.currentRun(of: .weather, $0)?.number.value
+        }
+        #expect(numbers == [5, 4, 6])
+    }
+
     @Test mutating func `tells of interrupted runs in the order in which they began`() {
         stored.openRuns = [open(9), open(2), open(5)]
         let numbers = Engine.recover(stored, at: .at(0)).effects.finished.map(\.number?.value)

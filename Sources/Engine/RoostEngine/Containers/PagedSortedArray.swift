@@ -128,7 +128,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
         pages = kept.map { pages[$0] }
     }
 
-    /// Removes many elements in one pass, which are named in the order of their keys.
+    /// Removes many elements in one pass, which are there and named in the order of their keys.
     mutating func remove<Name: Equatable>(_ names: [Name], by name: (Element) -> Name) {
         guard !names.isEmpty else { return }
         var next = 0
@@ -143,6 +143,7 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
             }
             count -= before - pages[page].count
         }
+        precondition(next == names.count, "an element is to be removed that is not there")
         removeEmptyPages()
     }
 

@@ -166,8 +166,11 @@ extension Engine {
     /// next.
     private mutating func freeNumber(for request: Request) -> RunNumber {
         // A store may be damaged, and promise one number twice: the second run gets another.
-        let promised = request.promisedRun.flatMap { runs[$0] == nil ? $0 : nil }
-        return promised ?? numbers.nextRun()
+        guard let promised = request.promisedRun, runs[promised] == nil else {
+            return numbers.nextRun()
+        }
+        numbers.took(promised)
+        return promised
     }
 
     /// Gives a run that begins what its request asks for: texts for people, extended time, a
