@@ -24,7 +24,7 @@ extension Engine {
             )
         }
         for open in stored.openRuns.sorted(by: { $0.number < $1.number })
-        where engine.owners[open.process] == nil {
+        where engine.runs[open.number] == nil {
             let run = Run(
                 number: open.number,
                 request: open.request,

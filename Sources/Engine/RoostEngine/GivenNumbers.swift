@@ -14,6 +14,7 @@ struct GivenNumbers: Sendable {
         lastRun = open.map(\.number).reduce(stored.lastRun, max)
         lastProcess = (open.map(\.process) + stored.processes.map(\.number))
             .reduce(stored.lastProcess, max)
+        for request in stored.systemRequests { found(request) }
     }
 
     /// The number that the next request is given.
@@ -29,11 +30,14 @@ struct GivenNumbers: Sendable {
         return lastRun
     }
 
-    /// Notes that a run has a number that it was promised.
+    /// Takes in a request that the store held.
     ///
-    /// A store that was damaged may promise one that is further than all that were given: the next
-    /// comes after it.
-    mutating func took(_ promised: RunNumber) { lastRun = max(lastRun, promised) }
+    /// A damaged store may have one whose number, or that of the run it was promised, is further
+    /// than all that were given: the next comes after it.
+    mutating func found(_ request: Request) {
+        lastRequest = max(lastRequest, request.number)
+        if let promised = request.promisedRun { lastRun = max(lastRun, promised) }
+    }
 
     mutating func nextProcess() -> ProcessNumber {
         lastProcess = lastProcess.next

@@ -22,7 +22,12 @@ extension SQLiteStore {
             stored.notifications = try store.readNotifications()
             stored.promises = try store.readPromises()
             stored.hasSchedules = try store.hasSchedules()
-            stored.lastRun = RunNumber(store.state.lastRun)
+            // A damaged store may have promised one that is further.
+            let promised = try store.database.givenNumber(
+                "SELECT ifnull((SELECT max(promised) FROM watched WHERE promised IS NOT NULL), 0)",
+                of: "watched"
+            )
+            stored.lastRun = RunNumber(max(store.state.lastRun, promised))
             stored.lastRequest = RequestNumber(store.state.lastRequest)
             stored.lastProcess = ProcessNumber(store.state.lastProcess)
             return stored

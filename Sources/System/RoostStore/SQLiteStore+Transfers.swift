@@ -63,8 +63,9 @@ extension SQLiteStore {
         )
         stored.resumables = try left.rows { (row) throws(Failure) in try row.resumable(names) }
         stored.lastTransfer = TransferNumber(
-            try database.number(
-                "SELECT ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'transfers'), 0)"
+            try database.givenNumber(
+                "SELECT ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'transfers'), 0)",
+                of: "sqlite_sequence"
             )
         )
     }

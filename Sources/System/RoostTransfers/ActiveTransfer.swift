@@ -52,7 +52,7 @@ final class ActiveTransfer: EasyHandler {
 
     /// The moment at which a byte last moved.
     var lastMoved: Int64 = 0
-    /// The heartbeat of the carrier, which is raised whenever a byte moves.
+    /// The heartbeat of the carrier, by which it learns that bytes have moved.
     let heartbeat: Heartbeat
     /// The numbers of bytes that the daemon was told of last.
     var told: (received: Int64, sent: Int64) = (0, 0)

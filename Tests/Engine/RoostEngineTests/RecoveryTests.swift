@@ -84,14 +84,27 @@ import Testing
             task: intent,
             kind: .intent,
             submitted: .at(-100),
-            payload: .intent(name: "Look", arguments: "{}", run: RunNumber(5))
+            payload: .intent(name: "Look", arguments: "{}", run: RunNumber(4))
         )
         var device = Device(stored: stored, pending: [promised, request])
         device.submit(.tidy, at: 1)
         let numbers = [intent, .refresh, .tidy].map {
             device.engine.currentRun(of: .weather, $0)?.number.value
         }
-        #expect(numbers == [5, 4, 6])
+        #expect(numbers == [4, 5, 6])
+    }
+
+    @Test func `begins once what a damaged store lists in another order`() {
+        var engine = Engine.recover(stored, at: .at(0)).engine
+        _ = engine.handle(.sensed(.good), at: .at(0))
+        _ = engine.settle(at: .at(0), beginning: true)
+        let listed = [(Int64(26), TaskID.refresh, Kind.refresh), (11, .tidy, .processing)].map {
+            Request(number: RequestNumber($0), app: .weather, task: $1, kind: $2, submitted: .at(-9))
+        }
+        _ = engine.handle(.loaded(listed, isEverything: true), at: .at(1))
+        let delivered = engine.settle(at: .at(1), beginning: true).delivered
+        #expect(delivered.map(\.request.number.value).sorted() == [11, 26])
+        #expect(engine.settle(at: .at(2), beginning: true).delivered.isEmpty)
     }
 
     @Test mutating func `tells of interrupted runs in the order in which they began`() {

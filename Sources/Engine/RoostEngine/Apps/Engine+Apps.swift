@@ -160,8 +160,9 @@ extension Engine {
     mutating func remove(_ id: AppID, _ turn: inout Turn) {
         if let process = apps[id]?.process {
             for number in process.runs {
-                // A damaged store may promise a number twice: the other run of it may be over.
-                guard let run = runs[number] else { continue }
+                guard let run = runs[number] else {
+                    preconditionFailure("run \(number) is its process's, and is not there")
+                }
                 end(run, .uninstalled, &turn)
             }
             for opener in process.openers {

@@ -144,7 +144,7 @@ struct CostLedger: Sendable {
     }
 
     mutating func resumed(_ number: ProcessNumber, _ limits: Limits, at now: Moment) {
-        // A damaged store may have two processes of one number, of which the other has ended.
+        // One that is awake does not wake.
         guard let app = meters[number]?.app, meters[number]?.awakeSince == nil else { return }
         meters[number]?.awakeSince = now.uptime
         record(.app, of: app, Cost(wakeUps: 1), limits, at: now)
@@ -189,8 +189,9 @@ struct CostLedger: Sendable {
     /// Begins to count for a run, whose process may have done something before that nobody has
     /// looked at.
     mutating func began(_ run: Run, wasAwake: Bool, at now: Moment) {
-        // A damaged store may have two processes of one number, of which the other has ended.
-        guard let isFirst = meters[run.process]?.runs.isEmpty else { return }
+        guard let isFirst = meters[run.process]?.runs.isEmpty else {
+            preconditionFailure("run \(run.number) begins in a process whose cost nobody counts")
+        }
         if isFirst, wasAwake { meters[run.process]?.isToBeSeen = true }
         let meter = RunMeter(item: run.request.costItem, begun: now.uptime)
         meters[run.process]?.runs.append((run.number, meter))

@@ -156,7 +156,8 @@ extension Engine {
     ///
     /// - Returns: Whether it is the fleet's to deal with, as the host is in one.
     mutating func askFleet(about key: ScheduleKey, _ turn: inout Turn) -> Bool {
-        // It may have gone since it was looked up: whoever deals with it then finds that.
+        // Most schedules are this host's own; and one may have gone since it was looked up, which
+        // whoever deals with it finds.
         guard dealsWithSchedules, let app = apps[key.app]?.record.app,
             let request = schedules.found(key)?.request,
             let content = app.fleetContent(of: request)

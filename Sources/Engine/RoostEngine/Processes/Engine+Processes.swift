@@ -36,8 +36,9 @@ extension Engine {
             return
         }
         for run in process.runs {
-            // A damaged store may promise a number twice: the other run of it may be over.
-            guard let run = runs[run] else { continue }
+            guard let run = runs[run] else {
+                preconditionFailure("run \(run) is its process's, and is not there")
+            }
             end(run, .launchFailed, detail: reason, givenBack: true, &turn)
         }
         for opener in process.openers {
@@ -123,8 +124,9 @@ extension Engine {
         var cause: ProcessState.Cause?
         if case .ending(let known) = process.activity { cause = known }
         for run in process.runs {
-            // A damaged store may promise a number twice: the other run of it may be over.
-            guard let run = runs[run] else { continue }
+            guard let run = runs[run] else {
+                preconditionFailure("run \(run) is its process's, and is not there")
+            }
             endWithProcess(run, cause, status, &turn)
         }
         apps[id]?.process = nil

@@ -14,7 +14,9 @@ extension Engine {
         state.isExtension = apps[process.app]?.record.app.appExtension != nil
         owners[process.number] = process.app
         costs.found(process.number, of: process.app, at: now)
-        for open in open.sorted(by: { $0.number < $1.number }) {
+        // A damaged store may have runs of another app in the process: those are interrupted.
+        for open in open.sorted(by: { $0.number < $1.number })
+        where open.request.app == process.app {
             var run = Run(
                 number: open.number,
                 request: open.request,

@@ -21,7 +21,7 @@ extension Engine {
             kind.isSystemRequest,
             "only what the system itself wants done is a system request"
         )
-        // Who asks may have been uninstalled in the same turn.
+        // All who ask have looked the app up.
         guard let state = apps[id] else { return nil }
         let task = TaskID(kind.prefix + name)
         let former = state.systemRequests[task]

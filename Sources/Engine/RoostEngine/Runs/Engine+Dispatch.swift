@@ -1,7 +1,10 @@
 extension Engine {
     mutating func takeIn(_ requests: [Request], isEverything: Bool) {
         window.append(requests, isEverything: isEverything)
-        for request in requests { clocks.saw(request) }
+        for request in requests {
+            clocks.saw(request)
+            numbers.found(request)
+        }
     }
 
     /// The result of one look through the requests that are due.
@@ -39,7 +42,7 @@ extension Engine {
         }
         for request in last { consider(request, &look, &turn) }
         dispatchClaims(&look.noRoom, &look.isWaiting, &turn)
-        if !look.begun.isEmpty { window.remove(inOrder: look.begun.sorted().map(\.number)) }
+        if !look.begun.isEmpty { window.remove(inOrder: look.begun.sorted()) }
         needWatch.settle(&turn)
         // What the world holds may be held for long; it must not hide what comes after it, nor when
         // that is due. Nor must what an app has no room for, as far as memory allows: that may be
@@ -69,7 +72,8 @@ extension Engine {
         }
         guard let first = blockers(of: request, at: turn.now, firstAlone: true).first else {
             look.begun.append(request.place)
-            return begin(request, isSimulated: false, &turn)
+            begin(request, isSimulated: false, &turn)
+            return
         }
         if let needs = request.job?.needs, needs != .nothing { needWatch.note(needs, limits) }
         if first.isForWantOfRoom { look.heldForRoom += 1 } else { look.heldByTheWorld += 1 }
@@ -79,13 +83,16 @@ extension Engine {
 
     /// Turns a pending request into a run and hands it to the app, which is launched or resumed for
     /// it.
+    ///
+    /// - Returns: The number of the run; `nil` where the app is not there.
+    @discardableResult
     mutating func begin(
         _ request: Request,
         isSimulated: Bool,
         _ turn: inout Turn
-    ) {
+    ) -> RunNumber? {
         // A damaged store may have requests of an app that it lost.
-        guard let app = apps[request.app] else { return }
+        guard let app = apps[request.app] else { return nil }
         let spacing = spacing(ofBeginning: request, of: app, isSimulated: isSimulated, at: turn.now)
         var process: ProcessState
         var isNew = false
@@ -141,6 +148,7 @@ extension Engine {
         }
         apps[request.app]?.hasBegun(request, in: process, spacing)
         if process.isExtension { updateAssertionTimer(request.app, &turn) }
+        return run.number
     }
 
     /// Gives a process time for a kind of work, unless it has some already; returns when that is
@@ -169,7 +177,6 @@ extension Engine {
         guard let promised = request.promisedRun, runs[promised] == nil else {
             return numbers.nextRun()
         }
-        numbers.took(promised)
         return promised
     }
 

@@ -256,8 +256,10 @@ extension Engine {
             )
         }
         window.remove(request)
-        begin(request, isSimulated: true, &turn)
-        turn.reply(token, .began(request.promisedRun ?? numbers.lastRun))
+        guard let number = begin(request, isSimulated: true, &turn) else {
+            preconditionFailure("\(app) was just looked up, and is not there")
+        }
+        turn.reply(token, .began(number))
     }
 }
 

@@ -44,8 +44,8 @@ struct Window: Sendable {
 
     mutating func remove(_ request: Request) { array.remove(request.place) }
 
-    /// Removes requests that are given in the order of their places, in one pass.
-    mutating func remove(inOrder begun: [RequestNumber]) { array.remove(begun) { $0.number } }
+    /// Removes requests, whose places are given in order, in one pass.
+    mutating func remove(inOrder begun: [RequestPosition]) { array.remove(begun) { $0.place } }
 
     mutating func removeAll(of app: AppID) { array.removeAll { $0.app == app } }
 
@@ -56,7 +56,11 @@ struct Window: Sendable {
 
     mutating func append(_ further: [Request], isEverything: Bool) {
         // What is covered is here already, or was and is not pending any more.
-        let further = further.filter { !covers($0.place) }
+        var further = further.filter { !covers($0.place) }
+        // A damaged store may have them in another order.
+        if !zip(further, further.dropFirst()).allSatisfy({ $0.place < $1.place }) {
+            further.sort { $0.place < $1.place }
+        }
         array.append(further)
         if isEverything {
             end = .everything

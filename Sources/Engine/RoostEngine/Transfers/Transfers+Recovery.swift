@@ -9,6 +9,10 @@ extension Transfers {
             last = max(last, TransferNumber(left.carrierTask.value))
         }
         var cancelled: [(TransferNumber, keeps: Bool)] = []
+        // Also those of apps that a damaged store lost: their rows are there.
+        for transfer in stored.transfers {
+            last = max(last, transfer.number, TransferNumber(transfer.carrierTask.value))
+        }
         for transfer in stored.transfers.sorted(by: { $0.number < $1.number })
         where facts.apps.isInstalled(transfer.app) {
             // A store may be damaged, and hold two of one name: the first stands.
@@ -20,7 +24,6 @@ extension Transfers {
                 cancelled.append((transfer.number, keeps))
             }
             transfer.state = transfer.isFinished ? .finished : .waiting
-            last = max(last, transfer.number, TransferNumber(transfer.carrierTask.value))
             sessions.add(transfer)
             table.insert(transfer)
             guard !transfer.isFinished else { continue }

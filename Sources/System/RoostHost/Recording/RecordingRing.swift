@@ -32,7 +32,7 @@ struct RecordingRing: ~Copyable {
     /// large.
     private static let segments = 8
     /// The number of times that a segment is as long as the copy of the engine at its beginning, at
-    /// least.
+    /// least, as far as half the ring allows.
     private static let copyShare = 4
 
     init(folder: String) { self.folder = folder }

@@ -4,6 +4,21 @@ import RoostEngine
 /// end.
 let givenNumbers: ClosedRange<Int64> = 0...(1 << 62)
 
+extension Database {
+    /// The highest number that was given, which a statement with one row of one column answers
+    /// with.
+    ///
+    /// - Throws: That the table is damaged, where none can have been given so far.
+    mutating func givenNumber(_ sql: String, of table: StaticString) throws(Failure) -> Int64 {
+        var statement = prepare(sql, of: table)
+        guard try statement.next() else { return 0 }
+        return try statement.value(
+            { (row) throws(Failure) in try row.integer() },
+            as: { givenNumbers.contains($0) ? $0 : nil }
+        )
+    }
+}
+
 // What the columns of our tables mean.
 extension Statement {
     /// The key of an app that has a name.

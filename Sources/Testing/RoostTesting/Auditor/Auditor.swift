@@ -145,7 +145,7 @@ struct Auditor: Sendable {
     var grace: Duration { number("grace").map { .seconds($0) } ?? limits.grace }
     var runsPerApp: Int { number("runs-per-app").map { Int($0) } ?? limits.runsPerApp }
 
-    /// 60 s × 2ⁿ, at most 24 h.
+    /// Holds an app for 60 s × 2ⁿ, at most 24 h, in the background.
     mutating func strike(_ app: AppID, at date: Timestamp) {
         let first = number("throttle").map { Duration.seconds($0) } ?? limits.throttle
         throttles.strike(app, at: date, first: first, longest: limits.longestThrottle)

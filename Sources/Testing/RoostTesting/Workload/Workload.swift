@@ -41,7 +41,7 @@ package struct Workload: Sendable {
         package var speakers: [(pid: Int32, app: AppID)]
         /// The pids of the processes that live.
         package var living: [Int32]
-        /// The latest run.
+        /// The highest number that a run was given or promised.
         package var lastRun: RunNumber
         package var now: Moment
         package var device: SimulatedDevice

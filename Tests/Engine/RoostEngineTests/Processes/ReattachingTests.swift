@@ -135,6 +135,31 @@ import Testing
         #expect(run.device?.name == "a")
     }
 
+    @Test mutating func `has no runs of another app, whatever a damaged store says`() {
+        let foreign = Request(
+            number: RequestNumber(9),
+            app: .mail,
+            task: TaskID("Export#5"),
+            kind: .intent,
+            submitted: .at(-80),
+            payload: .intent(name: "Export", arguments: "{}", run: RunNumber(5))
+        )
+        stored.openRuns.append(
+            Stored.OpenRun(
+                number: RunNumber(5),
+                request: foreign,
+                process: Self.process,
+                begun: .at(-50),
+                isSuperseded: false
+            )
+        )
+        device = Device(stored: stored, devices: Self.devices, alive: [Self.process])
+        #expect(device.history.map(\.number) == [RunNumber(5)])
+        #expect(device.history.map(\.ending) == [.interrupted])
+        attach(Self.both, at: 9)
+        #expect(device.engine.currentRun(of: .photos, continued.task) != nil)
+    }
+
     @Test mutating func `is told of a stop that came before it was here`() {
         let stopped = device.stop(RunNumber(3), at: 3)
         #expect(stopped.answers == [.done])

@@ -62,9 +62,9 @@ import Testing
                 guard !model.all.isEmpty else { break }
                 window.insert(model.all[chance.below(model.all.count)])
             case 3:
-                let begun = model.covered.filter { _ in chance.below(3) == 0 }.map(\.number)
+                let begun = model.covered.filter { _ in chance.below(3) == 0 }.map(\.place)
                 window.remove(inOrder: begun)
-                model.all.removeAll { begun.contains($0.number) }
+                model.all.removeAll { begun.contains($0.place) }
             case 4:
                 let limit = 1 + chance.below(mostLookedUp)
                 let beyond = model.all.sorted { $0.place < $1.place }

@@ -32,7 +32,8 @@ package struct TransferOrder: Hashable, Sendable {
     package var bytesToReceive: Int64?
     /// The priority of the transfer, from 0 to 1.
     package var priority: Double
-    /// Whether it waits for power and a network that costs nothing.
+    /// Whether it waits for power to spare, and a network that is neither expensive nor
+    /// constrained.
     package let isDiscretionary: Bool
     /// Whether the app is launched when the session is done.
     package let launches: Bool

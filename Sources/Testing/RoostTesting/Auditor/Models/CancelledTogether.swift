@@ -1,12 +1,12 @@
 import RoostEngine
 import RoostWire
 
-/// The answer about jobs that were to be cancelled together.
+/// The order to cancel several jobs together.
 struct CancelledTogether: Sendable {
     let app: AppID
     let intent: String?
     let tag: String?
-    /// The turn in which the answer was last given.
+    /// The turn in which the order was heard.
     let turn: Int
 
     /// `nil` where the call makes no sense.

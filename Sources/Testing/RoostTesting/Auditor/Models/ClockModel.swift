@@ -1,10 +1,10 @@
 import RoostEngine
 
-/// The two clocks, as they stood in the last turn.
+/// The two clocks, as they stood when the latest turn began.
 struct ClockModel: Sendable {
     /// The last date that the calendar showed.
     private(set) var date = Timestamp(nanoseconds: .min)
-    /// The time of the last turn.
+    /// The time of the present turn; between turns, of the last.
     private(set) var uptime = Uptime(nanoseconds: .min)
     /// Whether the calendar has gone back, or the machine is in another place, since all was looked
     /// at.

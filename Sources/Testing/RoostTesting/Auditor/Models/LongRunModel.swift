@@ -1,15 +1,15 @@
 import RoostEngine
 
-/// The runs that people watch, and the graphics processors that are lent to some.
+/// The runs that may be extended, and the graphics processors that are lent to some.
 struct LongRunModel: Sendable {
-    /// The time of each run that people watch.
+    /// The time of each run that may be extended.
     var spans: [RunNumber: Span] = [:]
     /// The graphics processors of the machine.
     var devices: [String] = []
     /// The run that each graphics processor is lent to.
     var lent: [String: RunNumber] = [:]
 
-    /// The time of a run that people watch.
+    /// The time of a run that may be extended.
     struct Span: Sendable {
         /// The end of the run's usual time, where it has one.
         var deadline: Uptime

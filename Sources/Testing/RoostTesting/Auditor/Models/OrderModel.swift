@@ -20,7 +20,7 @@ struct OrderModel: Sendable {
     private var asked: [Asked: Int] = [:]
     /// The turn in which each order was last given.
     private var commands: [Command: Int] = [:]
-    /// The answers about jobs that were to be cancelled together.
+    /// The orders to cancel jobs together.
     private(set) var cancelledTogether: [CancelledTogether] = []
 
     mutating func ask(_ request: Asked) { asked[request, default: 0] += 1 }
