@@ -22,10 +22,13 @@ extension SQLiteStore {
             stored.notifications = try store.readNotifications()
             stored.promises = try store.readPromises()
             stored.hasSchedules = try store.hasSchedules()
-            // A damaged store may have promised one that is further.
-            let promised = try store.database.givenNumber(
-                "SELECT ifnull((SELECT max(promised) FROM watched WHERE promised IS NOT NULL), 0)",
-                of: "watched"
+            // A damaged store may have promised one that is further; whoever reads its row says so
+            // where none can have been given that far.
+            let promised = try store.database.number(
+                """
+                SELECT ifnull((SELECT max(promised) FROM watched
+                    WHERE promised BETWEEN 0 AND \(givenNumbers.upperBound)), 0)
+                """
             )
             stored.lastRun = RunNumber(max(store.state.lastRun, promised))
             stored.lastRequest = RequestNumber(store.state.lastRequest)

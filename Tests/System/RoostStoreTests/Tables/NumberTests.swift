@@ -1,4 +1,5 @@
 import RoostDaemon
+import RoostEngine
 import RoostStore
 import Testing
 
