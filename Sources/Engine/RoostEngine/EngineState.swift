@@ -12,8 +12,8 @@ struct EngineState: Sendable {
     var owners = NumberedTable<ProcessNumber, AppID>()
     var window = Window()
     private(set) var conditions: Conditions
-    /// Whether background work may run, the device is in use and the network is metered, as far as a
-    /// person has set that.
+    /// Whether background work may run, the device is in use and the network is metered, as far as
+    /// a person has set that.
     var settings: PersonSettings
     var numbers: GivenNumbers
     var clocks: ClockWatch

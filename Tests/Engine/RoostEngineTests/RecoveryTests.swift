@@ -99,7 +99,13 @@ import Testing
         _ = engine.handle(.sensed(.good), at: .at(0))
         _ = engine.settle(at: .at(0), beginning: true)
         let listed = [(Int64(26), TaskID.refresh, Kind.refresh), (11, .tidy, .processing)].map {
-            Request(number: RequestNumber($0), app: .weather, task: $1, kind: $2, submitted: .at(-9))
+            Request(
+                number: RequestNumber($0),
+                app: .weather,
+                task: $1,
+                kind: $2,
+                submitted: .at(-9)
+            )
         }
         _ = engine.handle(.loaded(listed, isEverything: true), at: .at(1))
         let delivered = engine.settle(at: .at(1), beginning: true).delivered

@@ -32,8 +32,8 @@ struct TransferQueue: Sendable {
     }
 
     mutating func remove(_ place: Place, from hostQueue: HostQueue) {
-        // What is taken out may not be here, as it may wait for a date or for somebody. Nothing else
-        // may hold the places, or removing one would copy them all.
+        // What is taken out may not be here, as it may wait for a date or for somebody. Nothing
+        // else may hold the places, or removing one would copy them all.
         guard let index = hostQueues[hostQueue].map({ Self.index(of: place, in: $0) }),
             index < hostQueues[hostQueue]?.count ?? 0, hostQueues[hostQueue]?[index] == place
         else { return }

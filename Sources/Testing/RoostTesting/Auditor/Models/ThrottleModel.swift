@@ -9,6 +9,8 @@ struct ThrottleModel: Sendable {
     /// Counts an overrun: the app is held for the first throttle, doubled with each strike.
     ///
     /// - Parameters:
+    ///   - app: The app.
+    ///   - date: The moment of the overrun.
     ///   - first: The length of the first throttle.
     ///   - longest: The greatest length of any.
     mutating func strike(_ app: AppID, at date: Timestamp, first: Duration, longest: Duration) {
