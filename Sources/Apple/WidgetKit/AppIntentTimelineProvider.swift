@@ -1,6 +1,6 @@
 public import AppIntents
 
-/// A provider that says what a widget shows that people set up by an intent.
+/// A provider of the entries of a widget that people configure with an intent.
 public protocol AppIntentTimelineProvider: SendableMetatype {
     associatedtype Entry: TimelineEntry
     associatedtype Intent: WidgetConfigurationIntent

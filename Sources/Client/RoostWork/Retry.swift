@@ -38,7 +38,7 @@ public struct Retry: Hashable, Sendable {
         Retry(growth: .constant, first: pause, longest: pause, attempts: attempts)
     }
 
-    /// Makes each pause longer than the last one by the first.
+    /// Makes each pause longer than the one before by the length of the first.
     public static func linear(
         from first: Duration,
         upTo longest: Duration = .seconds(5 * 3600),

@@ -8,7 +8,7 @@ where PropertyType.UnwrappedType: _IntentValue & Comparable {
     package override class var comparison: EntityComparison { .lessThan }
 }
 
-/// Compares whether a property is a value, or less.
+/// Finds entities with a property that is at most a value.
 public final class LessThanOrEqualToComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -28,7 +28,7 @@ where PropertyType.UnwrappedType: _IntentValue & Comparable {
     package override class var comparison: EntityComparison { .greaterThan }
 }
 
-/// Compares whether a property is a value, or greater.
+/// Finds entities with a property that is at least a value.
 public final class GreaterThanOrEqualToComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,

@@ -32,13 +32,13 @@ extension AppIntentError {
         self.init(description: error.localizedStringResource)
     }
 
-    /// Creates the App Intents error that an error of the app's own says that it is.
+    /// Creates the App Intents error that one of the app's own errors stands for.
     public init(wrapping convertible: some CustomAppIntentErrorConvertible) {
         self = convertible.appIntentError
     }
 
-    /// Creates the App Intents error that an error of the app's own says that it is, whatever words
-    /// it has besides.
+    /// Creates the App Intents error that one of the app's own errors stands for, whatever words it
+    /// has besides.
     public init(
         wrapping convertible: some CustomAppIntentErrorConvertible
             & CustomLocalizedStringResourceConvertible

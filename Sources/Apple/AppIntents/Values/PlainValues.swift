@@ -16,7 +16,7 @@ extension Bool: _IntentValue {
     public struct IntentDisplayName: Sendable {
         package let words: (`true`: LocalizedStringResource, `false`: LocalizedStringResource)
 
-        /// Creates the words for both.
+        /// Creates the words for true and false.
         public init(true: LocalizedStringResource, false: LocalizedStringResource) {
             words = (`true`, `false`)
         }

@@ -67,7 +67,7 @@ extension View {
     public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Self {
         self
     }
-    /// Keeps it from being read large in a corner.
+    /// Shows it enlarged while a person presses it; on Linux nothing is.
     public nonisolated func accessibilityShowsLargeContentViewer() -> Self { self }
     /// Keeps its colours when others are turned over.
     public nonisolated func accessibilityIgnoresInvertColors(_ active: Bool = true) -> Self { self }

@@ -56,22 +56,22 @@ extension WindowToolbarStyle where Self == DefaultWindowToolbarStyle {
     /// The style that toolbars usually have.
     public static var automatic: Self { Self() }
 }
-/// A style in which the toolbar is one with the title.
+/// A style in which the toolbar and the title share one bar.
 public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
-    /// A style in which the toolbar is one with the title.
+    /// A style in which the toolbar and the title share one bar.
     public static var unified: Self { Self() }
 }
-/// A style in which the toolbar is one with the title, and low.
+/// A style in which the toolbar and the title share one low bar.
 public struct UnifiedCompactWindowToolbarStyle: WindowToolbarStyle {
     /// Creates the style.
     public init() {}
 }
 extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
-    /// A style in which the toolbar is one with the title, and low.
+    /// A style in which the toolbar and the title share one low bar.
     public static var unifiedCompact: Self { Self() }
 }
 /// A style in which the toolbar is below the title.

@@ -14,7 +14,7 @@ public struct FileDocumentReadConfiguration {
 public struct FileDocumentWriteConfiguration {
     /// The type that the file is to have.
     public let contentType: UTType
-    /// The file that there is.
+    /// The file that the document was read from or written to before; `nil` for a new one.
     public let existingFile: FileWrapper?
 }
 

@@ -64,7 +64,7 @@ public struct DragGesture {
     }
     /// The distance that a finger moves before it counts.
     public let minimumDistance: CGFloat
-    /// Creates a gesture of a finger that moves so far.
+    /// Creates a gesture that begins once a finger has moved this far.
     public init(
         minimumDistance: CGFloat = 10,
         coordinateSpace: CoordinateSpace = .local

@@ -52,14 +52,14 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: constant)
     }
-    /// Returns a constraint that this anchor is at least as another one.
+    /// Returns a constraint that this anchor is at least as far along, or as large, as another one.
     open func constraint(
         greaterThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0
     ) -> NSLayoutConstraint {
         NSLayoutConstraint(constant: constant)
     }
-    /// Returns a constraint that this anchor is at most as another one.
+    /// Returns a constraint that this anchor is at most as far along, or as large, as another one.
     open func constraint(
         lessThanOrEqualTo anchor: NSLayoutAnchor<AnchorType>,
         constant: CGFloat = 0

@@ -19,7 +19,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }
 
-    /// Creates a colour of its place on the circle of colours, each part from 0 to 1.
+    /// Creates a colour from its hue, saturation and brightness, each from 0 to 1.
     public convenience init(
         hue: CGFloat,
         saturation: CGFloat,

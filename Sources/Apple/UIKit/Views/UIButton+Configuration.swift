@@ -51,17 +51,17 @@ extension UIButton {
 
         /// Returns the configuration of a button of words alone.
         public static func plain() -> Self { Self(.plain) }
-        /// Returns the configuration of a button on grey.
+        /// Returns the configuration of a button with a grey background.
         public static func gray() -> Self { Self(.gray) }
-        /// Returns the configuration of a button on its colour, thinned.
+        /// Returns the configuration of a button with a pale background in its tint.
         public static func tinted() -> Self { Self(.tinted) }
-        /// Returns the configuration of a button on its colour.
+        /// Returns the configuration of a button with a background in its tint.
         public static func filled() -> Self { Self(.filled) }
         /// Returns the configuration of a button without a border.
         public static func borderless() -> Self { Self(.plain) }
         /// Returns the configuration of a button with a border.
         public static func bordered() -> Self { Self(.gray) }
-        /// Returns the configuration of a button with a border, on its colour, thinned.
+        /// Returns the configuration of a button with a border and a pale background in its tint.
         public static func borderedTinted() -> Self { Self(.tinted) }
         /// Returns the configuration of the button that is meant first.
         public static func borderedProminent() -> Self { Self(.filled) }

@@ -24,7 +24,7 @@ extension ProcessInfo {
         public static let automaticTerminationDisabled = Self(rawValue: 1 << 15)
         /// Animations are watched for gaps; not on Linux.
         public static let animationTrackingEnabled = Self(rawValue: 1 << 45)
-        /// The activity is marked where programs are looked at; not on Linux.
+        /// The activity is marked in recordings of a profiler; not on Linux.
         public static let trackingEnabled = Self(rawValue: 1 << 46)
         /// A person asked for it.
         public static let userInitiated = Self(rawValue: 0x00FF_FFFF)

@@ -72,7 +72,7 @@ private final class RescheduledSubscription<Input, Failure: Error>: Subscriber, 
 }
 
 extension Publishers {
-    /// A publisher that is heard elsewhere than another.
+    /// A publisher that delivers another's values on a scheduler.
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -148,7 +148,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Has values, and the end, heard where a scheduler runs closures, in their order.
+    /// Delivers values, and the completion, on a scheduler, in their order.
     public func receive<S: Scheduler>(
         on scheduler: S,
         options: S.SchedulerOptions? = nil

@@ -1,6 +1,7 @@
 #if os(Linux)
 public import Foundation
 import RoostClient
+import RoostDaemon
 import RoostEngine
 import RoostVirtualTime
 import RoostSystemWire
@@ -151,6 +152,19 @@ extension Device {
         }
     }
 
+    /// Lets the device run short of memory, once: apps are warned, and the one that has been
+    /// suspended for the longest time is ended.
+    ///
+    /// Where none is suspended, the long run in the background that has made the least progress is
+    /// stopped. Devices report again while memory is short: call it as often.
+    public func runsShortOfMemory(fileID: String = #fileID, line: Int = #line) throws {
+        let place = TestPlace(fileID, line)
+        try within(place) {
+            system.turn([.memoryPressure])
+            try settle(place)
+        }
+    }
+
     /// Sets the device's clocks, as people do, without time passing:
     /// `setClock("2026-11-22 09:00")`.
     public func setClock(
@@ -206,6 +220,13 @@ extension Device {
         }
     }
 
+    /// The entries of the system's log, as `roost log` shows them, the first first.
+    ///
+    /// The latest 100,000 are kept.
+    public var log: [LogEntry] {
+        looking { system.durable.log(of: nil, since: nil, limit: .max) }.map(LogEntry.init)
+    }
+
     /// The apps that are installed on it, in the order of their identifiers.
     public var apps: [DeviceApp] {
         looking { system.installed }.map { DeviceApp($0.name, on: self) }
@@ -249,7 +270,10 @@ extension Device {
                 throw DeviceError(.unreadable("time does not go back by \(length)"), place)
             }
             try pass(for: length / .seconds(1), place)
+        case .untilRunBegins(let task, let app): try awaitBeginning(of: task, in: app, place)
         case .untilRunEnds(let task, let app): try awaitRun(of: task, in: app, place)
+        case .untilNotification(let app): try awaitNotification(of: app, place)
+        case .untilIdle: try awaitRest(place)
         case .untilTransfersEnd(let app): try awaitTransfers(of: app, place)
         }
     }
@@ -261,10 +285,19 @@ extension Device {
         case until(String)
         /// For this long.
         case `for`(Duration)
+        /// Until the next run of a task of an app's begins: it is among ``DeviceApp/running`` then,
+        /// unless it was over at once.
+        case untilRunBegins(of: String, in: DeviceApp)
         /// Until the next run of a task of an app's is over.
         case untilRunEnds(of: String, in: DeviceApp)
         /// Until every download and upload of an app's is over, and the app has heard of it.
         case untilTransfersEnd(in: DeviceApp)
+        /// Until people see the next notification of an app: it is the last of
+        /// ``DeviceApp/notifications`` then.
+        case untilNotification(from: DeviceApp)
+        /// Until no app has a process that is awake: each is suspended, or has none. Transfers may
+        /// go on meanwhile.
+        case untilIdle
     }
 }
 
@@ -334,58 +367,6 @@ extension Device {
             if let reason = system.letPass(until: end, { false }) {
                 throw DeviceError(.time(reason), place)
             }
-        }
-    }
-
-    /// Lets time pass until a run is over that was not when there were so many.
-    @discardableResult
-    func awaitRun(
-        after count: Int? = nil,
-        of task: String,
-        in app: DeviceApp,
-        _ place: TestPlace
-    ) throws -> DeviceApp.Run {
-        try within(place) {
-            let before = count ?? system.runs(of: app.id, task: task).count
-            let ofAll = count != nil
-            var latest: DeviceApp.Run? {
-                let runs = system.runs(of: app.id, task: ofAll ? nil : task)
-                return runs.count > before ? runs.last : nil
-            }
-            let end = system.time.now.monotonic + Self.patience
-            let reason = system.letPass(until: end, needsMore: true) { latest != nil }
-            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
-            if let latest { return latest }
-            let blockers = system.blockers(of: app.id, task: task)
-            if reason != nil, blockers.isEmpty,
-                let last = system.runs(of: app.id, task: task).last
-            {
-                throw DeviceError(.isOver(last), place)
-            }
-            throw DeviceError(
-                reason == nil
-                    ? .hasNotHappened(task: task, blockers: blockers)
-                    : .cannotHappen(task: task, blockers: blockers),
-                place
-            )
-        }
-    }
-
-    private func awaitTransfers(of app: DeviceApp, _ place: TestPlace) throws {
-        try within(place) {
-            let end = system.time.now.monotonic + Self.patience
-            let reason = system.letPass(until: end, needsMore: true) {
-                !system.engine.hasTransfers(of: app.id)
-            }
-            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
-            guard let left = system.transfers(of: app.id).first else { return try settle(place) }
-            let what = "\(left.kind.rawValue) of \(left.url)"
-            throw DeviceError(
-                reason == nil
-                    ? .hasNotHappened(task: what, blockers: left.blockers)
-                    : .cannotHappen(task: what, blockers: left.blockers),
-                place
-            )
         }
     }
 

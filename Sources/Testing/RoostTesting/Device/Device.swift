@@ -18,9 +18,9 @@ public final class Device: Sendable {
 
     /// The power source of the device.
     public enum Power: Hashable, Sendable {
-        /// A battery that is being used up, charged so far.
+        /// A battery in use, with its charge in percent.
         case battery(percent: Int)
-        /// A charger, with a battery that is charged so far.
+        /// A charger, with the charge of the battery in percent.
         case charger(percent: Int)
 
         var hasCharger: Bool { if case .charger = self { true } else { false } }

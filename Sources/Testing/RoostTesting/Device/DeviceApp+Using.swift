@@ -36,6 +36,21 @@ extension DeviceApp {
         try person(.simulateExpiration, ["identifier": .string(task)], TestPlace(fileID, line))
     }
 
+    /// Stops a run that goes on, as a person does who watches it: continued processing, an intent
+    /// or a job.
+    ///
+    /// Its handler is told to stop, and has the grace to do so.
+    ///
+    /// - Throws: ``DeviceError`` if no such run goes on, or it is one that people do not see.
+    public func stop(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
+        let place = TestPlace(fileID, line)
+        let runs = device.looking { device.system.engine.status(of: id)?.runs ?? [] }
+        guard let run = runs.last(where: { $0.request.task.name == task }) else {
+            throw DeviceError(.refused("no run of \(task) goes on in \(identifier)"), place)
+        }
+        try device.person(.system(.stop, ["run": .integer(run.number.value)]), place)
+    }
+
     /// Taps one of the app's notifications, or one of the actions on it: the app is told of it, and
     /// opened where the action does that.
     ///

@@ -11,6 +11,10 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
         case isOver(DeviceApp.Run)
         /// The task has not begun within a year of the device's.
         case hasNotHappened(task: String, blockers: [DeviceApp.Blocker])
+        /// No notification of the app came within a year, or can come at all.
+        case showsNothing(app: String)
+        /// These apps are awake, and stay so for a year, or for ever.
+        case doesNotRest(apps: [String])
         /// A date, a time or a time zone cannot be read.
         case unreadable(String)
         /// The app is suspended, and nothing has its code go on.
@@ -46,6 +50,12 @@ public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
                 + "(\(run.ending.rawValue)), so look at runs, or submit another first"
         case .hasNotHappened(let task, let blockers):
             "\(task) has not run within a year: \(Self.words(blockers))"
+        case .showsNothing(let app):
+            "\(app) shows no notification within a year: look at its pending requests and the log, "
+                + "and whether it may notify"
+        case .doesNotRest(let apps):
+            "\(apps.joined(separator: " and ")) \(apps.count == 1 ? "stays" : "stay") awake: an app "
+                + "in the foreground rests after home(), and one with work when that is over"
         case .suspended(let app):
             "\(app) is suspended, and nothing has its code go on: open() it first"
         case .unreadable(let words), .refused(let words): words

@@ -122,6 +122,29 @@ import Testing
     }
 }
 
+@Test func `An intent whose progress stands still is ended, whatever it does`() throws {
+    let device = try Device(at: "2027-03-01 09:00")
+    let photos = try device.install(
+        "com.example.photos",
+        permitting: [],
+        intents: ["DevelopOnDevice"]
+    ) {}
+    let honest = try photos.performs(
+        "DevelopOnDevice",
+        arguments: #"{"steps": 30, "stalls": false}"#
+    )
+    #expect(honest.ending == .completed)
+    let lying = try photos.performs(
+        "DevelopOnDevice",
+        arguments: #"{"steps": 3, "stalls": true}"#
+    )
+    #expect(lying.ending == .expired)
+    // It has thirty seconds after the last of its three steps.
+    let length = try #require(lying.began).distance(to: lying.ended)
+    #expect((55...70).contains(length))
+    #expect(device.log.contains { $0.kind == "runExpired" && $0.app == "com.example.photos" })
+}
+
 private enum Attempts {
     private static let counts = Mutex<[String: Int]>([:])
     static func add(_ photo: String) -> Int {

@@ -1,0 +1,120 @@
+#if os(Linux)
+import RoostEngine
+import RoostVirtualTime
+
+// What time passes for until it happens.
+extension Device {
+    /// Lets time pass until a run is over that was not when there were so many.
+    @discardableResult
+    func awaitRun(
+        after count: Int? = nil,
+        of task: String,
+        in app: DeviceApp,
+        _ place: TestPlace
+    ) throws -> DeviceApp.Run {
+        try within(place) {
+            let before = count ?? system.runs(of: app.id, task: task).count
+            let ofAll = count != nil
+            var latest: DeviceApp.Run? {
+                let runs = system.runs(of: app.id, task: ofAll ? nil : task)
+                return runs.count > before ? runs.last : nil
+            }
+            let end = system.time.now.monotonic + Self.patience
+            let reason = system.letPass(until: end, needsMore: true) { latest != nil }
+            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            if let latest { return latest }
+            let blockers = system.blockers(of: app.id, task: task)
+            if reason != nil, blockers.isEmpty,
+                let last = system.runs(of: app.id, task: task).last
+            {
+                throw DeviceError(.isOver(last), place)
+            }
+            throw DeviceError(
+                reason == nil
+                    ? .hasNotHappened(task: task, blockers: blockers)
+                    : .cannotHappen(task: task, blockers: blockers),
+                place
+            )
+        }
+    }
+
+    func awaitTransfers(of app: DeviceApp, _ place: TestPlace) throws {
+        try within(place) {
+            let end = system.time.now.monotonic + Self.patience
+            let reason = system.letPass(until: end, needsMore: true) {
+                !system.engine.hasTransfers(of: app.id)
+            }
+            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            guard let left = system.transfers(of: app.id).first else { return try settle(place) }
+            let what = "\(left.kind.rawValue) of \(left.url)"
+            throw DeviceError(
+                reason == nil
+                    ? .hasNotHappened(task: what, blockers: left.blockers)
+                    : .cannotHappen(task: what, blockers: left.blockers),
+                place
+            )
+        }
+    }
+
+    /// Lets time pass until a run of a task begins that does not go on yet.
+    func awaitBeginning(of task: String, in app: DeviceApp, _ place: TestPlace) throws {
+        try within(place) {
+            func present() -> RunNumber? {
+                system.engine.currentRun(of: app.id, TaskID(task))?.number
+            }
+            let former = present()
+            // One may begin and be over before anybody looks.
+            let over = system.runs(of: app.id, task: task).count + (former == nil ? 0 : 1)
+            var hasBegun: Bool {
+                if let run = present(), run != former { return true }
+                return system.runs(of: app.id, task: task).count > over
+            }
+            let end = system.time.now.monotonic + Self.patience
+            let reason = system.letPass(until: end, needsMore: true) { hasBegun }
+            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            if hasBegun { return }
+            let blockers = system.blockers(of: app.id, task: task)
+            throw DeviceError(
+                reason == nil
+                    ? .hasNotHappened(task: task, blockers: blockers)
+                    : .cannotHappen(task: task, blockers: blockers),
+                place
+            )
+        }
+    }
+
+    /// Lets time pass until people see another notification of an app.
+    func awaitNotification(of app: DeviceApp, _ place: TestPlace) throws {
+        try within(place) {
+            func count() -> Int {
+                system.takeSaid()
+                return system.shown.count { $0.app == app.id }
+            }
+            let before = count()
+            let end = system.time.now.monotonic + Self.patience
+            let reason = system.letPass(until: end, needsMore: true) { count() > before }
+            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            if count() > before { return }
+            throw DeviceError(.showsNothing(app: app.identifier), place)
+        }
+    }
+
+    /// Lets time pass until no app has a process that is awake.
+    func awaitRest(_ place: TestPlace) throws {
+        try within(place) {
+            func awake() -> [String] {
+                system.installed.filter { id in
+                    let state = system.engine.status(of: id)?.state
+                    return state != nil && state != .notRunning && state != .suspended
+                }
+                .map(\.name)
+            }
+            let end = system.time.now.monotonic + Self.patience
+            let reason = system.letPass(until: end, needsMore: true) { awake().isEmpty }
+            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            let left = awake()
+            if !left.isEmpty { throw DeviceError(.doesNotRest(apps: left), place) }
+        }
+    }
+}
+#endif
