@@ -32,6 +32,14 @@ struct AppTable: Sendable {
         }
     }
 
+    /// Returns an app that was looked up before in the same event.
+    func present(_ id: AppID) -> AppState {
+        guard let state = self[id] else {
+            preconditionFailure("\(id) was found among the apps, and is not there")
+        }
+        return state
+    }
+
     /// The app whose process something was noted of.
     func owner(of process: ProcessVitals) -> AppID {
         guard let state = slots[process.place].state else {

@@ -160,9 +160,7 @@ extension Engine {
     mutating func remove(_ id: AppID, _ turn: inout Turn) {
         if let process = apps[id]?.process {
             for number in process.runs {
-                guard let run = runs[number] else {
-                    preconditionFailure("run \(number) is its process's, and is not there")
-                }
+                let run = runs.present(number)
                 end(run, .uninstalled, &turn)
             }
             for opener in process.openers {
@@ -216,9 +214,7 @@ extension Engine {
         _ turn: inout Turn
     ) {
         forgetCalls(of: id, &turn)
-        guard var record = apps[id]?.record else {
-            preconditionFailure("\(id) is brought to the foreground, and is not installed")
-        }
+        var record = apps.present(id).record
         if record.forceQuitSince != nil {
             record.forceQuitSince = nil
             apps[id]?.record = record
@@ -227,9 +223,7 @@ extension Engine {
         turn.log(.opened, id, "opened")
         withdrawSnapshot(of: id, &turn)
         apps[id]?.spacings = Spacings()
-        guard var state = apps[id] else {
-            preconditionFailure("\(id) is brought to the foreground, and is not installed")
-        }
+        var state = apps.present(id)
         let openers = [token].compactMap(\.self)
         let addresses = [address].compactMap(\.self)
         guard var process = state.process else {

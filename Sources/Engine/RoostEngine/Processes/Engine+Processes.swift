@@ -35,10 +35,8 @@ extension Engine {
         guard var state = apps[id], let process = state.process, process.number == number else {
             return
         }
-        for run in process.runs {
-            guard let run = runs[run] else {
-                preconditionFailure("run \(run) is its process's, and is not there")
-            }
+        for number in process.runs {
+            let run = runs.present(number)
             end(run, .launchFailed, detail: reason, givenBack: true, &turn)
         }
         for opener in process.openers {
@@ -123,10 +121,8 @@ extension Engine {
         guard let process = apps[id]?.process, process.number == number else { return }
         var cause: ProcessState.Cause?
         if case .ending(let known) = process.activity { cause = known }
-        for run in process.runs {
-            guard let run = runs[run] else {
-                preconditionFailure("run \(run) is its process's, and is not there")
-            }
+        for number in process.runs {
+            let run = runs.present(number)
             endWithProcess(run, cause, status, &turn)
         }
         apps[id]?.process = nil

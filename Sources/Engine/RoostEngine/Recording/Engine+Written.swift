@@ -26,9 +26,7 @@ extension Engine {
     }
 
     private func writtenApp(_ id: AppID) -> [Change] {
-        guard let app = apps[id] else {
-            preconditionFailure("\(id) is among the apps, and is not there")
-        }
+        let app = apps.present(id)
         var changes: [Change] = [.putApp(app.record)]
         if let picture = app.picture { changes.append(.putPicture(id, picture)) }
         changes += app.refusals.latest.map { .putRefusal($0) }

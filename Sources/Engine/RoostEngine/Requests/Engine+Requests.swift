@@ -167,9 +167,7 @@ extension Engine {
         if let refusal = refusalBesideOthers(of: submission, by: id, replacing: existing) {
             return refusal
         }
-        guard let state = apps[id] else {
-            preconditionFailure("\(id) may submit something, and is not installed")
-        }
+        let state = apps.present(id)
         let others =
             state.pending(of: submission.kind) - (existing?.kind == submission.kind ? 1 : 0)
         let limit = limits.pending(of: submission.kind)

@@ -58,14 +58,12 @@ extension Engine {
         }
         begin(extended, of: run, requiresGPU: requiresGPU, at: turn.now)
         guard let token else { return }
-        guard let run = runs[number] else {
-            preconditionFailure("run \(number) was just extended, and is not there")
-        }
+        let begun = runs.present(number)
         turn.reply(
             token,
             .extended(
-                isGranted: run.extended?.isWaitingForDevice == false,
-                run.device,
+                isGranted: begun.extended?.isWaitingForDevice == false,
+                begun.device,
                 patience: limits.patience
             )
         )

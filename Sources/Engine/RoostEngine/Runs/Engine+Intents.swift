@@ -145,9 +145,7 @@ extension Engine {
         _ ending: Ending,
         _ turn: inout Turn
     ) {
-        guard let state = apps[id] else {
-            preconditionFailure("a person quits \(id), which is not installed")
-        }
+        let state = apps.present(id)
         guard
             Kind.allCases.contains(where: { $0.isWithdrawnByQuitting && state.pending(of: $0) > 0 })
         else { return }

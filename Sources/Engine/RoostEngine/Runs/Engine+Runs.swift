@@ -145,9 +145,7 @@ extension Engine {
 
     /// Throttles an app whose process was killed for outliving its grace.
     mutating func strike(_ id: AppID, _ turn: inout Turn) {
-        guard var record = apps[id]?.record else {
-            preconditionFailure("a process of \(id) was killed, which is not installed")
-        }
+        var record = apps.present(id).record
         record.strikes = record.strikes.saturating(plus: 1)
         let delay = limits.throttle(afterStrikes: record.strikes)
         record.throttledUntil = turn.now.date + delay

@@ -25,6 +25,16 @@ struct RunTable: Sendable {
         }
     }
 
+    /// Returns a run that its process, or what was done just before, has named.
+    ///
+    /// A process names what there is, and nothing else: `verify()` looks at that.
+    func present(_ number: RunNumber) -> Run {
+        guard let run = runs[number] else {
+            preconditionFailure("run \(number) is named by what is kept of it, and not there")
+        }
+        return run
+    }
+
     /// Throws where its own rules do not hold.
     func verify() throws(Contradiction) { try runs.verify("the runs") }
 }

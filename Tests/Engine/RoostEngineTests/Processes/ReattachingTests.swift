@@ -3,14 +3,7 @@ import Testing
 
 @Suite struct `A process that outlived its system` {
     private static let process = ProcessNumber(5)
-    private let intent = Request(
-        number: RequestNumber(7),
-        app: .photos,
-        task: TaskID("Export#3"),
-        kind: .intent,
-        submitted: .at(-100),
-        payload: .intent(name: "Export", arguments: "{}", run: RunNumber(3))
-    )
+    private let intent = Self.export(7, 3, of: .photos, submitted: -100)
     private let continued = Request(
         number: RequestNumber(8),
         app: .photos,
@@ -23,19 +16,38 @@ import Testing
     private var stored = Stored()
     private var device: Device
 
+    /// The request for an intent that was promised a run.
+    private static func export(
+        _ number: Int64,
+        _ run: Int64,
+        of app: AppID,
+        submitted: Int
+    ) -> Request {
+        Request(
+            number: RequestNumber(number),
+            app: app,
+            task: TaskID("Export#\(run)"),
+            kind: .intent,
+            submitted: .at(submitted),
+            payload: .intent(name: "Export", arguments: "{}", run: RunNumber(run))
+        )
+    }
+
+    private static func open(_ number: Int64, _ request: Request) -> Stored.OpenRun {
+        Stored.OpenRun(
+            number: RunNumber(number),
+            request: request,
+            process: process,
+            begun: .at(-50),
+            isSuperseded: false
+        )
+    }
+
     init() {
         stored.apps = [.photos, .mail].map { AppRecord(app: .lasting($0)) }
         stored.processes = [ProcessRecord(number: Self.process, app: .photos, pid: 77)]
         for (number, request) in [(Int64(3), intent), (4, continued)] {
-            stored.openRuns.append(
-                Stored.OpenRun(
-                    number: RunNumber(number),
-                    request: request,
-                    process: Self.process,
-                    begun: .at(-50),
-                    isSuperseded: false
-                )
-            )
+            stored.openRuns.append(Self.open(number, request))
         }
         device = Device(stored: stored, devices: Self.devices, alive: [Self.process])
     }
@@ -136,23 +148,8 @@ import Testing
     }
 
     @Test mutating func `has no runs of another app, whatever a damaged store says`() {
-        let foreign = Request(
-            number: RequestNumber(9),
-            app: .mail,
-            task: TaskID("Export#5"),
-            kind: .intent,
-            submitted: .at(-80),
-            payload: .intent(name: "Export", arguments: "{}", run: RunNumber(5))
-        )
-        stored.openRuns.append(
-            Stored.OpenRun(
-                number: RunNumber(5),
-                request: foreign,
-                process: Self.process,
-                begun: .at(-50),
-                isSuperseded: false
-            )
-        )
+        let foreign = Self.export(9, 5, of: .mail, submitted: -80)
+        stored.openRuns.append(Self.open(5, foreign))
         device = Device(stored: stored, devices: Self.devices, alive: [Self.process])
         #expect(device.history.map(\.number) == [RunNumber(5)])
         #expect(device.history.map(\.ending) == [.interrupted])
