@@ -4,6 +4,16 @@ import RoostVirtualTime
 
 // What time passes for until it happens.
 extension Device {
+    /// Lets time pass until something is so, for a year at most.
+    ///
+    /// - Returns: Whether it may still come to be so; otherwise nothing is left that could happen.
+    private func wait(_ place: TestPlace, until isSo: () -> Bool) throws -> Bool {
+        let end = system.time.now.monotonic + Self.patience
+        let reason = system.letPass(until: end, needsMore: true, isSo)
+        if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+        return reason == nil
+    }
+
     /// Lets time pass until a run is over that was not when there were so many.
     @discardableResult
     func awaitRun(
@@ -19,40 +29,26 @@ extension Device {
                 let runs = system.runs(of: app.id, task: ofAll ? nil : task)
                 return runs.count > before ? runs.last : nil
             }
-            let end = system.time.now.monotonic + Self.patience
-            let reason = system.letPass(until: end, needsMore: true) { latest != nil }
-            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            let mayCome = try wait(place) { latest != nil }
             if let latest { return latest }
             let blockers = system.blockers(of: app.id, task: task)
-            if reason != nil, blockers.isEmpty,
+            if !mayCome, blockers.isEmpty,
                 let last = system.runs(of: app.id, task: task).last
             {
                 throw DeviceError(.isOver(last), place)
             }
-            throw DeviceError(
-                reason == nil
-                    ? .hasNotHappened(task: task, blockers: blockers)
-                    : .cannotHappen(task: task, blockers: blockers),
-                place
-            )
+            throw DeviceError(.isMissing(task, blockers, mayCome: mayCome), place)
         }
     }
 
     func awaitTransfers(of app: DeviceApp, _ place: TestPlace) throws {
         try within(place) {
-            let end = system.time.now.monotonic + Self.patience
-            let reason = system.letPass(until: end, needsMore: true) {
+            let mayCome = try wait(place) {
                 !system.engine.hasTransfers(of: app.id)
             }
-            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
             guard let left = system.transfers(of: app.id).first else { return try settle(place) }
             let what = "\(left.kind.rawValue) of \(left.url)"
-            throw DeviceError(
-                reason == nil
-                    ? .hasNotHappened(task: what, blockers: left.blockers)
-                    : .cannotHappen(task: what, blockers: left.blockers),
-                place
-            )
+            throw DeviceError(.isMissing(what, left.blockers, mayCome: mayCome), place)
         }
     }
 
@@ -69,17 +65,10 @@ extension Device {
                 if let run = present(), run != former { return true }
                 return system.runs(of: app.id, task: task).count > over
             }
-            let end = system.time.now.monotonic + Self.patience
-            let reason = system.letPass(until: end, needsMore: true) { hasBegun }
-            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            let mayCome = try wait(place) { hasBegun }
             if hasBegun { return }
             let blockers = system.blockers(of: app.id, task: task)
-            throw DeviceError(
-                reason == nil
-                    ? .hasNotHappened(task: task, blockers: blockers)
-                    : .cannotHappen(task: task, blockers: blockers),
-                place
-            )
+            throw DeviceError(.isMissing(task, blockers, mayCome: mayCome), place)
         }
     }
 
@@ -91,9 +80,7 @@ extension Device {
                 return system.shown.count { $0.app == app.id }
             }
             let before = count()
-            let end = system.time.now.monotonic + Self.patience
-            let reason = system.letPass(until: end, needsMore: true) { count() > before }
-            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            _ = try wait(place) { count() > before }
             if count() > before { return }
             throw DeviceError(.showsNothing(app: app.identifier), place)
         }
@@ -109,12 +96,23 @@ extension Device {
                 }
                 .map(\.name)
             }
-            let end = system.time.now.monotonic + Self.patience
-            let reason = system.letPass(until: end, needsMore: true) { awake().isEmpty }
-            if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
+            _ = try wait(place) { awake().isEmpty }
             let left = awake()
             if !left.isEmpty { throw DeviceError(.doesNotRest(apps: left), place) }
         }
+    }
+}
+
+extension DeviceError.Reason {
+    /// The reason for which something has not happened: it may come later, or never.
+    fileprivate static func isMissing(
+        _ task: String,
+        _ blockers: [DeviceApp.Blocker],
+        mayCome: Bool
+    ) -> Self {
+        mayCome
+            ? .hasNotHappened(task: task, blockers: blockers)
+            : .cannotHappen(task: task, blockers: blockers)
     }
 }
 #endif

@@ -12,7 +12,7 @@ import UserNotifications
 
     /// Installs an app whose work takes ten seconds, and has it ask for that.
     private func install(_ identifier: String = "com.example.slow") throws -> DeviceApp {
-        let app = try device.install(identifier, permitting: ["work"]) {
+        try device.install(identifier, permitting: ["work"]) {
             BGTaskScheduler.shared.register(forTaskWithIdentifier: "work", using: nil) { task in
                 Task {
                     try await Task.sleep(for: .seconds(10))
@@ -20,7 +20,6 @@ import UserNotifications
                 }
             }
         }
-        return app
     }
 
     private func ask(_ app: DeviceApp, in seconds: Double = 600) throws {
