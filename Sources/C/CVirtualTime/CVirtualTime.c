@@ -1,11 +1,12 @@
 // Elsewhere than on Linux there is no virtual time.
 #ifdef __linux__
 #define _GNU_SOURCE
-#include "CVirtualTime.h"
+#include "interposed.h"
 
-#include <dlfcn.h>
 #include <errno.h>
+#include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
@@ -15,19 +16,10 @@
 // libraries that are loaded: the program's definition of a name comes first. For a thread that is not within
 // virtual time they do what those do.
 
-static _Thread_local struct roost_virtual_time *current;
+_Thread_local struct roost_virtual_time *current;
 
 void roost_virtual_time_enter(struct roost_virtual_time *time) { current = time; }
 struct roost_virtual_time *roost_virtual_time_current(void) { return current; }
-
-/// The next definition of a name, looked up once.
-#define REAL(name) \
-    ({ \
-        static _Atomic(void *) found; \
-        void *known = found; \
-        if (!known) found = known = dlsym(RTLD_NEXT, #name); \
-        (__typeof__(&name))known; \
-    })
 
 // MARK: Clocks
 
@@ -104,50 +96,23 @@ __attribute__((weak)) unsigned int sleep(unsigned int length) {
 
 // MARK: Queues
 
-typedef void *queue_t;
-typedef void *block_t;
-typedef uint64_t dispatch_time;
-typedef void (*function_t)(void *);
-
 extern char _dispatch_main_q;
 void dispatch_sync(queue_t, block_t);
 extern void dispatch_sync_f(queue_t, void *, function_t);
-extern void dispatch_barrier_sync(queue_t, block_t);
-extern void dispatch_retain(queue_t);
-extern void dispatch_release(queue_t);
-extern void *_Block_copy(const void *);
-extern void _Block_release(const void *);
+void dispatch_barrier_sync(queue_t, block_t);
+extern const char *dispatch_queue_get_label(queue_t);
 void dispatch_async(queue_t, block_t);
 void dispatch_async_f(queue_t, void *, function_t);
 void dispatch_barrier_async(queue_t, block_t);
 void dispatch_group_async(queue_t, queue_t, block_t);
 extern void dispatch_group_enter(queue_t);
-extern void dispatch_group_leave(queue_t);
 void dispatch_after(dispatch_time, queue_t, block_t);
 extern dispatch_time dispatch_walltime(const struct timespec *, int64_t);
 void dispatch_after_f(dispatch_time, queue_t, void *, function_t);
 intptr_t dispatch_semaphore_wait(queue_t, dispatch_time);
 intptr_t dispatch_group_wait(queue_t, dispatch_time);
 
-struct roost_deferred {
-    queue_t queue;
-    /// Entered when it was submitted.
-    queue_t group;
-    block_t block;
-    function_t function;
-    void *argument;
-    bool is_barrier;
-};
-
-/// What every block begins with.
-struct block_layout {
-    void *isa;
-    int flags;
-    int reserved;
-    void (*invoke)(void *);
-};
-
-static struct roost_deferred *deferred(queue_t queue, block_t block) {
+struct roost_deferred *deferred(queue_t queue, block_t block) {
     struct roost_deferred *work = calloc(1, sizeof *work);
     if (!work) abort();
     dispatch_retain(queue);
@@ -160,30 +125,36 @@ bool roost_deferred_is_main(const struct roost_deferred *work) {
     return work->queue == (queue_t)&_dispatch_main_q;
 }
 
+const void *roost_deferred_queue(const struct roost_deferred *work) { return work->queue; }
+
 void roost_deferred_drop(struct roost_deferred *work) {
     if (work->group) {
         dispatch_group_leave(work->group);
         dispatch_release(work->group);
     }
+    if (work->dropped) work->dropped(work->argument);
     if (work->block) _Block_release(work->block);
     dispatch_release(work->queue);
     free(work);
 }
 
 void roost_deferred_run(struct roost_deferred *work) {
+    if (waits_for_queue(work)) return;
     // The main queue is the real main thread's to serve.
     if (roost_deferred_is_main(work)) {
         if (work->block) ((struct block_layout *)work->block)->invoke(work->block);
         else work->function(work->argument);
     } else if (work->block) {
-        (work->is_barrier ? dispatch_barrier_sync : dispatch_sync)(work->queue, work->block);
+        // It is its turn: what waits for the same queue comes later.
+        if (work->is_barrier) REAL(dispatch_barrier_sync)(work->queue, work->block);
+        else REAL(dispatch_sync)(work->queue, work->block);
     } else {
         dispatch_sync_f(work->queue, work->argument, work->function);
     }
     roost_deferred_drop(work);
 }
 
-static void at_once(struct roost_deferred *work) { current->submit(current->owner, 0, 0, work); }
+void at_once(struct roost_deferred *work) { current->submit(current->owner, 0, 0, work); }
 
 __attribute__((weak)) void dispatch_async(queue_t queue, block_t block) {
     if (!current) return REAL(dispatch_async)(queue, block);
@@ -215,7 +186,7 @@ __attribute__((weak)) void dispatch_group_async(queue_t group, queue_t queue, bl
 }
 
 /// Which clock a moment is of, and where on it.
-static int clock_of(dispatch_time when, int64_t *moment) {
+int clock_of(dispatch_time when, int64_t *moment) {
     // As libdispatch has it: bit 62 beside bit 63 is the calendar, counted backwards.
     if ((int64_t)when < 0 && when & (1ull << 62)) {
         *moment = when == UINT64_MAX - 1 ? current->calendar : -(int64_t)when;
@@ -281,11 +252,53 @@ __attribute__((weak)) intptr_t dispatch_group_wait(queue_t group, dispatch_time 
     return wait_until(when, group, REAL(dispatch_group_wait));
 }
 
-// MARK: Threads that wait for the main queue
+/// A condition that somebody else is to signal. Nobody else is within virtual time; another thread has two seconds, and
+/// then it is told what waits, as that cannot be made to go on.
+__attribute__((weak)) int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
+    struct roost_virtual_time *time = current;
+    if (!time) return REAL(pthread_cond_wait)(condition, mutex);
+    current = NULL;
+    struct timespec limit;
+    clock_gettime(CLOCK_MONOTONIC, &limit);
+    limit.tv_sec += 2;
+    int result = pthread_cond_clockwait(condition, mutex, CLOCK_MONOTONIC, &limit);
+    if (result == ETIMEDOUT) {
+        time->stuck(time->owner, 3);
+        result = REAL(pthread_cond_wait)(condition, mutex);
+    }
+    current = time;
+    return result;
+}
+
+__attribute__((weak)) int pthread_cond_timedwait(
+    pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *limit) {
+    if (!current) return REAL(pthread_cond_timedwait)(condition, mutex, limit);
+    // Nobody signals it until then.
+    int64_t length = limit->tv_sec * 1000000000 + limit->tv_nsec - current->calendar;
+    if (length > 0) current->sleep(current->owner, length);
+    return ETIMEDOUT;
+}
+
+// MARK: Threads that wait for a queue
+
+/// What was submitted to a queue is done before what is to be done on it now, as everywhere. The queues of all have no
+/// such order.
+static void keep_order(queue_t queue) {
+    if (current && strncmp(dispatch_queue_get_label(queue), "com.apple.root.", 15) != 0)
+        current->catch_up(current->owner, queue);
+}
+
+__attribute__((weak)) void dispatch_barrier_sync(queue_t queue, block_t block) {
+    keep_order(queue);
+    REAL(dispatch_barrier_sync)(queue, block);
+}
 
 /// What is to be done on the main queue is done here and now: the queue is the real main thread's to serve.
 __attribute__((weak)) void dispatch_sync(queue_t queue, block_t block) {
-    if (!current || queue != (queue_t)&_dispatch_main_q) return REAL(dispatch_sync)(queue, block);
+    if (!current || queue != (queue_t)&_dispatch_main_q) {
+        keep_order(queue);
+        return REAL(dispatch_sync)(queue, block);
+    }
     struct roost_virtual_time *time = current;
     bool was_on_main = time->be_on_main(time->owner, true);
     // Who is on it waits for itself.

@@ -63,6 +63,21 @@ struct Agenda<Work> {
         return nil
     }
 
+    /// How much work of a kind is ready.
+    func countReady(_ isOfKind: (Work) -> Bool) -> Int {
+        ready[taken...].count { isOfKind($0.work) && isDone(of: $0.owner) }
+    }
+
+    /// Takes the first ready work of a kind, before what became ready earlier.
+    mutating func takeReady(_ isOfKind: (Work) -> Bool) -> Entry? {
+        let place = ready[taken...].firstIndex { isOfKind($0.work) && isDone(of: $0.owner) }
+        return place.map { ready.remove(at: $0) }
+    }
+
+    private func isDone(of owner: WorkOwner) -> Bool {
+        held[owner] == nil && !ended.contains(owner)
+    }
+
     private mutating func takeReady() -> Entry? {
         guard isReady else { return nil }
         defer {

@@ -25,6 +25,15 @@ import CVirtualTime
                 },
                 be_on_main: { owner, isOnMain in
                     unsafe ThreadTime.virtualTime(owner).be(onMainActor: isOnMain)
+                },
+                catch_up: { owner, queue in
+                    let queue = UInt(bitPattern: queue)
+                    unsafe ThreadTime.virtualTime(owner).catchUp(onQueue: queue)
+                },
+                has_network: false,
+                begin_request: { owner, request in
+                    let request = unsafe VirtualRequest(request)
+                    unsafe ThreadTime.virtualTime(owner).begin(request)
                 }
             )
         )
@@ -39,6 +48,9 @@ import CVirtualTime
     func belongs(to owner: VirtualTime) {
         unsafe time.pointee.owner = Unmanaged.passUnretained(owner).toOpaque()
     }
+
+    /// Has the requests of sessions be for this time.
+    func takeRequests() { unsafe time.pointee.has_network = true }
 
     var monotonic: Int64 { unsafe time.pointee.monotonic }
     var calendar: Int64 { unsafe time.pointee.calendar }
@@ -77,10 +89,13 @@ import CVirtualTime
 @safe final class DeferredWork: @unchecked Sendable {
     private var work: OpaquePointer?
     let isOnMain: Bool
+    /// The number by which its queue is told from others.
+    let queue: UInt
 
     @unsafe init(_ work: OpaquePointer) {
         unsafe self.work = work
         isOnMain = unsafe roost_deferred_is_main(work)
+        queue = unsafe UInt(bitPattern: roost_deferred_queue(work))
     }
 
     deinit {

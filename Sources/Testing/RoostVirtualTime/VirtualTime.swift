@@ -37,11 +37,14 @@ public final class VirtualTime: Sendable {
     private let agenda = Mutex(Agenda<Work>())
     /// The lock that the thread that is within holds; others wait.
     private let gate = Mutex(())
+    /// The line of the test that lets time pass now, or did last.
+    private let place = Mutex<(fileID: String, line: Int)?>(nil)
     private let isMainActors = Atomic(false)
     private let wasResumedFromOutside = Atomic(false)
     /// The wait of the thread that nobody will end; 0 for none.
     private let stuckOn = Atomic(0)
     let tasks = KnownTasks()
+    private let network = Mutex<(@Sendable (VirtualRequest) -> Void)?>(nil)
 
     /// Makes a virtual time that begins at a date.
     public convenience init(at date: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
@@ -114,6 +117,7 @@ extension VirtualTime {
         let before = Self.present
         if before === self { throw VirtualTimeError(.inUse, fileID: fileID, line: line) }
         return try gate.withLock { _ in
+            place.withLock { $0 = (fileID, line) }
             thread.enter()
             defer { if let before { before.thread.enter() } else { thread.leave() } }
             return try body()
@@ -208,6 +212,15 @@ extension VirtualTime {
     /// The owner of the work that the calling thread does.
     package var presentOwner: WorkOwner { agenda.withLock { $0.present } }
 
+    /// Sets who takes the requests of sessions; nobody does before, and they go over the network.
+    ///
+    /// - Returns: Whether Foundation asks for it in this process.
+    package func answerRequests(_ take: @escaping @Sendable (VirtualRequest) -> Void) -> Bool {
+        network.withLock { $0 = take }
+        thread.takeRequests()
+        return VirtualRequest.areAsked
+    }
+
     package func hold(_ owner: WorkOwner) { agenda.withLock { $0.hold(owner) } }
     package func letGoOn(_ owner: WorkOwner) { agenda.withLock { $0.letGoOn(owner) } }
     package func end(_ owner: WorkOwner) { agenda.withLock { $0.end(owner) } }
@@ -292,11 +305,50 @@ extension VirtualTime {
         }
     }
 
-    /// The thread waited for what nobody brings about, and goes on as if it had come.
-    func isStuck(on what: Int32) { stuckOn.store(Int(what), ordering: .relaxed) }
+    /// The thread waited for what nobody brings about, and goes on as if it had come; or, for a
+    /// condition, waits on.
+    func isStuck(on what: Int32) {
+        if what == 3 { return sayWhatWaits() }
+        stuckOn.store(Int(what), ordering: .relaxed)
+    }
+
+    /// Says what the test waits for, which nothing can end.
+    private func sayWhatWaits() {
+        guard let place = place.withLock({ $0 }) else { return }
+        let words =
+            "\(place.fileID):\(place.line): this test stands still: something within virtual time "
+            + "waits for a condition that only other threads could signal, as Data(contentsOf:) of "
+            + "a web address does; await a session's data(from:) instead\n"
+        FileHandle.standardError.write(Data(words.utf8))
+    }
 
     /// The thread does the main actor's work from now on, or does not; answers whether it did.
     func be(onMainActor isOn: Bool) -> Bool { isMainActors.exchange(isOn, ordering: .relaxed) }
+
+    /// Does what was submitted to a queue until now, before what waits for the queue.
+    func catchUp(onQueue queue: UInt) {
+        @Sendable func isIt(_ work: Work) -> Bool {
+            if case .deferred(let work) = work { work.queue == queue } else { false }
+        }
+        let (count, before) = agenda.withLock { ($0.countReady(isIt), $0.present) }
+        let wasOnMain = isOnMainActor
+        // What is submitted meanwhile comes later, or there might be no end.
+        for _ in 0..<count {
+            let entry = agenda.withLock { agenda in
+                let entry = agenda.takeReady(isIt)
+                if let entry { agenda.present = entry.owner }
+                return entry
+            }
+            guard let entry else { break }
+            perform(entry)
+        }
+        guard count > 0 else { return }
+        isMainActors.store(wasOnMain, ordering: .relaxed)
+        agenda.withLock { $0.present = before }
+    }
+
+    /// A session makes a request.
+    func begin(_ request: VirtualRequest) { network.withLock { $0 }?(request) }
 
     /// Lets a thread within the virtual time sleep, and so all sleep.
     func pass(_ length: Int64) { thread.pass(max(0, length)) }

@@ -2,10 +2,14 @@
 #define CVIRTUALTIME_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /// What is to run on a queue.
 struct roost_deferred;
+
+/// A request that Foundation makes by way of libcurl.
+struct roost_request;
 
 /// What a thread sees of time and of queues while it is within virtual time.
 struct roost_virtual_time {
@@ -20,10 +24,17 @@ struct roost_virtual_time {
         void *_Nullable owner, int clock, int64_t moment, struct roost_deferred *_Nonnull work);
     /// The thread sleeps, for so many nanoseconds.
     void (*_Nonnull sleep)(void *_Nullable owner, int64_t nanoseconds);
-    /// The thread would wait for ever: for a semaphore or a group (1), or on the main queue for itself (2).
+    /// The thread would wait for ever: for a semaphore or a group (1), or on the main queue for itself (2); or it does, for
+    /// a condition (3).
     void (*_Nonnull stuck)(void *_Nullable owner, int what);
     /// Says whether the thread does the main queue's work from now on, and answers whether it did.
     bool (*_Nonnull be_on_main)(void *_Nullable owner, bool is_on_main);
+    /// Does what was submitted to a queue until now.
+    void (*_Nonnull catch_up)(void *_Nullable owner, const void *_Nonnull queue);
+    /// Whether requests are for the function below rather than for libcurl.
+    bool has_network;
+    /// Takes a request that is made.
+    void (*_Nonnull begin_request)(void *_Nullable owner, struct roost_request *_Nonnull request);
 };
 
 /// Has this thread be within virtual time; with `NULL` it leaves.
@@ -34,9 +45,40 @@ struct roost_virtual_time *_Nullable roost_virtual_time_current(void);
 void roost_deferred_run(struct roost_deferred *_Nonnull work);
 /// Whether it is for the main queue.
 bool roost_deferred_is_main(const struct roost_deferred *_Nonnull work);
+/// The queue that it is for.
+const void *_Nonnull roost_deferred_queue(const struct roost_deferred *_Nonnull work);
 /// Frees what will not be run.
 void roost_deferred_drop(struct roost_deferred *_Nonnull work);
 /// Whether libraries of this process ask the functions here for the time and for queues.
 bool roost_virtual_time_is_asked(void);
+
+// MARK: Requests: what the functions below are given is there until `ended` is called.
+
+/// Whether the requests of Foundation's sessions come here.
+bool roost_requests_are_asked(void);
+const char *_Nonnull roost_request_url(const struct roost_request *_Nonnull request);
+const char *_Nonnull roost_request_method(const struct roost_request *_Nonnull request);
+/// Whether the answer's body is wanted: not by a `HEAD`.
+bool roost_request_wants_body(const struct roost_request *_Nonnull request);
+/// The header with a number, from 0 on, as libcurl takes it: `Name: value`; `NULL` after the last.
+const char *_Nullable roost_request_header(const struct roost_request *_Nonnull request, int number);
+/// Has `ready` called when all of the body is there, and `ended` when nobody wants the answer any more: it is over, or
+/// was cancelled.
+void roost_request_follow(
+    struct roost_request *_Nonnull request, void *_Nullable context,
+    void (*_Nonnull ready)(void *_Nullable context, const void *_Nullable body, size_t length),
+    void (*_Nonnull ended)(void *_Nullable context));
+/// Says how long the answer's body is; to be told before the headers.
+void roost_request_tell_length(struct roost_request *_Nonnull request, int64_t length);
+/// Tells a line of the answer's head, with its end; an empty one is the last.
+void roost_request_tell_header(
+    struct roost_request *_Nonnull request, const void *_Nonnull bytes, size_t length);
+void roost_request_tell_body(
+    struct roost_request *_Nonnull request, const void *_Nonnull bytes, size_t length);
+/// Ends the request with a code of libcurl's, the system's number of an error, and words.
+void roost_request_end(
+    struct roost_request *_Nonnull request, int code, int os_errno, const char *_Nullable words);
+/// Has Foundation hear what was told.
+void roost_request_wake(struct roost_request *_Nonnull request);
 
 #endif

@@ -1,4 +1,5 @@
 #if os(Linux)
+import RoostClient
 import RoostDaemon
 import RoostEngine
 import RoostVirtualTime
@@ -14,6 +15,11 @@ final class DeviceSystem: @unchecked Sendable {
     let time: VirtualTime
     private(set) var zone: DeviceZone
     let carrier: DeviceCarrier
+    let requests = SessionRequests()
+    /// The hosts that apps asked in vain, as no server of the test's is there, the first first.
+    private(set) var unserved: [String] = []
+    /// The line of the test that lets time pass now.
+    var place: TestPlace?
     private let substrate = Substrate()
     private var daemon: Daemon<SimulatedStore, SimulatedMachine>
     /// The moment at which the daemon wants to be woken, on either clock.
@@ -62,11 +68,22 @@ final class DeviceSystem: @unchecked Sendable {
             at: Self.now(time)
         )
         carrier.system = self
+        let isAsked = time.answerRequests { [weak self] request in
+            guard let self else { return }
+            requests.begin(request, on: self)
+        }
+        if !isAsked { Self.sayRequestsAreReal }
         substrate.countsInProcess = { [weak self] process, run, slot in
             self?.processes[process]?.counts(of: run, in: slot)
         }
         carrier.begin()
     }
+
+    /// Said once.
+    private static let sayRequestsAreReal: Void = AppMessages.say(
+        "ordinary sessions go over the real network in this test, as FoundationNetworking is "
+            + "linked into it statically, or is not the toolchain's"
+    )
 
     deinit {
         for process in processes.values { process.letGo() }
@@ -111,7 +128,22 @@ final class DeviceSystem: @unchecked Sendable {
     func takeSaid() { if !said.isEmpty { turn([]) } }
 
     /// Has the sensors say how things stand.
-    func sense() { turn([.sensed(conditions.readings(at: now.date))]) }
+    func sense() {
+        turn([.sensed(conditions.readings(at: now.date))])
+        if conditions.network == .none { requests.loseNetwork() }
+    }
+
+    /// Notes that an app asks a host that is no server of the test's; returns the words for it.
+    func noteUnserved(_ host: String) -> String {
+        let words =
+            "no server of the test's is \(host): have one with device.serves(\"\(host)\") { … }"
+        if !unserved.contains(host) {
+            unserved.append(host)
+            let line = place.map { "\($0.fileID):\($0.line): " } ?? ""
+            AppMessages.say(line + words)
+        }
+        return words
+    }
 
     /// The moment at which the daemon wants to be woken, on the monotonic clock.
     var nextAlarm: Int64? {
@@ -207,6 +239,7 @@ final class DeviceSystem: @unchecked Sendable {
     func restart() throws(StoreError) {
         for process in processes.values where process.end() {
             time.end(process.owner)
+            requests.end(of: process.owner)
             process.letGo()
         }
         (processes, holders, answers, said) = ([:], [:], [:], [])
@@ -230,6 +263,7 @@ final class DeviceSystem: @unchecked Sendable {
     func exit(_ process: DeviceProcess, _ status: ExitStatus) {
         guard process.end() else { return }
         time.end(process.owner)
+        requests.end(of: process.owner)
         processes[process.number] = nil
         time.call(of: .test) { [weak self] in
             guard let self else { return }

@@ -10,8 +10,8 @@ extension Device {
     /// `device.serves("weather.example") { _ in .json(#"{"stormy": true}"#) }`.
     ///
     /// The answers are given on the test's thread, one after the other; what was said before for
-    /// this host is over. What other sessions than those in the background ask goes nowhere near
-    /// it.
+    /// this host is over. All sessions of apps reach it: those in the background by the system, and
+    /// others, `URLSession.shared` among them, from the app's own process.
     ///
     /// - Returns: The server, which knows what it was asked.
     @discardableResult
@@ -23,6 +23,9 @@ extension Device {
         looking { system.carrier.servers[server.host] = server }
         return server
     }
+
+    /// The hosts that apps asked in vain, as no server of the test's is there, the first first.
+    public var unservedHosts: [String] { looking { system.unserved } }
 
     /// The downloads and uploads of all apps that are not over, or whose end the app has not heard.
     public var transfers: [DeviceApp.Transfer] { looking { system.transfers(of: nil) } }

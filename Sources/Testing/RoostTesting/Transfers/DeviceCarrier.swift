@@ -131,9 +131,7 @@ extension DeviceCarrier {
             )
         }
         guard let server = servers[location.host] else {
-            let words =
-                "no server of the test's is \(location.host): have one with "
-                + "device.serves(\"\(location.host)\") { … }"
+            let words = system?.noteUnserved(location.host) ?? ""
             return fail(active, .cannotFindHost, words, isRetryable: true)
         }
         active.answer = server.take(request(of: active, at: location.host))
@@ -193,11 +191,9 @@ extension DeviceCarrier {
             }
         }
         note(active)
-        guard let trouble = flow.trouble, trouble.at < flow.amount || trouble.kind == .stalls,
-            trouble.at <= flow.amount
-        else { return then(self, active) }
+        guard let trouble = flow.lastTrouble else { return then(self, active) }
         tellProgress(of: active)
-        switch trouble.kind {
+        switch trouble {
         case .breaks:
             let words = "the connection broke after \(flow.reach) of \(flow.amount) bytes"
             fail(active, .connectionLost, words, isRetryable: true)
@@ -439,22 +435,6 @@ extension DeviceCarrier {
             status: status
         )
         tell(.failed(active.number, failure))
-    }
-}
-
-extension DeviceServer.Answer {
-    /// The value of a header, however its name is written.
-    fileprivate subscript(_ header: String) -> String? {
-        headers.first { $0.key.lowercased() == header.lowercased() }?.value
-    }
-
-    /// The headers as they travel, with the length of the body.
-    fileprivate var fields: [HeaderField] {
-        var fields = headers.keys.sorted().map { HeaderField($0, headers[$0] ?? "") }
-        if self["Content-Length"] == nil {
-            fields.append(HeaderField("Content-Length", "\(body.count)"))
-        }
-        return fields
     }
 }
 #endif

@@ -4,9 +4,9 @@ import Synchronization
 
 /// A server that the apps of a ``Device`` reach, with answers of the test's.
 ///
-/// No byte of it goes over a real network. What a background session of an app's sends and receives
-/// moves in the device's time, as fast as ``bytesPerSecond`` says, and lies in a temporary folder
-/// until the app has it.
+/// No byte of it goes over a real network. What a session of an app's sends and receives moves in
+/// the device's time, as fast as ``bytesPerSecond`` says, and what one in the background receives
+/// lies in a temporary folder until the app has it.
 public final class DeviceServer: Sendable {
     private struct State {
         var requests: [Request] = []

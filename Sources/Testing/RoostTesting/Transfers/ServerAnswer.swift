@@ -1,5 +1,6 @@
 #if os(Linux)
 public import Foundation
+import RoostEngine
 
 extension DeviceServer {
     /// The answer of a test's server, and the way in which its bytes arrive.
@@ -92,6 +93,9 @@ extension DeviceServer.Answer {
         with { $0.trouble = (Int64(max(0, byte)), .stalls) }
     }
 
+    /// The same, over a connection that meets with no trouble.
+    var withoutTrouble: Self { with { $0.trouble = nil } }
+
     private func with(_ change: (inout Self) -> Void) -> Self {
         var answer = self
         change(&answer)
@@ -112,6 +116,22 @@ extension DeviceServer.Answer {
             answer.headers["Content-Range"] = "bytes \(first)-\(body.count - 1)/\(body.count)"
             answer.body = body.dropFirst(first)
         }
+    }
+}
+
+extension DeviceServer.Answer {
+    /// The value of a header, however its name is written.
+    subscript(_ header: String) -> String? {
+        headers.first { $0.key.lowercased() == header.lowercased() }?.value
+    }
+
+    /// The headers as they travel, with the length of the body.
+    var fields: [HeaderField] {
+        var fields = headers.keys.sorted().map { HeaderField($0, headers[$0] ?? "") }
+        if self["Content-Length"] == nil {
+            fields.append(HeaderField("Content-Length", "\(body.count)"))
+        }
+        return fields
     }
 }
 #endif

@@ -55,6 +55,41 @@ enum Camera {
     }
 }
 
+/// An app that looks how prices stand when the system has it refresh.
+enum Ticker {
+    static func launch() {
+        BGTaskScheduler.shared.register(forTaskWithIdentifier: "prices", using: nil) { task in
+            let work = Task { task.setTaskCompleted(success: try await look() == "up") }
+            task.expirationHandler = { work.cancel() }
+        }
+    }
+
+    static func look() async throws -> String {
+        let url = try #require(URL(string: "https://prices.example/now"))
+        let (data, _) = try await URLSession.shared.data(from: url)
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    static func ask() throws {
+        try BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: "prices"))
+    }
+}
+
+@Test func `A refresh asks its server while there is a network`() throws {
+    let device = try Device(at: "2026-11-22 09:00")
+    let server = device.serves("prices.example") { _ in .text("up").after(.seconds(2)) }
+    let ticker = try device.install("example.ticker", permitting: ["prices"]) { Ticker.launch() }
+    try ticker.does { try Ticker.ask() }
+    try ticker.home()
+    try device.goes(on: .untilRunEnds(of: "prices", in: ticker))
+    #expect(ticker.runs.last?.ending == .completed && server.requests.count == 1)
+
+    device.network = .none
+    let error = #expect(throws: URLError.self) { try ticker.does { try await Ticker.look() } }
+    #expect(error?.code == .cannotFindHost)
+    #expect(device.unservedHosts == [])
+}
+
 @Test func `A question whose time is over goes on as a download`() throws {
     let device = try Device(at: "2026-11-22 09:00")
     let server = device.serves("weather.example") { _ in

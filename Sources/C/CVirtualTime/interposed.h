@@ -1,0 +1,67 @@
+// What the files of this module share, and nobody else sees.
+#ifndef ROOST_INTERPOSED_H
+#define ROOST_INTERPOSED_H
+
+#include "CVirtualTime.h"
+
+#include <dlfcn.h>
+
+typedef void *queue_t;
+typedef void *block_t;
+typedef uint64_t dispatch_time;
+typedef void (*function_t)(void *);
+
+/// The virtual time that this thread is within, if any.
+extern _Thread_local struct roost_virtual_time *current __attribute__((visibility("hidden")));
+
+/// The next definition of a name, looked up once.
+#define REAL(name) \
+    ({ \
+        static _Atomic(void *) found; \
+        void *known = found; \
+        if (!known) found = known = dlsym(RTLD_NEXT, #name); \
+        (__typeof__(&name))known; \
+    })
+
+struct roost_deferred {
+    queue_t queue;
+    /// Entered when it was submitted.
+    queue_t group;
+    block_t block;
+    function_t function;
+    void *argument;
+    /// Lets go of the argument, where that is to be done.
+    function_t dropped;
+    bool is_barrier;
+};
+
+/// What every block begins with.
+struct block_layout {
+    void *isa;
+    int flags;
+    int reserved;
+    void (*invoke)(void *);
+};
+
+void dispatch_retain(queue_t);
+void dispatch_release(queue_t);
+extern void *_Block_copy(const void *);
+extern void _Block_release(const void *);
+void dispatch_group_leave(queue_t);
+intptr_t dispatch_group_wait(queue_t, dispatch_time);
+
+#define HIDDEN __attribute__((visibility("hidden")))
+
+/// What is to run on a queue: a block, or nothing yet.
+HIDDEN struct roost_deferred *deferred(queue_t queue, block_t block);
+/// Submits it for the present moment.
+HIDDEN void at_once(struct roost_deferred *work);
+/// Notes that a queue is suspended once more, or once less.
+HIDDEN void queue_is_suspended(queue_t queue);
+HIDDEN void queue_is_resumed(queue_t queue);
+/// Keeps what is to run on a queue that is suspended; answers whether it is.
+HIDDEN bool waits_for_queue(struct roost_deferred *work);
+/// Which clock a moment is of, and where on it.
+HIDDEN int clock_of(dispatch_time when, int64_t *moment);
+
+#endif
