@@ -33,7 +33,10 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     private weak var system: DeviceSystem?
     private let time: VirtualTime
     let folder: String
+    /// The identifier of the app that it is of.
+    let name: String
     private(set) var isAlive = true
+    private var wasUsedAgain = false
     private var app: AppSystem?
     /// The moment at which the process looks around next, on the monotonic clock.
     private var nextLook: Int64?
@@ -57,6 +60,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         events = launched.events
         self.system = system
         time = system.time
+        name = app.name
         folder = "\(system.carrier.folder.path)/\(app.name)"
         Self.homes.withLock { $0[owner] = Weak(process: self) }
     }
@@ -118,6 +122,16 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         return isAlive
     }
 
+    /// Notes that something is asked by what the process made; the first time that another process
+    /// does so, when this one has ended, that is said.
+    private func noteUse() {
+        guard !isAlive, !wasUsedAgain, VirtualTime.present === time,
+            ![.test, owner].contains(time.presentOwner)
+        else { return }
+        wasUsedAgain = true
+        system?.warnOfUse(of: self)
+    }
+
     /// Lets the app go that played the process.
     func letGo() { app = nil }
 
@@ -135,12 +149,17 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     // The app may have threads of its own, which are not to enter the system while the test's is
     // within.
     func call(_ frame: [UInt8]) -> VarlinkReply? {
-        time.reach { system?.answer(to: frame, of: self) } ?? nil
+        noteUse()
+        return time.reach { system?.answer(to: frame, of: self) } ?? nil
     }
     func tell(_ frame: [UInt8]) {
+        noteUse()
         if time.reach({ system?.tell(frame, of: self) }) == nil { soon { self.tell(frame) } }
     }
-    func soon(_ body: @escaping @Sendable () -> Void) { time.call(of: owner, body) }
+    func soon(_ body: @escaping @Sendable () -> Void) {
+        noteUse()
+        time.call(of: owner, body)
+    }
     func wake() { soon { self.look() } }
 }
 #endif

@@ -18,6 +18,8 @@ final class DeviceSystem: @unchecked Sendable {
     let requests = SessionRequests()
     /// The hosts that apps asked in vain, as no server of the test's is there, the first first.
     private(set) var unserved: [String] = []
+    /// The sentences for who reads the test's output, the first first.
+    private(set) var warnings: [String] = []
     /// The line of the test that lets time pass now.
     var place: TestPlace?
     private let substrate = Substrate()
@@ -139,8 +141,7 @@ final class DeviceSystem: @unchecked Sendable {
             "no server of the test's is \(host): have one with device.serves(\"\(host)\") { … }"
         if !unserved.contains(host) {
             unserved.append(host)
-            let line = place.map { "\($0.fileID):\($0.line): " } ?? ""
-            AppMessages.say(line + words)
+            warn(words)
         }
         return words
     }
@@ -214,6 +215,24 @@ final class DeviceSystem: @unchecked Sendable {
         guard process.isAlive else { return }
         if said.isEmpty { time.call(of: .test) { [weak self] in self?.takeSaid() } }
         said.append(.received(process.calls, Array(frame.dropLast())))
+    }
+
+    /// Warns that something is used which a process made that has ended.
+    ///
+    /// Nobody hears of it otherwise: a session that a global has kept does nothing.
+    func warnOfUse(of process: DeviceProcess) {
+        warn(
+            "\(process.name) uses what a process of it made that has ended, a session or a task say, "
+                + "as a global has kept it: globals are kept from one launch to the next, so have it "
+                + "made anew at each launch"
+        )
+    }
+
+    /// Warns whoever reads the test's output, with the test's line.
+    private func warn(_ words: String) {
+        let line = place.map { "\($0.fileID):\($0.line): " } ?? ""
+        warnings.append(line + words)
+        AppMessages.say(line + words)
     }
 
     /// Sets the program that runs when an app is launched.

@@ -27,6 +27,12 @@ extension Device {
     /// The hosts that apps asked in vain, as no server of the test's is there, the first first.
     public var unservedHosts: [String] { looking { system.unserved } }
 
+    /// The sentences about the test that the device said on standard error, with the test's lines.
+    ///
+    /// They name a host that is no server's, and what a global has kept from a process that has
+    /// ended.
+    public var warnings: [String] { looking { system.warnings } }
+
     /// The downloads and uploads of all apps that are not over, or whose end the app has not heard.
     public var transfers: [DeviceApp.Transfer] { looking { system.transfers(of: nil) } }
 }

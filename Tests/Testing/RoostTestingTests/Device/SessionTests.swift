@@ -14,6 +14,19 @@ private final class Notes: Sendable {
     func add(_ note: String) { notes.withLock { $0.append(note) } }
 }
 
+/// A session that is kept, as in a global of an app's.
+private final class Kept: Sendable {
+    private let made = Mutex<URLSession?>(nil)
+
+    var session: URLSession {
+        made.withLock { made in
+            let session = made ?? URLSession(configuration: .background(withIdentifier: "kept"))
+            made = session
+            return session
+        }
+    }
+}
+
 /// A URL of the tests' one server.
 private func url(_ path: String, host: String = "weather.example") throws -> URL {
     try #require(URL(string: "https://\(host)\(path)"))
@@ -269,6 +282,7 @@ private final class Listener: NSObject, FoundationNetworking.URLSessionDataDeleg
             ]
         )
         #expect(device.unservedHosts == ["other.example"])
+        #expect(device.warnings.count == 1)
     }
 
     @Test func `a connection that breaks or stands still is an error`() throws {
@@ -385,6 +399,20 @@ private final class Listener: NSObject, FoundationNetworking.URLSessionDataDeleg
         }
         #expect(notes.all == ["\(URLError.cancelled.rawValue)"])
         #expect(length == 1)
+    }
+
+    @Test func `what a global keeps from a process that has ended is named`() throws {
+        let kept = Kept()
+        device.serves("weather.example") { _ in .text("now") }
+        try does { kept.session.downloadTask(with: try url("/")).resume() }
+        #expect(device.warnings == [])
+        try app.quit()
+        try app.open()
+        for _ in 1...2 { try does { kept.session.downloadTask(with: try url("/")).resume() } }
+        let warning = try #require(device.warnings.first)
+        #expect(warning.hasPrefix("RoostTestingTests/SessionTests.swift:"))
+        #expect(warning.contains("example.app uses what a process of it made that has ended"))
+        #expect(device.warnings.count == 1)
     }
 }
 #endif
