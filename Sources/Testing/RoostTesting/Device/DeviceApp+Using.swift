@@ -31,6 +31,14 @@ extension DeviceApp {
         try device.within(place) { device.system.forget(id) }
     }
 
+    /// Begins the run of a request that waits as if nothing stood in its way, like a debugger's
+    /// `_simulateLaunchForTaskWithIdentifier:`.
+    ///
+    /// - Throws: ``DeviceError`` if no such request waits, or the task's last run goes on.
+    public func launch(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
+        try person(.simulateLaunch, ["identifier": .string(task)], TestPlace(fileID, line))
+    }
+
     /// Says that the time of a run that goes on is over, as if it were.
     public func expire(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
         try person(.simulateExpiration, ["identifier": .string(task)], TestPlace(fileID, line))

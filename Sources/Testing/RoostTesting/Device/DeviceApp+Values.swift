@@ -16,23 +16,6 @@ extension DeviceApp {
         case ending
     }
 
-    /// A background run that is over.
-    public struct Run: Hashable, Sendable {
-        /// The identifier of the request.
-        public let task: String
-        /// The way in which the run ended.
-        public let ending: Ending
-        /// The date of the run's beginning; `nil` where it never began.
-        public let began: Date?
-        /// The date of the run's end.
-        public let ended: Date
-        /// The delay from the first moment at which the run could have begun: its earliest begin
-        /// date, or its submission where that was later.
-        public let lateness: Duration
-        /// The explanation beside the ending, or nothing.
-        public let detail: String
-    }
-
     /// The way in which a run ended.
     public enum Ending: String, Hashable, Sendable, CaseIterable {
         /// The app said in time that it is done.

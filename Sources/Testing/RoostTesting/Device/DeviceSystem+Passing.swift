@@ -51,7 +51,9 @@ extension DeviceSystem {
     /// The runs of an app's that are over, the first first.
     func runs(of app: AppID, task: String? = nil) -> [DeviceApp.Run] {
         let history = durable.history(of: app, task: task.map { TaskID($0) }, limit: .max)
-        return history.reversed().map(DeviceApp.Run.init)
+        return history.reversed().map { run in
+            DeviceApp.Run(run, because: run.number.flatMap { beginnings[$0] })
+        }
     }
 
     func pending(of app: AppID) -> [DeviceApp.Request] {
@@ -76,21 +78,24 @@ extension DeviceSystem {
 }
 
 extension DeviceApp.Run {
-    fileprivate init(_ run: FinishedRun) {
+    fileprivate init(_ run: FinishedRun, because cause: Cause?) {
         let due = max(run.request.earliestBegin ?? run.request.submitted, run.request.submitted)
         self.init(
             task: run.request.task.name,
+            kind: Kind(run.request.kind),
+            submitted: Date(run.request.submitted),
             ending: DeviceApp.Ending(run.ending),
             began: run.begun.map(Date.init),
             ended: Date(run.ended),
             lateness: run.begun.map { max(.zero, $0 - due) } ?? .zero,
+            cause: cause,
             detail: run.detail
         )
     }
 }
 
 extension DeviceApp.Ending {
-    fileprivate init(_ ending: Ending) {
+    init(_ ending: Ending) {
         self =
             switch ending {
             case .completed: .completed

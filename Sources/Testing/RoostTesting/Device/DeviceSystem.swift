@@ -23,7 +23,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// The line of the test that lets time pass now.
     var place: TestPlace?
     private let substrate = Substrate()
-    private var daemon: Daemon<SimulatedStore, SimulatedMachine>
+    private var daemon: Daemon<WatchedStore, SimulatedMachine>
     /// The moment at which the daemon wants to be woken, on either clock.
     private var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     private var processes: [ProcessNumber: DeviceProcess] = [:]
@@ -38,6 +38,14 @@ final class DeviceSystem: @unchecked Sendable {
     private var answers: [ConnectionID: VarlinkReply] = [:]
     /// The program of each app, which runs when the app is launched.
     private var programs: [AppID: DeviceProgram] = [:]
+    /// The causes of the runs that have begun.
+    private(set) var beginnings = RunBeginnings()
+    /// The moment of the latest turn.
+    private var latestTurn: Moment
+    /// The latest date that the clock has shown: what was due then stays due where it is set back.
+    private var latestDate = Timestamp(nanoseconds: 0)
+    /// The most requests that are looked at before each turn.
+    private static let mostLookedAt = 100
     private(set) var shown: [(app: AppID, notification: DeviceApp.Notification)] = []
     var conditions = DeviceConditions()
     /// The percent of its charge that the battery gains in an hour, which are negative where it is
@@ -62,12 +70,13 @@ final class DeviceSystem: @unchecked Sendable {
         var store = SimulatedStore()
         for change in changes { try store.apply(change) }
         try store.commit()
+        latestTurn = Self.now(time)
         daemon = try Daemon(
-            ledger: store,
+            ledger: WatchedStore(store, on: substrate),
             machine: SimulatedMachine(on: substrate),
             stored: try store.load(),
             version: "test",
-            at: Self.now(time)
+            at: latestTurn
         )
         carrier.system = self
         let isAsked = time.answerRequests { [weak self] request in
@@ -116,14 +125,44 @@ final class DeviceSystem: @unchecked Sendable {
     // MARK: Turns
 
     /// Has the daemon take in what has happened, and does what it decides.
-    func turn(_ inputs: [Input]) {
-        var all = inputs
+    func turn(_ inputs: [Input], calledBy caller: DeviceApp.Run.Cause.Asker? = nil) {
+        var (all, caller) = (inputs, caller)
         if !said.isEmpty {
             all = said + inputs
             said = []
+            caller = .app
         }
+        let now = now
+        let held = held(at: now)
+        latestTurn = now
         daemon.turn(all, at: now)
-        for case .called(let call) in substrate.takeEntries() { carryOut(call) }
+        for entry in substrate.takeEntries() {
+            switch entry {
+            case .called(let call): carryOut(call)
+            case .committed(let changes):
+                beginnings.note(changes, calledBy: caller, held: held)
+            // The disk of a device has no faults.
+            case .failed, .looked: break
+            }
+        }
+    }
+
+    /// The blockers of the requests whose time has come, as they stood after the latest turn.
+    ///
+    /// These alone may begin in the next one. It is looked at before that, as a copy of the engine
+    /// that is kept over a turn costs more than the turn.
+    private func held(at now: Moment) -> [RequestNumber: [DeviceApp.Blocker]] {
+        latestDate = max(latestDate, now.date)
+        guard let first = daemon.ledger.firstPlace, first.order <= latestDate else { return [:] }
+        let (store, engine) = (daemon.ledger.durable, daemon.engine)
+        var held: [RequestNumber: [DeviceApp.Blocker]] = [:]
+        for request in store.pending(of: nil, after: nil, limit: Self.mostLookedAt) {
+            if request.place.order > latestDate { break }
+            held[request.number] = engine.blockers(of: request, at: latestTurn).map {
+                DeviceApp.Blocker($0, of: request)
+            }
+        }
+        return held
     }
 
     /// Has the daemon take in what apps have said, if they have.
@@ -191,9 +230,12 @@ final class DeviceSystem: @unchecked Sendable {
     func ask(_ call: VarlinkCall) -> ConnectionID {
         let connection = substrate.makeConnection()
         let person = Peer(process: nil, pid: substrate.makePid(), executable: "/usr/bin/roost")
-        turn([
-            .connected(connection, person), .received(connection, Array(call.frame.dropLast())),
-        ])
+        // What apps have said was said before, and by them.
+        takeSaid()
+        turn(
+            [.connected(connection, person), .received(connection, Array(call.frame.dropLast()))],
+            calledBy: .person
+        )
         return connection
     }
 
@@ -207,7 +249,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// An app calls, and is answered.
     func answer(to frame: [UInt8], of process: DeviceProcess) -> VarlinkReply? {
         guard process.isAlive else { return nil }
-        turn([.received(process.calls, Array(frame.dropLast()))])
+        turn([.received(process.calls, Array(frame.dropLast()))], calledBy: .app)
         return answers.removeValue(forKey: process.calls)
     }
 

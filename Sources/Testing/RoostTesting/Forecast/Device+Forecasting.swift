@@ -108,7 +108,7 @@ extension DeviceSystem {
 }
 
 extension DeviceApp.Blocker {
-    fileprivate init(_ blocker: Blocker, of request: Request) {
+    init(_ blocker: Blocker, of request: Request) {
         self.init(
             name: blocker.name,
             since: Date(blocker.since),

@@ -57,6 +57,9 @@ package struct SimulatedStore: StoreInMemory, Sendable {
         return image
     }
 
+    /// The place of the request that comes first, with the changes of the present transaction.
+    var firstPlace: RequestPosition? { present.firstPlace }
+
     /// Drops what is not committed, as the end of the system or of the power does.
     package mutating func crash() {
         guard uncommitted > 0 else { return }

@@ -237,6 +237,9 @@ extension StoreImage {
         return requests[index(of: place)]
     }
 
+    /// The place of the request that comes first, if one is pending.
+    var firstPlace: RequestPosition? { requests.first?.place }
+
     package func pending(of app: AppID?, after place: RequestPosition?, limit: Int) -> [Request] {
         var start = place.map { index(of: $0) } ?? 0
         if let place, start < requests.count, requests[start].place == place { start += 1 }

@@ -90,6 +90,8 @@ struct Weather {
     device.power = .charger(percent: 80)
     try device.goes(on: .untilRunEnds(of: "tidy", in: photos))
     #expect(photos.runs.map(\.ending) == [.completed])
+    // What held it to the last is why it began then.
+    #expect(photos.runs.last?.cause?.held.map(\.name) == ["noExternalPower"])
 }
 
 @Test func `Work that does not stop has its app killed, and wait`() throws {
