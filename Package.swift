@@ -1185,8 +1185,8 @@ for target in package.targets where target.name == "RoostTesting" {
 }
 for target in package.targets where target.name == "RoostTestingTests" {
     target.dependencies += [
-        "AppIntents", "BackgroundTasks", "RoostRecording", "RoostWork", "Stormy", "SwiftUI",
-        "UIKit", "UserNotifications",
+        "ActivityKit", "AppIntents", "BackgroundTasks", "RoostRecording", "RoostWork", "Stormy",
+        "SwiftUI", "UIKit", "UserNotifications",
     ]
 }
 #endif

@@ -111,14 +111,15 @@ extension Device {
         let place = TestPlace(fileID, line)
         let app = AppID(identifier)
         let folder = "/apps/\(identifier)-1"
-        let parameters: JSONObject = [
-            "identifier": .string(identifier), "folder": .string(folder),
-            "executable": .string("\(folder)/App"),
-            "permitted": .array(permitting.map { .string($0) }),
-            "modes": .array(modes.map { .string($0) }),
-            "intents": .array(try Self.intents(intents, place)),
-        ]
-        try person(.system(.install, parameters), place)
+        let parameters = SystemInterface.Install.Parameters(
+            identifier: identifier,
+            folder: folder,
+            executable: "\(folder)/App",
+            permitted: permitting,
+            modes: modes,
+            intents: try Self.intents(intents, place)
+        )
+        try person(.install, parameters, place)
         try within(place) { system.install(program, as: app) }
         return DeviceApp(identifier, on: self)
     }
@@ -130,15 +131,15 @@ extension Device {
         fileID: String = #fileID,
         line: Int = #line
     ) throws {
-        try person(.set(setting, value), TestPlace(fileID, line))
+        let parameters = SystemInterface.Set.Parameters(name: setting, value: value)
+        try person(.set, parameters, TestPlace(fileID, line))
     }
 
     /// The system's settings by their names, as `roost settings` lists them.
     public func settings(fileID: String = #fileID, line: Int = #line) throws -> [String: String] {
-        let reply = try person(.system(.settings), TestPlace(fileID, line))
-        let pairs = (reply["settings"]?.asArray ?? []).compactMap { setting in
-            setting["name"]?.asString.map { ($0, setting["value"]?.asString ?? "") }
-        }
+        let place = TestPlace(fileID, line)
+        let reply: SystemInterface.Settings.Reply = try asked(.settings, NoParameters(), place)
+        let pairs = reply.settings.map { ($0.name, $0.value) }
         return Dictionary(pairs) { first, _ in first }
     }
 
@@ -304,13 +305,13 @@ extension Device {
 extension Device {
     /// Returns the descriptions of intents with these names that are linked into the test's
     /// process, as `roost install` asks for them.
-    private static func intents(_ names: [String], _ place: TestPlace) throws -> [JSON] {
+    private static func intents(_ names: [String], _ place: TestPlace) throws -> [JSONObject] {
         if names.isEmpty { return [] }
         let bytes = try AppSystem.describeIntents() ?? Array("{}".utf8)
         do {
             let all = try JSON(parsing: bytes)["intents"]?.asArray ?? []
             return try names.map { name in
-                let intent = all.first { $0["name"]?.asString == name }
+                let intent = all.first { $0["name"]?.asString == name }?.asObject
                 if let intent { return intent }
                 throw DeviceError(.refused("no intent \(name) is linked into the test"), place)
             }
@@ -380,11 +381,34 @@ extension Device {
         }
     }
 
-    /// Makes a request of a person's, and lets time pass until it is done.
-    @discardableResult
-    func person(_ call: VarlinkCall, _ place: TestPlace) throws -> JSONObject {
-        try within(place) {
-            let connection = system.ask(call)
+    /// Does what a person wants, and lets time pass until it is done.
+    func person(
+        _ method: SystemInterface.Method,
+        _ parameters: some WireMessage,
+        _ place: TestPlace
+    ) throws {
+        _ = try reply(to: method, parameters, place)
+    }
+
+    /// Does what a person wants, and lets time pass until that is answered.
+    func asked<Reply: WireMessage>(
+        _ method: SystemInterface.Method,
+        _ parameters: some WireMessage,
+        _ place: TestPlace
+    ) throws -> Reply {
+        Reply(told: try reply(to: method, parameters, place), by: method)
+    }
+
+    private func reply(
+        to method: SystemInterface.Method,
+        _ parameters: some WireMessage,
+        _ place: TestPlace
+    ) throws -> JSONObject {
+        guard let object = parameters.object else {
+            throw DeviceError(.refused("that is more than a message to the system holds"), place)
+        }
+        return try within(place) {
+            let connection = system.ask(.system(method, object))
             var reply = system.answer(on: connection)
             let end = system.time.now.monotonic + Self.patience
             if reply == nil {
@@ -396,9 +420,8 @@ extension Device {
             }
             try settle(place)
             guard let reply else { throw DeviceError(.time(.nothingLeft), place) }
-            if let error = reply.error {
-                let words = (reply.parameters["message"]?.asString).map(DeviceWords.of)
-                throw DeviceError(.refused(words ?? "the system says \(error)"), place)
+            if let refusal = SystemRefusal(reply) {
+                throw DeviceError(.refused(refusal.words), place)
             }
             return reply.parameters
         }

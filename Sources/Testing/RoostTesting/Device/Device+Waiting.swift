@@ -1,5 +1,6 @@
 #if os(Linux)
 import RoostEngine
+import RoostSystemWire
 import RoostVirtualTime
 
 // What time passes for until it happens.
@@ -12,6 +13,23 @@ extension Device {
         let reason = system.letPass(until: end, needsMore: true, isSo)
         if let reason, reason != .nothingLeft { throw DeviceError(.time(reason), place) }
         return reason == nil
+    }
+
+    /// Returns what keeps awaited work from running: nothing, where no such task was ever
+    /// submitted.
+    private func blockers(
+        of app: DeviceApp,
+        task: String,
+        _ place: TestPlace
+    ) throws -> [DeviceApp.Blocker] {
+        do throws(SystemRefusal) {
+            return try system.blockers(of: app.id, task: task)
+        } catch {
+            guard error.error == .noSuchTask else {
+                throw DeviceError(.refused(error.words), place)
+            }
+            return []
+        }
     }
 
     /// Lets time pass until a run is over that was not when there were so many.
@@ -31,7 +49,7 @@ extension Device {
             }
             let mayCome = try wait(place) { latest != nil }
             if let latest { return latest }
-            let blockers = system.blockers(of: app.id, task: task)
+            let blockers = try blockers(of: app, task: task, place)
             if !mayCome, blockers.isEmpty,
                 let last = system.runs(of: app.id, task: task).last
             {
@@ -67,7 +85,7 @@ extension Device {
             }
             let mayCome = try wait(place) { hasBegun }
             if hasBegun { return }
-            let blockers = system.blockers(of: app.id, task: task)
+            let blockers = try blockers(of: app, task: task, place)
             throw DeviceError(.isMissing(task, blockers, mayCome: mayCome), place)
         }
     }

@@ -10,24 +10,27 @@ extension DeviceApp {
 
     /// Opens the app: it is launched if it has no process, and is in the foreground.
     public func open(fileID: String = #fileID, line: Int = #line) throws {
-        try person(.open, [:], TestPlace(fileID, line))
+        let parameters = SystemInterface.Open.Parameters(app: identifier)
+        try device.person(.open, parameters, TestPlace(fileID, line))
     }
 
     /// Leaves the app, as by the home button: it is in the background, and soon suspended.
     public func home(fileID: String = #fileID, line: Int = #line) throws {
-        try person(.home, [:], TestPlace(fileID, line))
+        let parameters = SystemInterface.Home.Parameters(app: identifier)
+        try device.person(.home, parameters, TestPlace(fileID, line))
     }
 
     /// Force-quits the app: nothing of it runs until it is opened again.
     public func quit(fileID: String = #fileID, line: Int = #line) throws {
-        try person(.quit, [:], TestPlace(fileID, line))
+        let parameters = SystemInterface.Quit.Parameters(app: identifier)
+        try device.person(.quit, parameters, TestPlace(fileID, line))
     }
 
     /// Removes the app from the device, with all that waits for it: what it has done stays in
     /// ``runs``.
     public func uninstall(fileID: String = #fileID, line: Int = #line) throws {
         let place = TestPlace(fileID, line)
-        try person(.uninstall, [:], place)
+        try device.person(.uninstall, SystemInterface.Uninstall.Parameters(app: identifier), place)
         try device.within(place) { device.system.forget(id) }
     }
 
@@ -36,12 +39,20 @@ extension DeviceApp {
     ///
     /// - Throws: ``DeviceError`` if no such request waits, or the task's last run goes on.
     public func launch(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
-        try person(.simulateLaunch, ["identifier": .string(task)], TestPlace(fileID, line))
+        let parameters = SystemInterface.SimulateLaunch.Parameters(
+            app: identifier,
+            identifier: task
+        )
+        try device.person(.simulateLaunch, parameters, TestPlace(fileID, line))
     }
 
     /// Says that the time of a run that goes on is over, as if it were.
     public func expire(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
-        try person(.simulateExpiration, ["identifier": .string(task)], TestPlace(fileID, line))
+        let parameters = SystemInterface.SimulateExpiration.Parameters(
+            app: identifier,
+            identifier: task
+        )
+        try device.person(.simulateExpiration, parameters, TestPlace(fileID, line))
     }
 
     /// Stops a run that goes on, as a person does who watches it: continued processing, an intent
@@ -56,7 +67,8 @@ extension DeviceApp {
         guard let run = runs.last(where: { $0.request.task.name == task }) else {
             throw DeviceError(.refused("no run of \(task) goes on in \(identifier)"), place)
         }
-        try device.person(.system(.stop, ["run": .integer(run.number.value)]), place)
+        let parameters = SystemInterface.Stop.Parameters(run: run.number.value)
+        try device.person(.stop, parameters, place)
     }
 
     /// Taps one of the app's notifications, or one of the actions on it: the app is told of it, and
@@ -103,11 +115,17 @@ extension DeviceApp {
         line: Int = #line
     ) throws -> Run {
         let place = TestPlace(fileID, line)
-        guard let parsed = try? JSON(parsing: Array(arguments.utf8)), parsed.asObject != nil else {
+        guard let parsed = try? JSON(parsing: Array(arguments.utf8)), let object = parsed.asObject
+        else {
             throw DeviceError(.unreadable("\(arguments) is no JSON object"), place)
         }
         let before = runs.count
-        try person(.perform, ["intent": .string(intent), "arguments": parsed], place)
+        let parameters = SystemInterface.Perform.Parameters(
+            app: identifier,
+            intent: intent,
+            arguments: object
+        )
+        try device.person(.perform, parameters, place)
         return try device.awaitRun(after: before, of: intent, in: self, place)
     }
 
@@ -158,16 +176,6 @@ extension DeviceApp {
         }
         return answer
     }
-
-    private func person(
-        _ method: SystemInterface.Method,
-        _ more: JSONObject,
-        _ place: TestPlace
-    ) throws {
-        var parameters = more
-        parameters["app"] = .string(identifier)
-        try device.person(.system(method, parameters), place)
-    }
 }
 
 // MARK: - What became of it
@@ -202,9 +210,23 @@ extension DeviceApp {
         }
     }
 
-    /// All blockers that keep a pending request from running now, and no others.
-    public func blockers(of task: String) -> [Blocker] {
-        device.looking { device.system.blockers(of: id, task: task) }
+    /// Returns all blockers that keep a request from running now, and no others; there are none
+    /// where the task was submitted, and does not wait.
+    ///
+    /// - Throws: ``DeviceError`` if the app has never submitted such a task, or is not installed.
+    public func blockers(
+        of task: String,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws -> [Blocker] {
+        let answer = device.looking {
+            Result { () throws(SystemRefusal) in try device.system.blockers(of: id, task: task) }
+        }
+        do throws(SystemRefusal) {
+            return try answer.get()
+        } catch {
+            throw DeviceError(.refused(error.words), TestPlace(fileID, line))
+        }
     }
 }
 #endif

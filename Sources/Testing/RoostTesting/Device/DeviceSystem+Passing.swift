@@ -3,8 +3,6 @@ import Foundation
 import RoostDaemon
 import RoostEngine
 import RoostVirtualTime
-import RoostSystemWire
-import RoostWire
 
 extension DeviceSystem {
     /// The number of times that the daemon may be woken at one moment.
@@ -65,16 +63,6 @@ extension DeviceSystem {
             )
         }
     }
-
-    /// Returns the blockers that keep a request from running, as `roost explain` names them.
-    func blockers(of app: AppID, task: String) -> [DeviceApp.Blocker] {
-        let call = VarlinkCall.system(
-            .explain,
-            ["app": .string(app.name), "identifier": .string(task)]
-        )
-        guard let reply = answer(on: ask(call)), reply.error == nil else { return [] }
-        return (reply.parameters["blockers"]?.asArray ?? []).compactMap(DeviceApp.Blocker.init)
-    }
 }
 
 extension DeviceApp.Run {
@@ -116,28 +104,9 @@ extension DeviceApp.Ending {
     }
 }
 
-extension DeviceApp.Blocker {
-    init?(_ json: JSON) {
-        guard let name = json["name"]?.asString, let since = json["since"]?.asInteger,
-            let evidence = json["evidence"]?.asString, let remedy = json["remedy"]?.asString
-        else { return nil }
-        self.init(
-            name: name,
-            since: Date(microseconds: since),
-            evidence: evidence,
-            remedy: DeviceWords.of(remedy),
-            clearsAt: json["clearsAt"]?.asInteger.map { Date(microseconds: $0) }
-        )
-    }
-}
-
 extension Date {
     init(_ timestamp: Timestamp) {
         self.init(nanoseconds: timestamp.nanoseconds)
-    }
-
-    fileprivate init(microseconds: Int64) {
-        self.init(timeIntervalSince1970: Double(microseconds) / 1_000_000)
     }
 }
 #endif

@@ -1,9 +1,6 @@
 #if os(Linux)
-import Foundation
-import RoostDaemon
 import RoostEngine
 import RoostSystemWire
-import RoostWire
 
 extension Device {
     /// Has a server answer at a host:
@@ -42,7 +39,7 @@ extension DeviceApp {
     /// first first.
     ///
     /// What an app has heard the end of is gone here; what servers were asked stays in
-    /// ``DeviceServer/requests``.
+    /// ``DeviceServer/requests``. There are a thousand at most, as `roost transfers` lists them.
     public var transfers: [Transfer] { device.looking { device.system.transfers(of: id) } }
 
     /// A download or upload of a background session.
@@ -100,34 +97,28 @@ extension DeviceApp {
 
 extension DeviceSystem {
     func transfers(of app: AppID?) -> [DeviceApp.Transfer] {
-        let parameters: JSONObject = app.map { ["app": .string($0.name)] } ?? [:]
-        guard let reply = answer(on: ask(.system(.transfers, parameters))), reply.error == nil
-        else { return [] }
-        return (reply.parameters["transfers"]?.asArray ?? []).compactMap(DeviceApp.Transfer.init)
+        listed(.transfers, SystemInterface.Transfers.Parameters(app: app?.name)) {
+            (reply: SystemInterface.Transfers.Reply) in
+            reply.transfers.map(DeviceApp.Transfer.init)
+        }
     }
 }
 
 extension DeviceApp.Transfer {
-    fileprivate init?(_ json: JSON) {
-        guard let number = json["number"]?.asInteger, let url = json["url"]?.asString,
-            let session = json["session"]?.asString,
-            let kind = json["kind"]?.asString.flatMap(Kind.init),
-            let state = json["state"]?.asString.flatMap(State.init)
-        else { return nil }
-        func count(_ name: String) -> Int64? { json[name]?.asInteger }
+    fileprivate init(_ transfer: SystemInterface.Transfer) {
         self.init(
-            number: Int(number),
-            session: session,
-            url: url,
-            kind: kind,
-            state: state,
-            sent: count("sent") ?? 0,
-            received: count("received") ?? 0,
-            expected: count(kind == .upload ? "toSend" : "toReceive"),
-            attempts: Int(count("attempts") ?? 0),
-            blockers: (json["blockers"]?.asArray ?? []).compactMap(DeviceApp.Blocker.init),
-            error: json["outcome"]?["error"]?.asString,
-            status: json["outcome"]?["status"]?.asInteger.map { Int($0) }
+            number: Int(transfer.number),
+            session: transfer.session,
+            url: transfer.url,
+            kind: Kind(told: transfer.kind),
+            state: State(told: transfer.state),
+            sent: transfer.sent,
+            received: transfer.received,
+            expected: transfer.kind == .upload ? transfer.toSend : transfer.toReceive,
+            attempts: Int(transfer.attempts),
+            blockers: transfer.blockers.map(DeviceApp.Blocker.init),
+            error: transfer.outcome?.error,
+            status: transfer.outcome?.status.map { Int($0) }
         )
     }
 }

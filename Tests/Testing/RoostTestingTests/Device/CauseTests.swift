@@ -108,7 +108,7 @@ import Testing
 
     @Test func `is told in a test's words`() throws {
         try app.does { submit("look", at: Date(timeIntervalSinceNow: 86_400)) }
-        let remedies = app.blockers(of: "look").map(\.remedy)
+        let remedies = try app.blockers(of: "look").map(\.remedy)
         #expect(remedies == [#"wait, or start it now with launch("look")"#])
     }
 

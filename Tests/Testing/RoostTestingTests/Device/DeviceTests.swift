@@ -29,7 +29,7 @@ private final class SeenRuns: Sendable {
 
     @Test func `is woken when its time has come, and not before`() throws {
         #expect(weather.pending.map(\.task) == ["noon"])
-        #expect(weather.blockers(of: "noon").map(\.name) == ["earliestBeginDate"])
+        #expect(try weather.blockers(of: "noon").map(\.name) == ["earliestBeginDate"])
         try device.goes(on: .until("11:59"))
         #expect(weather.state == .suspended)
         #expect(weather.runs == [])
@@ -71,9 +71,9 @@ private final class SeenRuns: Sendable {
         #expect(weather.state == .notRunning)
         try device.goes(on: .until("18:00"))
         #expect(weather.runs == [])
-        #expect(weather.blockers(of: "noon").map(\.name) == ["forceQuit"])
+        #expect(try weather.blockers(of: "noon").map(\.name) == ["forceQuit"])
         try weather.open()
-        #expect(weather.blockers(of: "noon").map(\.name) == ["earliestBeginDate"])
+        #expect(try weather.blockers(of: "noon").map(\.name) == ["earliestBeginDate"])
     }
 
     @Test func `is gone with all that waits when it is uninstalled`() throws {
@@ -92,7 +92,7 @@ private final class SeenRuns: Sendable {
         #expect(device.power == .battery(percent: 20))
         try device.goes(on: .until("12:05"))
         #expect(device.power == .battery(percent: 0) && weather.runs == [])
-        #expect(weather.blockers(of: "noon").map(\.name) == ["batteryCritical"])
+        #expect(try weather.blockers(of: "noon").map(\.name) == ["batteryCritical"])
         device.batteryPerHour = 60
         device.power = .charger(percent: 1)
         try device.goes(on: .untilRunEnds(of: "noon", in: weather))
@@ -103,11 +103,11 @@ private final class SeenRuns: Sendable {
 
     @Test func `says in a test's words what helps`() throws {
         try weather.quit()
-        let whileQuit = weather.blockers(of: "noon").map(\.remedy)
+        let whileQuit = try weather.blockers(of: "noon").map(\.remedy)
         #expect(whileQuit.contains("open the app again (open())"), "\(whileQuit)")
         try weather.open()
         try device.set("background.com.example.weather", to: "off")
-        let remedies = weather.blockers(of: "noon").map(\.remedy)
+        let remedies = try weather.blockers(of: "noon").map(\.remedy)
         let switchOn = #"switch it on with device.set("background.com.example.weather", to: "on")"#
         #expect(remedies.contains(switchOn), "\(remedies)")
     }
@@ -214,7 +214,7 @@ private final class SeenRuns: Sendable {
         try app.open()
         try submit(in: app)
         try app.home()
-        #expect(app.blockers(of: "work").map(\.name) == ["throttled"])
+        #expect(try app.blockers(of: "work").map(\.name) == ["throttled"])
     }
 
     @Test func `goes on in detached tasks and queues only while the app is not suspended`() throws {

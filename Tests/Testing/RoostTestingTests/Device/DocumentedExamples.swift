@@ -1,4 +1,5 @@
 #if os(Linux)
+import ActivityKit
 import BackgroundTasks
 import Foundation
 import RoostTesting
@@ -112,7 +113,7 @@ struct Weather {
     try device.goes(on: .untilRunEnds(of: "refresh", in: slow))
     #expect(slow.runs.last?.ending == .killedAfterGrace)
     try ask()
-    let throttle = try #require(slow.blockers(of: "refresh").first)
+    let throttle = try #require(try slow.blockers(of: "refresh").first)
     #expect(throttle.name == "throttled")
     #expect(throttle.clearsAt != nil)
 }
@@ -126,7 +127,7 @@ struct Weather {
     try weather.quit()
     try device.goes(on: .until("18:00"))
     #expect(weather.runs.isEmpty)
-    #expect(weather.blockers(of: "noon").map(\.name) == ["forceQuit"])
+    #expect(try weather.blockers(of: "noon").map(\.name) == ["forceQuit"])
     try weather.open()
     try device.goes(on: .until("18:05"))
     #expect(weather.runs.map(\.ending) == [.completed])
@@ -173,7 +174,7 @@ struct Films {
         try app.does { try film.export() }
         try app.home()
     }
-    let waits = try #require(apps[1].blockers(of: "com.example.hills.export").first)
+    let waits = try #require(try apps[1].blockers(of: "com.example.hills.export").first)
     #expect(waits.name == "queued")
     try device.goes(on: .untilRunEnds(of: "com.example.hills.export", in: apps[1]))
     #expect(apps.map { $0.runs.map(\.ending) } == [[.completed], [.completed]])
@@ -317,5 +318,33 @@ struct Steps {
     try device.goes(on: .for(.seconds(10)))
     try feed.expire("feed")
     #expect(feed.runs.map(\.ending) == [.expired])
+}
+
+/// A parcel that is under way, as people see it on their screens.
+struct Parcel: ActivityAttributes {
+    struct ContentState: Codable, Hashable {
+        var stopsLeft: Int
+    }
+    var street: String
+}
+
+@Test func `A parcel that nobody hears of any more is shown as stale`() throws {
+    let device = try Device(at: "2026-11-22 09:00")
+    let shop = try device.install("com.example.shop", permitting: []) {}
+    try shop.does {
+        _ = try Activity.request(
+            attributes: Parcel(street: "Main Street"),
+            content: ActivityContent(
+                state: Parcel.ContentState(stopsLeft: 3),
+                staleDate: Date(timeIntervalSinceNow: 3600)
+            )
+        )
+    }
+    try shop.home()
+    let parcel = try #require(shop.activities.first)
+    #expect(parcel.kind == .live && parcel.state == .running && !parcel.isStale)
+    #expect(try parcel.content(as: Parcel.ContentState.self).stopsLeft == 3)
+    try device.goes(on: .until("10:05"))
+    #expect(shop.activities.map(\.isStale) == [true])
 }
 #endif

@@ -62,7 +62,7 @@ import Testing
             try BGTaskScheduler.shared.submit(request)
         }
         try device.goes(on: .for(.seconds(3600)))
-        #expect(app.blockers(of: "work").map(\.name) == ["noNetwork"])
+        #expect(try app.blockers(of: "work").map(\.name) == ["noNetwork"])
         device.network = .metered
         try device.goes(on: .for(.seconds(60)))
         #expect(app.runs.map(\.ending) == [.completed])
