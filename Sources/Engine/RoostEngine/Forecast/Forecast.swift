@@ -94,7 +94,8 @@ package struct Forecast: Sendable {
     }
 
     private mutating func add(_ event: Event, at time: Uptime) {
-        let place = coming.firstIndex { $0.time > time } ?? coming.endIndex
+        // Mostly the last: suppositions of a year come in their order.
+        let place = coming.lastIndex { $0.time <= time }.map { $0 + 1 } ?? 0
         coming.insert(Coming(time: time, event: event), at: place)
     }
 

@@ -100,11 +100,15 @@ extension DeviceConditions {
         network =
             !read.network.value ? .none : read.networkExpensive.value ? .metered : .unmetered
         let percent = read.battery.value ?? 100
+        hasBattery = read.battery.value != nil
         power =
-            read.externalPower.value || read.battery.value == nil
+            read.externalPower.value || !hasBattery
             ? .charger(percent: percent) : .battery(percent: percent)
+        chargerSuffices = read.charging.value || !read.externalPower.value
         isInUse = read.personPresent.value ?? false
+        sensesUse = read.personPresent.value != nil
         savesPower = read.lowPower.value
+        savesData = read.networkConstrained.value
     }
 }
 #endif

@@ -44,48 +44,6 @@ extension Device {
     /// The time that has passed on the device.
     public var elapsed: Duration { system.time.elapsed }
 
-    /// The network that apps on the device reach.
-    public var network: Network {
-        get { looking { system.conditions.network } }
-        set { sense { $0.network = newValue } }
-    }
-
-    /// The power source of the device.
-    public var power: Power {
-        get { looking { system.conditions.power } }
-        set {
-            sense { $0.power = newValue }
-            looking { system.beginBatteryCurve() }
-        }
-    }
-
-    /// The percentage that the battery loses or gains in an hour: down, if negative, to 0, or up to
-    /// 100.
-    ///
-    /// It goes so from now on, and from what ``power`` is set to; the sensors say each percent.
-    /// Where it is on a charger is ``power``'s to say.
-    public var batteryPerHour: Double {
-        get { looking { system.batteryPerHour } }
-        set {
-            looking {
-                system.batteryPerHour = newValue
-                system.beginBatteryCurve()
-            }
-        }
-    }
-
-    /// Whether a person uses the device.
-    public var isInUse: Bool {
-        get { looking { system.conditions.isInUse } }
-        set { sense { $0.isInUse = newValue } }
-    }
-
-    /// Whether the device saves power at the price of speed.
-    public var savesPower: Bool {
-        get { looking { system.conditions.savesPower } }
-        set { sense { $0.savesPower = newValue } }
-    }
-
     /// Installs an app with the code that runs when it is launched: what its `main.swift` does, or
     /// `StormyApp.main()` for a whole app, which returns on a device.
     ///
@@ -162,61 +120,6 @@ extension Device {
         let place = TestPlace(fileID, line)
         try within(place) {
             system.turn([.memoryPressure])
-            try settle(place)
-        }
-    }
-
-    /// Sets the device's clocks, as people do, without time passing:
-    /// `setClock("2026-11-22 09:00")`.
-    public func setClock(
-        _ text: String,
-        fileID: String = #fileID,
-        line: Int = #line
-    ) throws {
-        let place = TestPlace(fileID, line)
-        guard let wanted = system.zone.date(text, after: date), DeviceZone.dates.contains(wanted)
-        else { throw DeviceError(.unreadableDate(text), place) }
-        try setClock(to: wanted, place)
-    }
-
-    private func setClock(to wanted: Date, _ place: TestPlace) throws {
-        try within(place) {
-            // What was said before the clock was set was said then.
-            system.takeSaid()
-            system.time.setCalendar(wanted.nanoseconds)
-            system.turnOnce()
-            try settle(place)
-        }
-    }
-
-    /// Sets the device's clocks forward, or back by a negative length, without time passing.
-    public func setClock(
-        by length: Duration,
-        fileID: String = #fileID,
-        line: Int = #line
-    ) throws {
-        let place = TestPlace(fileID, line)
-        let wanted = date.addingTimeInterval(length / .seconds(1))
-        guard DeviceZone.dates.contains(wanted) else {
-            throw DeviceError(.unreadable("a device's clock shows dates from 1970 to 2099"), place)
-        }
-        try setClock(to: wanted, place)
-    }
-
-    /// Takes the device to another time zone: its clocks show what is the time there.
-    ///
-    /// `TimeZone.current` is the test process's, and stays what it was.
-    public func travels(
-        to name: String,
-        fileID: String = #fileID,
-        line: Int = #line
-    ) throws {
-        let place = TestPlace(fileID, line)
-        guard let zone = DeviceZone(name) else {
-            throw DeviceError(.unreadable("there is no time zone \"\(name)\""), place)
-        }
-        try within(place) {
-            system.move(to: zone)
             try settle(place)
         }
     }
@@ -353,7 +256,7 @@ extension Device {
         }
     }
 
-    private func sense(_ change: (inout DeviceConditions) -> Void) {
+    func sense(_ change: (inout DeviceConditions) -> Void) {
         looking {
             change(&system.conditions)
             system.sense()

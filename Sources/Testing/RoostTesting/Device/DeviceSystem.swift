@@ -48,11 +48,13 @@ final class DeviceSystem: @unchecked Sendable {
     private static let mostLookedAt = 100
     private(set) var shown: [(app: AppID, notification: DeviceApp.Notification)] = []
     var conditions = DeviceConditions()
-    /// The percent of its charge that the battery gains in an hour, which are negative where it is
-    /// used up.
-    var batteryPerHour = 0.0
     /// The number that tells a curve of the battery's from the one before.
     private var curve = 0
+    /// The moment on the monotonic clock at which the battery has another percent of its charge;
+    /// `nil` where that stands still.
+    private(set) var nextPercent: Int64?
+    /// The plan that the days go by.
+    var followed = FollowedPlan()
 
     /// Begins the system of a device, whose store was told of changes before.
     init(
@@ -207,17 +209,11 @@ final class DeviceSystem: @unchecked Sendable {
     /// The battery goes as it is said to from now on, percent by percent.
     func beginBatteryCurve() {
         curve += 1
-        let percent = conditions.power.percent
-        guard batteryPerHour.isFinite, batteryPerHour < 0 ? percent > 0 : percent < 100,
-            batteryPerHour != 0
-        else { return }
-        let pause = 3.6e12 / abs(batteryPerHour)
-        // One that takes a century for a percent stands still.
-        guard pause < 3e18 else { return }
-        let moment = time.now.monotonic + max(1, Int64(pause))
-        time.call(of: .test, at: moment) { [weak self, curve] in
+        nextPercent = conditions.pauseToNextPercent.map { time.now.monotonic + $0 }
+        guard let nextPercent else { return }
+        time.call(of: .test, at: nextPercent) { [weak self, curve] in
             guard let self, curve == self.curve else { return }
-            conditions.power = conditions.power.changed(by: batteryPerHour < 0 ? -1 : 1)
+            conditions.stepBattery()
             sense()
             beginBatteryCurve()
         }
@@ -290,6 +286,7 @@ final class DeviceSystem: @unchecked Sendable {
         self.zone = zone
         substrate.zones[""] = zone.rules(around: time.date)
         turn([.zoneChanged])
+        catchUpWithPlan()
     }
 
     func process(of app: AppID) -> DeviceProcess? {

@@ -3,24 +3,31 @@ public import Foundation
 import RoostEngine
 
 extension Device {
-    /// A condition that a forecast supposes of a device's days.
+    /// A condition of a device's days, as a plan has it and a forecast supposes it.
     public enum Condition: Hashable, Sendable {
         /// The network that apps reach.
         case network(Network)
-        /// The power source of the device.
+        /// The power source of the device, and the charge of its battery.
         case power(Power)
+        /// Whether there is a charger; the charge of the battery stays as it is.
+        case hasCharger(Bool)
+        /// The percentage that the battery loses, if negative, or gains in an hour.
+        case batteryPerHour(Double)
         /// Whether a person uses the device.
         case isInUse(Bool)
         /// Whether the device saves power.
         case savesPower(Bool)
+        /// Whether the person wants little of the network to be used.
+        case savesData(Bool)
     }
 
-    /// A supposed event of each day at a time: `.at("22:00", .power(.charger(percent: 60)))`.
+    /// An event of each day at a time, which a device follows or a forecast supposes:
+    /// `.at("22:00", .hasCharger(true))`.
     public struct Supposition: Hashable, Sendable {
         let time: String
         let condition: Condition
 
-        /// Supposes a condition each day from this time on, until another takes its place.
+        /// Has a condition stand each day from this time on, until another takes its place.
         public static func at(_ time: String, _ condition: Condition) -> Supposition {
             Supposition(time: time, condition: condition)
         }
@@ -44,8 +51,8 @@ extension Device {
     ///
     /// A copy of the system lives through the time; the device itself stays as it is, and no code
     /// of an app's runs. Each run is taken to be over after five seconds. What apps will submit in
-    /// them is not known. The world goes on as it is now, except for what is supposed: that happens
-    /// each day.
+    /// them is not known. The world goes on as it does now, with its battery and by the plan that
+    /// the device follows, except for what is supposed: that happens each day.
     ///
     /// - Returns: What begins, in that order, and then what does not.
     /// - Throws: ``DeviceError`` if a time cannot be read.
@@ -57,46 +64,38 @@ extension Device {
     ) throws -> [ExpectedRun] {
         let place = TestPlace(fileID, line)
         let end = date.addingTimeInterval(length / .seconds(1))
-        var changes: [(date: Date, condition: Condition)] = []
-        for supposition in suppositions {
-            var last = date
-            while last < end {
-                guard !supposition.time.contains(" "),
-                    let next = system.zone.date(supposition.time, after: last)
-                else {
-                    let words = "\"\(supposition.time)\" is no time of a day; write it as 22:00"
-                    throw DeviceError(.unreadable(words), place)
-                }
-                changes.append((next, supposition.condition))
-                last = next
-            }
-        }
-        // Of those at one moment, the later one stands.
-        let ordered = changes.enumerated().sorted {
-            ($0.element.date, $0.offset) < ($1.element.date, $1.offset)
-        }
-        return looking { system.forecast(until: end, ordered.map(\.element)) }
+        let supposed = try DayPlan(suppositions, place)
+        return looking { system.forecast(until: end, supposing: supposed) }
     }
 }
 
 extension DeviceSystem {
     fileprivate func forecast(
         until end: Date,
-        _ changes: [(date: Date, condition: Device.Condition)]
+        supposing plan: DayPlan
     ) -> [Device.ExpectedRun] {
         var forecast = Forecast(of: engine, at: now)
         var supposed = conditions
-        for (date, condition) in changes {
-            switch condition {
-            case .network(let network): supposed.network = network
-            case .power(let power): supposed.power = power
-            case .isInUse(let isInUse): supposed.isInUse = isInUse
-            case .savesPower(let saves): supposed.savesPower = saves
+        let changes = followed.plan.with(plan).changes(after: time.date, through: end, in: zone)
+        var coming = changes.map { (Timestamp($0.date), $0.condition) }[...]
+        var percent = nextPercent.map { now.date + .nanoseconds($0 - time.now.monotonic) }
+        let last = Timestamp(end)
+        while let moment = [coming.first?.0, percent].compactMap(\.self).min(), moment <= last {
+            func findNextPercent() {
+                percent = supposed.pauseToNextPercent.map { moment + .nanoseconds($0) }
             }
-            let moment = Timestamp(date)
+            if percent == moment {
+                supposed.stepBattery()
+                findNextPercent()
+            }
+            while let (date, condition) = coming.first, date == moment {
+                supposed.enter(condition)
+                if condition.movesBattery { findNextPercent() }
+                coming.removeFirst()
+            }
             forecast.suppose(supposed.readings(at: moment), at: moment)
         }
-        return forecast.run(until: Timestamp(end)).map { expected in
+        return forecast.run(until: last).map { expected in
             Device.ExpectedRun(
                 app: expected.request.app.name,
                 task: expected.request.task.name,
