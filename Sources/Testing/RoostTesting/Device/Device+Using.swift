@@ -62,6 +62,7 @@ extension Device {
         permitting: [String],
         modes: [String] = ["fetch", "processing"],
         intents: [String] = [],
+        schemes: [String] = [],
         fileID: String = #fileID,
         line: Int = #line,
         launching program: @escaping @MainActor @Sendable () async -> Void
@@ -75,7 +76,8 @@ extension Device {
             executable: "\(folder)/App",
             permitted: permitting,
             modes: modes,
-            intents: try Self.intents(intents, place)
+            intents: try Self.intents(intents, place),
+            schemes: schemes
         )
         try person(.install, parameters, place)
         try within(place) { system.install(program, as: app) }
@@ -307,27 +309,33 @@ extension Device {
         _ parameters: some WireMessage,
         _ place: TestPlace
     ) throws -> JSONObject {
+        try within(place) { try replyWithin(to: method, parameters, place) }
+    }
+
+    /// Does what a person wants, for whoever is within the device's time already.
+    @discardableResult
+    func replyWithin(
+        to method: SystemInterface.Method,
+        _ parameters: some WireMessage,
+        _ place: TestPlace
+    ) throws -> JSONObject {
         guard let object = parameters.object else {
             throw DeviceError(.refused("that is more than a message to the system holds"), place)
         }
-        return try within(place) {
-            let connection = system.ask(.system(method, object))
-            var reply = system.answer(on: connection)
-            let end = system.time.now.monotonic + Self.patience
-            if reply == nil {
-                let reason = system.letPass(until: end, needsMore: true) {
-                    reply = reply ?? system.answer(on: connection)
-                    return reply != nil
-                }
-                if let reason, reply == nil { throw DeviceError(.time(reason), place) }
+        let connection = system.ask(.system(method, object))
+        var reply = system.answer(on: connection)
+        let end = system.time.now.monotonic + Self.patience
+        if reply == nil {
+            let reason = system.letPass(until: end, needsMore: true) {
+                reply = reply ?? system.answer(on: connection)
+                return reply != nil
             }
-            try settle(place)
-            guard let reply else { throw DeviceError(.time(.nothingLeft), place) }
-            if let refusal = SystemRefusal(reply) {
-                throw DeviceError(.refused(refusal.words), place)
-            }
-            return reply.parameters
+            if let reason, reply == nil { throw DeviceError(.time(reason), place) }
         }
+        try settle(place)
+        guard let reply else { throw DeviceError(.time(.nothingLeft), place) }
+        if let refusal = SystemRefusal(reply) { throw DeviceError(.refused(refusal.words), place) }
+        return reply.parameters
     }
 }
 

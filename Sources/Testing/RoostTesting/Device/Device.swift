@@ -3,7 +3,7 @@
 /// Requests wait, begin, expire and are throttled as under `roostd`: it is the same daemon with the
 /// same engine, and the app's side is the same client. Only the store, the machine and the clock
 /// are the test's. Nothing happens by itself: time passes on the test's thread while
-/// ``goes(on:fileID:line:)``, ``DeviceApp/open(fileID:line:)`` and the like let it, and always in
+/// ``goes(on:fileID:line:)``, ``DeviceApp/open(_:fileID:line:)`` and the like let it, and always in
 /// the same order.
 public final class Device: Sendable {
     /// The network that an app can reach.

@@ -242,6 +242,15 @@ final class DeviceSystem: @unchecked Sendable {
         return answer
     }
 
+    /// The latest of several answers on a connection, which stays.
+    func latestAnswer(on connection: ConnectionID) -> VarlinkReply? { answers[connection] }
+
+    /// Closes the connection of a person who was told again and again.
+    func hangUp(_ connection: ConnectionID) {
+        answers[connection] = nil
+        turn([.disconnected(connection)])
+    }
+
     /// An app calls, and is answered.
     func answer(to frame: [UInt8], of process: DeviceProcess) -> VarlinkReply? {
         guard process.isAlive else { return nil }

@@ -39,6 +39,8 @@ struct DeviceWords {
         switch verb.text {
         case "open" where !arguments.isEmpty: return taking(1, "open()")
         case "tasks" where !arguments.isEmpty: return taking(1, "pending")
+        case "transfers" where arguments.first?.text == "resume" && arguments.count > 1:
+            return taking(2, "resume(_:)")
         case "home": return taking(0, "home()")
         case "activities": return taking(0, "activities")
         case "stop": return taking(0, "stop(_:)")

@@ -42,6 +42,41 @@ extension DeviceApp {
     /// ``DeviceServer/requests``. There are a thousand at most, as `roost transfers` lists them.
     public var transfers: [Transfer] { device.looking { device.system.transfers(of: id) } }
 
+    /// Cancels a transfer, as a person does: its app hears so.
+    public func cancel(
+        _ transfer: Transfer,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        try change(transfer, .cancel, TestPlace(fileID, line))
+    }
+
+    /// Pauses a transfer, as a person does: nobody but a person has it go on.
+    public func pause(_ transfer: Transfer, fileID: String = #fileID, line: Int = #line) throws {
+        try change(transfer, .pause, TestPlace(fileID, line))
+    }
+
+    /// Has a paused transfer go on, as a person does, or one that waits for its next attempt.
+    public func resume(
+        _ transfer: Transfer,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        try change(transfer, .resume, TestPlace(fileID, line))
+    }
+
+    private func change(
+        _ transfer: Transfer,
+        _ change: SystemInterface.ChangeTransfer.Parameters.Change,
+        _ place: TestPlace
+    ) throws {
+        let parameters = SystemInterface.ChangeTransfer.Parameters(
+            number: Int64(transfer.number),
+            change: change
+        )
+        try device.person(.changeTransfer, parameters, place)
+    }
+
     /// A download or upload of a background session.
     public struct Transfer: Hashable, Sendable {
         /// The kind of a transfer: what moves, and in which direction.

@@ -3,6 +3,7 @@ import ActivityKit
 import BackgroundTasks
 import Foundation
 import RoostTesting
+import SwiftUI
 import Testing
 import UserNotifications
 
@@ -346,5 +347,26 @@ struct Parcel: ActivityAttributes {
     #expect(try parcel.content(as: Parcel.ContentState.self).stopsLeft == 3)
     try device.goes(on: .until("10:05"))
     #expect(shop.activities.map(\.isStale) == [true])
+}
+
+struct CounterApp: App {
+    var body: some Scene { WindowGroup { CounterView() } }
+}
+
+struct CounterView: View {
+    @State private var count = 0
+
+    var body: some View {
+        Text("Counted to \(count)")
+        Button("Count") { count += 1 }
+    }
+}
+
+@Test func `A person presses a button, and sees what comes of it`() throws {
+    let device = try Device(at: "2026-11-22 09:00")
+    let counter = try device.install("com.example.counter", permitting: []) { CounterApp.main() }
+    try counter.open()
+    try counter.press("Count")
+    #expect(try counter.window().text.contains("Counted to 1"))
 }
 #endif

@@ -1,4 +1,5 @@
 #if os(Linux)
+public import Foundation
 import RoostDaemon
 import RoostEngine
 import RoostSystemWire
@@ -9,8 +10,15 @@ extension DeviceApp {
     var id: AppID { AppID(identifier) }
 
     /// Opens the app: it is launched if it has no process, and is in the foreground.
-    public func open(fileID: String = #fileID, line: Int = #line) throws {
-        let parameters = SystemInterface.Open.Parameters(app: identifier)
+    ///
+    /// An address that begins with a scheme of the app's is handed to it.
+    ///
+    /// - Throws: ``DeviceError`` if the app does not open such addresses.
+    public func open(_ url: URL? = nil, fileID: String = #fileID, line: Int = #line) throws {
+        let parameters = SystemInterface.Open.Parameters(
+            app: identifier,
+            url: url?.absoluteString
+        )
         try device.person(.open, parameters, TestPlace(fileID, line))
     }
 
@@ -84,8 +92,32 @@ extension DeviceApp {
         fileID: String = #fileID,
         line: Int = #line
     ) throws {
-        let place = TestPlace(fileID, line)
         let number = NotificationNumber(notification.number)
+        try act(
+            on: notification,
+            .tapped(number, action: action, text: text),
+            TestPlace(fileID, line)
+        )
+    }
+
+    /// Dismisses one of the app's notifications: the app is told of it where the notification's
+    /// category asks for that.
+    ///
+    /// - Throws: ``DeviceError`` if it is another app's.
+    public func dismiss(
+        _ notification: Notification,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        let number = NotificationNumber(notification.number)
+        try act(on: notification, .dismissed(number), TestPlace(fileID, line))
+    }
+
+    private func act(
+        on notification: Notification,
+        _ event: DesktopNews,
+        _ place: TestPlace
+    ) throws {
         try device.within(place) {
             let owner = device.system.shown.last { $0.notification == notification }
             guard owner?.app == id else {
@@ -93,8 +125,21 @@ extension DeviceApp {
                 let words = "\"\(notification.title)\" \(whose), not \(identifier)'s"
                 throw DeviceError(.refused(words), place)
             }
-            device.system.turn([.desktop(.tapped(number, action: action, text: text))])
+            device.system.turn([.desktop(event)])
             try device.settle(place)
+        }
+    }
+
+    /// Withdraws a request that waits; a run that goes on is not touched.
+    ///
+    /// - Throws: ``DeviceError`` if no such request waits.
+    public func cancel(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
+        let place = TestPlace(fileID, line)
+        let parameters = SystemInterface.Cancel.Parameters(app: identifier, identifier: task)
+        let reply: SystemInterface.Cancel.Reply = try device.asked(.cancel, parameters, place)
+        if reply.cancelled == 0 {
+            let words = "no request of \(task) waits in \(identifier); look at pending"
+            throw DeviceError(.refused(words), place)
         }
     }
 
