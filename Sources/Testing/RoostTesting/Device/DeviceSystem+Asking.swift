@@ -103,8 +103,8 @@ extension DeviceApp.Blocker {
             name: blocker.name,
             since: Date(microseconds: blocker.since),
             evidence: blocker.evidence,
-            remedy: DeviceWords.of(blocker.remedy),
-            clearsAt: blocker.clearsAt.map { Date(microseconds: $0) }
+            clearsAt: blocker.clearsAt.map { Date(microseconds: $0) },
+            systemsRemedy: blocker.remedy
         )
     }
 }

@@ -1,4 +1,3 @@
-#if os(Linux)
 /// The remedies that the system names, in the words of a test: people have a command line, and
 /// tests a device.
 struct DeviceWords {
@@ -7,8 +6,7 @@ struct DeviceWords {
 
     /// Returns a sentence of the system's with the counterparts of the commands that it names.
     ///
-    /// What has no counterpart stays as it is. This is done for each run that was held, so it looks
-    /// at each word once.
+    /// What has no counterpart stays as it is.
     static func of(_ sentence: String) -> String {
         guard sentence.contains("roost") else { return sentence }
         var words = DeviceWords(sentence)
@@ -73,4 +71,3 @@ struct DeviceWords {
         }
     }
 }
-#endif

@@ -68,9 +68,11 @@ extension DeviceApp {
         /// The fact that it stands on.
         public let evidence: String
         /// The remedy that clears the blocker.
-        public let remedy: String
+        public var remedy: String { DeviceWords.of(systemsRemedy) }
         /// The date at which the blocker goes by itself, where that is known.
         public let clearsAt: Date?
+        /// The remedy in the system's words: each run that was held has one, and few are read.
+        let systemsRemedy: String
 
         /// The fact and what clears it, in one sentence.
         public var description: String { "\(evidence) (\(name)); \(remedy)" }

@@ -21,19 +21,17 @@ struct RunBeginnings {
         calledBy caller: Cause.Asker?,
         held: [RequestNumber: [DeviceApp.Blocker]]
     ) {
-        var isNew: Set<RequestNumber> = []
         var latest: Run?
         for change in changes {
             switch change {
             case .putRequest(let request):
-                isNew.insert(request.number)
                 if askers[request.number] == nil {
                     askers[request.number] = asker(of: request, changes) ?? caller
                 }
             case .begin(let run):
                 latest = run
                 let number = run.request.number
-                let isAtOnce = run.isSimulated || isNew.contains(number)
+                let isAtOnce = run.isSimulated || changes.contains { $0.puts(number) }
                 causes[run.number] = Cause(
                     kind: DeviceApp.Run.Kind(run.request.kind),
                     asker: askers[number],
@@ -78,6 +76,13 @@ struct RunBeginnings {
     private mutating func keep(_ count: Int) {
         guard causes.count > 2 * count, let last = causes.keys.max() else { return }
         causes = causes.filter { $0.key.value > last.value - Int64(count) }
+    }
+}
+
+extension Change {
+    /// Whether a request of this number waits from now on.
+    fileprivate func puts(_ number: RequestNumber) -> Bool {
+        if case .putRequest(let request) = self { request.number == number } else { false }
     }
 }
 

@@ -112,8 +112,8 @@ extension DeviceApp.Blocker {
             name: blocker.name,
             since: Date(blocker.since),
             evidence: blocker.evidence,
-            remedy: DeviceWords.of(blocker.remedy(for: request)),
-            clearsAt: blocker.clearsAt.map(Date.init)
+            clearsAt: blocker.clearsAt.map(Date.init),
+            systemsRemedy: blocker.remedy(for: request)
         )
     }
 }
