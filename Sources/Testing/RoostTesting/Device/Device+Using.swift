@@ -292,7 +292,7 @@ extension Device {
         _ parameters: some WireMessage,
         _ place: TestPlace
     ) throws {
-        _ = try reply(to: method, parameters, place)
+        _ = try person(call(method, parameters, place), place)
     }
 
     /// Does what a person wants, and lets time pass until that is answered.
@@ -301,28 +301,30 @@ extension Device {
         _ parameters: some WireMessage,
         _ place: TestPlace
     ) throws -> Reply {
-        Reply(told: try reply(to: method, parameters, place), by: method)
+        Reply(told: try person(call(method, parameters, place), place), by: method)
     }
 
-    private func reply(
-        to method: SystemInterface.Method,
-        _ parameters: some WireMessage,
-        _ place: TestPlace
-    ) throws -> JSONObject {
-        try within(place) { try replyWithin(to: method, parameters, place) }
+    /// Makes a call of a person's, and lets time pass until that is answered.
+    func person(_ call: VarlinkCall, _ place: TestPlace) throws -> JSONObject {
+        try within(place) { try answerWithin(to: call, place) }
     }
 
-    /// Does what a person wants, for whoever is within the device's time already.
-    @discardableResult
-    func replyWithin(
-        to method: SystemInterface.Method,
+    /// Returns a call of a person's.
+    func call(
+        _ method: SystemInterface.Method,
         _ parameters: some WireMessage,
         _ place: TestPlace
-    ) throws -> JSONObject {
+    ) throws -> VarlinkCall {
         guard let object = parameters.object else {
             throw DeviceError(.refused("that is more than a message to the system holds"), place)
         }
-        let connection = system.ask(.system(method, object))
+        return .system(method, object)
+    }
+
+    /// Makes a call of a person's, for whoever is within the device's time already.
+    @discardableResult
+    func answerWithin(to call: VarlinkCall, _ place: TestPlace) throws -> JSONObject {
+        let connection = system.ask(call)
         var reply = system.answer(on: connection)
         let end = system.time.now.monotonic + Self.patience
         if reply == nil {

@@ -42,7 +42,7 @@ extension DeviceApp {
             try looking(place) { content in
                 let control = try control(label, which, among: content.controls, place)
                 let parameters = use.parameters(for: control, in: identifier)
-                try device.replyWithin(to: .press, parameters, place)
+                try device.answerWithin(to: device.call(.press, parameters, place), place)
             }
         }
     }
