@@ -547,7 +547,8 @@ __attribute__((constructor)) static void begin(void) {
     dl_iterate_phdr(look_at_library, NULL);
 }
 
-bool roost_requests_are_asked(void) { return hooked >= hook_count; }
+// Without libcurl there are no sessions that could ask it.
+bool roost_requests_are_asked(void) { return hooked >= hook_count || !real.easy_init; }
 
 // MARK: For the one who answers
 

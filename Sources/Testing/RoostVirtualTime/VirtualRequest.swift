@@ -12,13 +12,21 @@ package import Foundation
     package enum Failure: Int32, Sendable {
         /// There is no such host.
         case noHost = 6
+        /// The host takes no connection.
+        case noConnection = 7
         /// The connection broke.
         case connectionLost = 56
         /// Nothing has come for as long as the session waits.
         case timedOut = 28
 
         /// The system's number of the error, which Foundation looks at as well.
-        fileprivate var number: Int32 { self == .connectionLost ? ECONNRESET : 0 }
+        fileprivate var number: Int32 {
+            switch self {
+            case .noConnection: ECONNREFUSED
+            case .connectionLost: ECONNRESET
+            case .noHost, .timedOut: 0
+            }
+        }
     }
 
     private let request: OpaquePointer

@@ -54,7 +54,7 @@ bool roost_virtual_time_is_asked(void);
 
 // MARK: Requests: what the functions below are given is there until `ended` is called.
 
-/// Whether the requests of Foundation's sessions come here.
+/// Whether the requests of all sessions of Foundation's that there may be come here.
 bool roost_requests_are_asked(void);
 const char *_Nonnull roost_request_url(const struct roost_request *_Nonnull request);
 const char *_Nonnull roost_request_method(const struct roost_request *_Nonnull request);

@@ -79,6 +79,11 @@ extension DeviceApp {
         try device.person(.stop, parameters, place)
     }
 
+    /// Stops each task of the app's that runs, as a person does; nothing where none does.
+    public func stopAll(fileID: String = #fileID, line: Int = #line) throws {
+        for task in running { try stop(task, fileID: fileID, line: line) }
+    }
+
     /// Taps one of the app's notifications, or one of the actions on it: the app is told of it, and
     /// opened where the action does that.
     ///
@@ -98,6 +103,11 @@ extension DeviceApp {
             .tapped(number, action: action, text: text),
             TestPlace(fileID, line)
         )
+    }
+
+    /// Taps the latest of the app's notifications; nothing where it has shown none.
+    public func tapLatest(fileID: String = #fileID, line: Int = #line) throws {
+        if let latest = notifications.last { try tap(latest, fileID: fileID, line: line) }
     }
 
     /// Dismisses one of the app's notifications: the app is told of it where the notification's

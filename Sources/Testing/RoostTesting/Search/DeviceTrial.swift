@@ -45,6 +45,16 @@ extension Device {
         case clocks
         /// A person travels to another time zone.
         case zones
+        /// The servers of the trial cannot be reached, fail, or have connections break.
+        case servers
+        /// A person taps notifications.
+        case taps
+        /// A person stops what runs.
+        case stops
+        /// Memory is short.
+        case memory
+        /// The device is closed, and sleeps.
+        case sleep
     }
 }
 #endif

@@ -85,6 +85,14 @@ struct ScriptDrawing {
             let length = 60 + random.below(2 * 86_400)
             return [.clock(seconds: random.chance(50) ? length : -length)]
         case .zones: return random.chance(40) ? [.travel(random.pick(Self.zones))] : []
+        case .servers:
+            return [.servers(random.pick([.well, .well, .unreachable, .failing, .breaking]))]
+        case .taps: return app.map { [.tap($0)] } ?? []
+        case .stops: return app.map { [.stop($0)] } ?? []
+        case .memory: return [.memory]
+        case .sleep:
+            guard random.chance(40) else { return [] }
+            return [.sleep(seconds: 60 + random.below(12 * 3600))]
         }
     }
 }

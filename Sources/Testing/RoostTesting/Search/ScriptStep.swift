@@ -13,6 +13,11 @@ enum ScriptStep: Hashable, Sendable {
     case losesPower
     case clock(seconds: Int)
     case travel(String)
+    case servers(Device.Servers)
+    case tap(String)
+    case stop(String)
+    case memory
+    case sleep(seconds: Int)
 
     func take(on device: Device, _ place: TestPlace) throws {
         let (file, line) = (place.fileID, place.line)
@@ -35,6 +40,14 @@ enum ScriptStep: Hashable, Sendable {
         case .clock(let seconds):
             try device.setClock(by: .seconds(seconds), fileID: file, line: line)
         case .travel(let zone): try device.travels(to: zone, fileID: file, line: line)
+        case .servers(let state): device.servers = state
+        case .tap(let app):
+            try device.app(app, fileID: file, line: line).tapLatest(fileID: file, line: line)
+        case .stop(let app):
+            try device.app(app, fileID: file, line: line).stopAll(fileID: file, line: line)
+        case .memory: try device.runsShortOfMemory(fileID: file, line: line)
+        case .sleep(let seconds):
+            try device.sleeps(for: .seconds(seconds), fileID: file, line: line)
         }
     }
 
@@ -54,6 +67,11 @@ enum ScriptStep: Hashable, Sendable {
         case .losesPower: "try device.losesPower()"
         case .clock(let seconds): "try device.setClock(by: .seconds(\(seconds)))"
         case .travel(let zone): "try device.travels(to: \"\(zone)\")"
+        case .servers(let state): "device.servers = .\(state.rawValue)"
+        case .tap(let app): "try device.app(\"\(app)\").tapLatest()"
+        case .stop(let app): "try device.app(\"\(app)\").stopAll()"
+        case .memory: "try device.runsShortOfMemory()"
+        case .sleep(let seconds): "try device.sleeps(for: .seconds(\(seconds)))"
         }
     }
 }

@@ -19,6 +19,8 @@ final class DeviceCarrier: @unchecked Sendable {
     static let mostRedirects = 20
 
     var servers: [String: DeviceServer] = [:]
+    /// The state that all servers are in.
+    var state = Device.Servers.well
     let folder = DeviceFolder()
     weak var system: DeviceSystem?
     private let time: VirtualTime
@@ -134,7 +136,11 @@ extension DeviceCarrier {
             let words = system?.noteUnserved(location.host) ?? ""
             return fail(active, .cannotFindHost, words, isRetryable: true)
         }
-        active.answer = server.take(request(of: active, at: location.host))
+        if state == .unreachable {
+            let words = "the server \(location.host) takes no connection"
+            return fail(active, .cannotConnect, words, isRetryable: true)
+        }
+        active.answer = server.take(request(of: active, at: location.host), in: state)
         active.flow.speed = Int64(active.answer.speed ?? server.bytesPerSecond)
         guard !active.body.isEmpty else { return awaitHead(active) }
         active.begin(Int64(active.body.count), at: now, receiving: false)

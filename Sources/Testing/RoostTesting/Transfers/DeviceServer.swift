@@ -96,4 +96,41 @@ extension DeviceServer {
         }
     }
 }
+
+extension Device {
+    /// The state that all servers of a device are in.
+    public enum Servers: String, Hashable, Sendable, CaseIterable {
+        /// Each answers as the test has said.
+        case well
+        /// None takes a connection.
+        case unreachable
+        /// Each answers with the status 503, whatever it is asked.
+        case failing
+        /// Each connection breaks when half of what is sent or received has moved.
+        case breaking
+    }
+
+    /// The state of the servers that ``serves(_:answering:)`` has there.
+    ///
+    /// It holds for what is asked from now on. A server that fails has been asked all the same, and
+    /// so has one whose connections break.
+    public var servers: Servers {
+        get { looking { system.carrier.state } }
+        set { looking { system.carrier.state = newValue } }
+    }
+}
+
+extension DeviceServer {
+    /// Answers a request in the state that servers are in.
+    func take(_ request: Request, in state: Device.Servers) -> Answer {
+        let answer = take(request)
+        switch state {
+        case .well, .unreachable: return answer
+        case .failing: return .status(503)
+        case .breaking:
+            let sent = request.body.isEmpty ? answer.body.count : request.body.count
+            return answer.trouble == nil ? answer.breaking(at: sent / 2) : answer
+        }
+    }
+}
 #endif

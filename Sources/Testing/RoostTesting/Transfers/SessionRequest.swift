@@ -63,6 +63,10 @@ final class SessionRequest: @unchecked Sendable {
         guard let server = system.carrier.servers[host] else {
             return request.fail(.noHost, system.noteUnserved(host))
         }
+        let state = system.carrier.state
+        if state == .unreachable {
+            return request.fail(.noConnection, "the server \(host) takes no connection")
+        }
         var headers: [String: String] = [:]
         for header in request.headers { headers[header.name] = header.value }
         answer = server.take(
@@ -72,7 +76,8 @@ final class SessionRequest: @unchecked Sendable {
                 headers: headers,
                 body: body,
                 date: time.date
-            )
+            ),
+            in: state
         )
         flow.speed = Int64(answer.speed ?? server.bytesPerSecond)
         if body.isEmpty { return awaitHead() }

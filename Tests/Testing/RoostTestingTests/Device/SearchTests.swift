@@ -1,11 +1,12 @@
 #if os(Linux)
 import BackgroundTasks
 import Foundation
+import FoundationNetworking
 import RoostTesting
 import Testing
 
-/// A report that is made each day, and asks for the next one when it is done: one crash, and there
-/// is none any more.
+/// A report that is made each day, and asks for the next one when it is done: one that is
+/// stopped, and there is none any more.
 struct DailyReport: DeviceTrial {
     let app: DeviceApp
 
@@ -65,6 +66,31 @@ struct CarefulReport: DeviceTrial {
     }
 }
 
+/// A report that is fetched from a server, and asked for again where that answers well.
+private struct FetchedReport: DeviceTrial {
+    let app: DeviceApp
+
+    init(on device: Device) throws {
+        device.serves("report.example") { _ in .text("all is well") }
+        app = try device.install("com.example.report", permitting: ["report"]) {
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: "report", using: nil) { task in
+                let work = Task {
+                    let url = try #require(URL(string: "https://report.example/"))
+                    let answer = try? await URLSession.shared.data(from: url)
+                    let isWell = (answer?.1 as? HTTPURLResponse)?.statusCode == 200
+                    if isWell { try DailyReport.askForNext() }
+                    task.setTaskCompleted(success: isWell)
+                }
+                task.expirationHandler = { work.cancel() }
+            }
+        }
+        try app.does { try DailyReport.askForNext() }
+        try app.home()
+    }
+
+    func holds(on device: Device) -> Bool { !app.pending.isEmpty || app.running == ["report"] }
+}
+
 /// Says with an error of its own what does not hold.
 private struct Offline: DeviceTrial {
     struct HasNoNetwork: Error {}
@@ -91,7 +117,7 @@ private struct Offline: DeviceTrial {
 
     @Test func `finds one, and says it as a test that compiles`() throws {
         let day = try found(DailyReport.self)
-        #expect(day.words == "what has to hold does not at 2027-09-29 09:00:00")
+        #expect(day.words == "what has to hold does not at 2027-09-30 09:00:00")
         // It stands below, and was found not to hold there, too.
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)
         #expect(source.replacing("\n    ", with: "\n").contains(day.test), "\(day)")
@@ -103,10 +129,16 @@ private struct Offline: DeviceTrial {
     }
 
     @Test func `leaves out what is switched off`() throws {
-        try Device.search(DailyReport.self, days: 300, without: [.quits, .crashes])
+        try Device.search(DailyReport.self, days: 300, without: [.quits, .crashes, .stops])
         let others = Set(Device.Happening.allCases).subtracting([.crashes])
         let crash = try found(DailyReport.self, without: others)
         #expect(crash.test.contains(".crash()") && !crash.test.contains(".quit()"))
+    }
+
+    @Test func `finds that servers fail`() throws {
+        let others = Set(Device.Happening.allCases).subtracting([.servers])
+        let day = try found(FetchedReport.self, without: others)
+        #expect(day.test.contains("    device.servers = ."), "\(day)")
     }
 
     @Test func `takes what a trial throws for its words`() throws {
@@ -122,7 +154,8 @@ private struct Offline: DeviceTrial {
         let device = try Device(in: "UTC", at: "2027-09-28 09:00")
         let trial = try DailyReport.begins(on: device)
         try device.goes(on: .for(.seconds(86400)))
-        try device.app("com.example.report").crash()
+        try device.app("com.example.report").stopAll()
+        try device.goes(on: .for(.seconds(86400)))
         #expect(try trial.holds(on: device))
     }
 }

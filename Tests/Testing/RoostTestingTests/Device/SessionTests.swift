@@ -308,6 +308,31 @@ private final class Listener: NSObject, FoundationNetworking.URLSessionDataDeleg
         #expect((59.9...60.1).contains(length))
     }
 
+    @Test(arguments: [
+        (Device.Servers.unreachable, "\(URLError.cannotConnectToHost.rawValue)", 0),
+        (.failing, "503", 1), (.breaking, "\(URLError.networkConnectionLost.rawValue)", 1),
+        (.well, "200", 1),
+    ])
+    func `servers are in the state that the test says`(
+        state: Device.Servers,
+        says: String,
+        asked: Int
+    ) throws {
+        let server = device.serves("weather.example") { _ in .text("storm") }
+        device.servers = state
+        let notes = notes
+        try does {
+            do {
+                let response = try await URLSession.shared.data(from: url("/")).1
+                notes.add("\((response as? HTTPURLResponse)?.statusCode ?? 0)")
+            } catch {
+                notes.add("\((error as? URLError)?.code.rawValue ?? 0)")
+            }
+        }
+        #expect(notes.all == [says])
+        #expect(server.requests.count == asked && device.servers == state)
+    }
+
     @Test func `a device without a network reaches nobody`() throws {
         let server = device.serves("weather.example") { _ in .data(Data(count: 60_000)) }
         server.bytesPerSecond = 1_000

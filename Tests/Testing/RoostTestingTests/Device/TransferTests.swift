@@ -147,6 +147,19 @@ import Testing
         #expect(blocker.evidence.contains(#"device.serves("nobody.example")"#))
     }
 
+    @Test(arguments: [Device.Servers.unreachable, .breaking])
+    func `waits for servers to be well again`(state: Device.Servers) throws {
+        device.serves("photos.example") { _ in .data(Data(count: 1_000)) }
+        device.servers = state
+        try download()
+        try device.goes(on: .for(.seconds(1)))
+        let transfer = try #require(app.transfers.first)
+        #expect(transfer.state == .waiting && transfer.attempts >= 1)
+        device.servers = .well
+        try device.goes(on: .untilTransfersEnd(in: app))
+        #expect(photos.files.map(\.count) == [1_000])
+    }
+
     @Test func `that never moves is given up in a week`() throws {
         device.network = .none
         try download()

@@ -145,7 +145,8 @@ private final class Day {
     private func isBecoming(_ state: String) throws {
         try place.until("the app to be \(state)") {
             let apps = try place.call("Apps", [:])["apps"]?.asArray ?? []
-            return apps.first { $0["identifier"]?.asString == stormyApp }?["state"]?.asString == state
+            let stormy = apps.first { $0["identifier"]?.asString == stormyApp }
+            return stormy?["state"]?.asString == state
         }
         seen.append("the app is \(state)")
     }
@@ -234,7 +235,9 @@ private final class DeviceOfADay: PlaceOfADay {
     }
 
     func install() throws {
-        try device.install(stormyApp, permitting: ["StormyNoon"], modes: ["fetch"]) { StormyApp.main() }
+        try device.install(stormyApp, permitting: ["StormyNoon"], modes: ["fetch"]) {
+            StormyApp.main()
+        }
     }
     func serve(_ weather: String) { self.weather.now = weather }
     func call(_ method: String, _ parameters: JSONObject) throws -> JSONObject {
