@@ -127,9 +127,10 @@ bool roost_deferred_is_main(const struct roost_deferred *work) {
 
 const void *roost_deferred_queue(const struct roost_deferred *work) { return work->queue; }
 
-void roost_deferred_drop(struct roost_deferred *work) {
+/// Frees what has run, or will not be run; the group is left by whichever way fits.
+static void let_go(struct roost_deferred *work, void (*leave)(queue_t)) {
     if (work->group) {
-        dispatch_group_leave(work->group);
+        leave(work->group);
         dispatch_release(work->group);
     }
     if (work->dropped) work->dropped(work->argument);
@@ -137,6 +138,8 @@ void roost_deferred_drop(struct roost_deferred *work) {
     dispatch_release(work->queue);
     free(work);
 }
+
+void roost_deferred_drop(struct roost_deferred *work) { let_go(work, leave_without_notice); }
 
 void roost_deferred_run(struct roost_deferred *work) {
     if (waits_for_queue(work)) return;
@@ -151,7 +154,7 @@ void roost_deferred_run(struct roost_deferred *work) {
     } else {
         dispatch_sync_f(work->queue, work->argument, work->function);
     }
-    roost_deferred_drop(work);
+    let_go(work, dispatch_group_leave);
 }
 
 void at_once(struct roost_deferred *work) { current->submit(current->owner, 0, 0, work); }
@@ -252,27 +255,38 @@ __attribute__((weak)) intptr_t dispatch_group_wait(queue_t group, dispatch_time 
     return wait_until(when, group, REAL(dispatch_group_wait));
 }
 
+/// The next definition of a function for conditions, of which the C library has had two: the newer one, where there are
+/// both.
+#define REAL_OF_CONDITION(name) \
+    ({ \
+        static _Atomic(void *) found; \
+        void *known = found; \
+        if (!known) known = dlvsym(RTLD_NEXT, #name, "GLIBC_2.3.2"); \
+        if (!known) known = dlsym(RTLD_NEXT, #name); \
+        found = known; \
+        (__typeof__(&name))known; \
+    })
+
 /// A condition that somebody else is to signal. Nobody else is within virtual time; another thread has two seconds, and
 /// then it is told what waits, as that cannot be made to go on.
 __attribute__((weak)) int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
     struct roost_virtual_time *time = current;
-    if (!time) return REAL(pthread_cond_wait)(condition, mutex);
+    if (!time) return REAL_OF_CONDITION(pthread_cond_wait)(condition, mutex);
     current = NULL;
     struct timespec limit;
     clock_gettime(CLOCK_MONOTONIC, &limit);
     limit.tv_sec += 2;
     int result = pthread_cond_clockwait(condition, mutex, CLOCK_MONOTONIC, &limit);
-    if (result == ETIMEDOUT) {
-        time->stuck(time->owner, 3);
-        result = REAL(pthread_cond_wait)(condition, mutex);
-    }
     current = time;
-    return result;
+    if (result != ETIMEDOUT) return result;
+    // Whoever waits looks whether it has come, as always, and waits again: a signal might be missed otherwise.
+    time->stuck(time->owner, 3);
+    return 0;
 }
 
 __attribute__((weak)) int pthread_cond_timedwait(
     pthread_cond_t *condition, pthread_mutex_t *mutex, const struct timespec *limit) {
-    if (!current) return REAL(pthread_cond_timedwait)(condition, mutex, limit);
+    if (!current) return REAL_OF_CONDITION(pthread_cond_timedwait)(condition, mutex, limit);
     // Nobody signals it until then.
     int64_t length = limit->tv_sec * 1000000000 + limit->tv_nsec - current->calendar;
     if (length > 0) current->sleep(current->owner, length);
@@ -289,6 +303,7 @@ static void keep_order(queue_t queue) {
 }
 
 __attribute__((weak)) void dispatch_barrier_sync(queue_t queue, block_t block) {
+    if (current && queue == (queue_t)&_dispatch_main_q) return dispatch_sync(queue, block);
     keep_order(queue);
     REAL(dispatch_barrier_sync)(queue, block);
 }
@@ -303,6 +318,7 @@ __attribute__((weak)) void dispatch_sync(queue_t queue, block_t block) {
     bool was_on_main = time->be_on_main(time->owner, true);
     // Who is on it waits for itself.
     if (was_on_main) time->stuck(time->owner, 2);
+    else time->catch_up(time->owner, queue);
     ((struct block_layout *)block)->invoke(block);
     time->be_on_main(time->owner, was_on_main);
 }

@@ -25,6 +25,8 @@ void dispatch_io_write(channel_t, off_t, data_t, queue_t, block_t);
 void dispatch_io_set_high_water(channel_t, size_t);
 void dispatch_io_set_low_water(channel_t, size_t);
 void dispatch_io_set_interval(channel_t, uint64_t, unsigned long);
+void dispatch_read(int, size_t, queue_t, block_t);
+void dispatch_write(int, data_t, queue_t, block_t);
 void dispatch_io_barrier(channel_t, block_t);
 void dispatch_io_close(channel_t, unsigned long);
 
@@ -171,7 +173,15 @@ __attribute__((weak)) void dispatch_io_write(
     perform(queue, handler, begin_writing, &writing);
 }
 
-// What else is done with a channel is libdispatch's own, on its own threads.
+// What else is done with a channel or a descriptor is libdispatch's own, on its own threads.
+
+__attribute__((weak)) void dispatch_read(int descriptor, size_t length, queue_t queue, block_t handler) {
+    FOR_REAL((REAL(dispatch_read)(descriptor, length, queue, handler), 0));
+}
+
+__attribute__((weak)) void dispatch_write(int descriptor, data_t data, queue_t queue, block_t handler) {
+    FOR_REAL((REAL(dispatch_write)(descriptor, data, queue, handler), 0));
+}
 
 __attribute__((weak)) channel_t dispatch_io_create(
     unsigned long type, int descriptor, queue_t queue, block_t handler) {

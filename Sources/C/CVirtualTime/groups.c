@@ -53,10 +53,14 @@ static void unlink_notice(struct notice *notice) {
         }
 }
 
+/// Makes work of a notice, which is left without: what it holds goes when the work is done, and not when libdispatch
+/// lets go of the notice on a thread of its own.
 static struct roost_deferred *work_of(struct notice *notice) {
-    struct roost_deferred *work = deferred(notice->queue, notice->block);
+    struct roost_deferred *work = deferred(notice->queue, NULL);
+    work->block = notice->block;
     work->function = notice->function;
     work->argument = notice->argument;
+    notice->block = NULL;
     return work;
 }
 
@@ -135,5 +139,29 @@ __attribute__((weak)) void dispatch_group_leave(queue_t group) {
     }
     dispatch_release(group);
     pthread_mutex_unlock(&lock);
+}
+
+void leave_without_notice(queue_t group) {
+    pthread_mutex_lock(&lock);
+    struct roost_deferred *dropped = NULL;
+    for (struct notice *notice = notices; notice;) {
+        struct notice *next = notice->next;
+        if (notice->group == group) {
+            struct roost_deferred *work = work_of(notice);
+            unlink_notice(notice);
+            // Linked by what nobody needs any more.
+            work->argument = dropped;
+            work->function = NULL;
+            dropped = work;
+        }
+        notice = next;
+    }
+    REAL(dispatch_group_leave)(group);
+    pthread_mutex_unlock(&lock);
+    while (dropped) {
+        struct roost_deferred *work = dropped;
+        dropped = work->argument;
+        roost_deferred_drop(work);
+    }
 }
 #endif

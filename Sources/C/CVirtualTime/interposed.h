@@ -56,6 +56,8 @@ intptr_t dispatch_group_wait(queue_t, dispatch_time);
 HIDDEN struct roost_deferred *deferred(queue_t queue, block_t block);
 /// Submits it for the present moment.
 HIDDEN void at_once(struct roost_deferred *work);
+/// Leaves a group whose work is dropped: what was to follow it is dropped as well.
+HIDDEN void leave_without_notice(queue_t group);
 /// Notes that a queue is suspended once more, or once less.
 HIDDEN void queue_is_suspended(queue_t queue);
 HIDDEN void queue_is_resumed(queue_t queue);

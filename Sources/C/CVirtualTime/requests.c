@@ -38,7 +38,6 @@ enum option {
     multi_option_timer = 20004,
     multi_option_timer_data = 10005,
     info_total_time = 0x300003,
-    info_response_code = 0x200002,
     info_content_length = 0x30000f,
     info_os_errno = 0x200019,
     info_redirect_url = 0x10001f,
@@ -47,7 +46,6 @@ enum option {
     pause_receiving = 1,
     pause_sending = 4,
     callback_pauses = 0x10000001,
-    read_aborts = 0x10000000,
     message_done = 1,
     error_buffer_size = 256,
     most_at_once = 16384,
@@ -184,19 +182,24 @@ static void *our_easy_init(void) {
     return easy;
 }
 
-/// Lets a request begin anew, without what was of the last.
-static void clear(struct roost_request *request) {
-    void *context = request->context;
-    void (*ended)(void *) = request->ended;
+static void drop_events(struct roost_request *request) {
     while (request->events) {
         struct event *event = request->events;
         request->events = event->next;
         free(event);
     }
+}
+
+/// Lets a request begin anew, without what was of the last.
+static void clear(struct roost_request *request) {
+    void *context = request->context;
+    void (*ended)(void *) = request->ended;
+    drop_events(request);
     free(request->body);
     if (request->queue) dispatch_release(request->queue);
     request->multi = request->queue = request->body = request->context = NULL;
     request->body_length = 0;
+    request->time = NULL;
     request->has_body = request->is_over = false;
     request->is_receiving_paused = request->is_sending_paused = false;
     request->content_length = -1;
@@ -332,13 +335,20 @@ void roost_request_wake(struct roost_request *request) {
 /// Has Foundation give the body that it sends; answers whether all of it is there.
 static bool pull_body(struct roost_request *request) {
     char piece[most_at_once];
-    while (request->uploads && request->body_to_send != 0 && request->read) {
-        size_t count = request->read(piece, 1, sizeof piece, request->read_data);
+    while (request->uploads && request->read) {
+        // Where the length is known, nobody is asked for more: Foundation would wait for more of a file.
+        size_t most = sizeof piece;
+        if (request->body_to_send >= 0) {
+            size_t left = (size_t)request->body_to_send - request->body_length;
+            if (left < most) most = left;
+            if (most == 0) break;
+        }
+        size_t count = request->read(piece, 1, most, request->read_data);
         if (count == callback_pauses) {
             request->is_sending_paused = true;
             return false;
         }
-        if (count > sizeof piece) {
+        if (count > most) {
             roost_request_end(request, code_aborted, 0, "the body could not be read");
             return true;
         }
@@ -387,14 +397,17 @@ static void take_step(struct roost_request *request) {
             request->ready(request->context, request->body, request->body_length);
         return;
     }
+    // Taken before it is told: what Foundation does with it may end the request.
     struct event *event = request->events;
+    request->events = event->next;
     if (event->kind == event_end) {
         request->message.data.code = event->code;
         request->is_over = true;
     } else if (!tell(request, event)) {
+        event->next = request->events;
+        request->events = event;
         return;
     }
-    request->events = event->next;
     free(event);
 }
 
@@ -487,18 +500,23 @@ static const struct {
     HOOK(multi_socket_action), HOOK(multi_info_read),
 #undef HOOK
 };
-static const size_t hook_count = sizeof hooks / sizeof *hooks;
+enum { hook_count = sizeof hooks / sizeof *hooks };
 
-/// How many calls of Foundation's lead here.
-static size_t hooked;
+/// Where Foundation's library has the address of each function that it calls.
+static void **places[hook_count];
 
-/// Has a library's call of a function of libcurl's lead here; its table of calls may be read-only by now.
-static void lead_here(void **place, void *function) {
+/// Whether all calls of Foundation's lead here.
+static bool is_hooked;
+
+/// Has Foundation's calls of libcurl lead here, all or none; its table of calls may be read-only by now.
+static void lead_here(void) {
     uintptr_t size = (uintptr_t)sysconf(_SC_PAGESIZE);
-    void *page = (void *)((uintptr_t)place & ~(size - 1));
-    if (mprotect(page, size, PROT_READ | PROT_WRITE) != 0) return;
-    *place = function;
-    hooked += 1;
+    for (size_t hook = 0; hook < hook_count; hook++) {
+        void *page = (void *)((uintptr_t)places[hook] & ~(size - 1));
+        if (!places[hook] || mprotect(page, size, PROT_READ | PROT_WRITE) != 0) return;
+    }
+    for (size_t hook = 0; hook < hook_count; hook++) *places[hook] = hooks[hook].ours;
+    is_hooked = true;
 }
 
 static void look_at_calls(
@@ -507,7 +525,7 @@ static void look_at_calls(
         const char *name = names + symbols[ELF64_R_SYM(calls[number].r_info)].st_name;
         for (size_t hook = 0; hook < hook_count; hook++)
             if (strcmp(name, hooks[hook].name) == 0)
-                lead_here((void **)(base + calls[number].r_offset), hooks[hook].ours);
+                places[hook] = (void **)(base + calls[number].r_offset);
     }
 }
 
@@ -540,15 +558,19 @@ static int look_at_library(struct dl_phdr_info *library, size_t size, void *argu
 
 /// Before the program begins: what Foundation said to libcurl when a session was made is to be known.
 __attribute__((constructor)) static void begin(void) {
+    // The one that Foundation calls: another may be linked under another name.
+    void *curl = dlopen("libcurl.so.4", RTLD_LAZY | RTLD_NOLOAD);
+    if (!curl) return;
     for (size_t hook = 0; hook < hook_count; hook++) {
-        *hooks[hook].real = dlsym(RTLD_DEFAULT, hooks[hook].name);
+        *hooks[hook].real = dlsym(curl, hooks[hook].name);
         if (!*hooks[hook].real) return;
     }
     dl_iterate_phdr(look_at_library, NULL);
+    lead_here();
 }
 
 // Without libcurl there are no sessions that could ask it.
-bool roost_requests_are_asked(void) { return hooked >= hook_count || !real.easy_init; }
+bool roost_requests_are_asked(void) { return is_hooked || !real.easy_init; }
 
 // MARK: For the one who answers
 
@@ -591,6 +613,11 @@ void roost_request_tell_header(struct roost_request *request, const void *bytes,
     add_event(request, event_header, 0, bytes, length);
 }
 
+void roost_request_abandon(struct roost_request *request) {
+    drop_events(request);
+    request->time = NULL;
+}
+
 void roost_request_tell_length(struct roost_request *request, int64_t length) {
     request->content_length = (double)length;
 }
@@ -605,6 +632,8 @@ void roost_request_tell_body(struct roost_request *request, const void *bytes, s
 
 void roost_request_end(struct roost_request *request, int code, int os_errno, const char *words) {
     request->os_errno = os_errno;
+    // What is not sent yet is not sent any more.
+    request->has_body = true;
     if (request->error_buffer && words) snprintf(request->error_buffer, error_buffer_size, "%s", words);
     add_event(request, event_end, code, NULL, 0);
 }

@@ -27,6 +27,16 @@ static struct suspended *all;
 /// How many there are, so that others need not be looked for.
 static atomic_int count;
 
+extern void dispatch_async_f(queue_t, void *, function_t);
+
+/// Runs work that is on its queue already.
+static void run_here(void *argument) {
+    struct roost_deferred *work = argument;
+    if (work->block) ((struct block_layout *)work->block)->invoke(work->block);
+    else work->function(work->argument);
+    roost_deferred_drop(work);
+}
+
 static struct suspended **find(queue_t queue) {
     struct suspended **place = &all;
     while (*place && (*place)->queue != queue) place = &(*place)->next;
@@ -62,9 +72,9 @@ void queue_is_resumed(queue_t queue) {
     while (found->waiting) {
         struct waiting *waiting = found->waiting;
         found->waiting = waiting->next;
-        // A thread that is not within virtual time has it go on there.
+        // A thread that is not within virtual time has it go on as everywhere.
         if (current) at_once(waiting->work);
-        else roost_deferred_run(waiting->work);
+        else dispatch_async_f(queue, waiting->work, run_here);
         free(waiting);
     }
     dispatch_release(queue);

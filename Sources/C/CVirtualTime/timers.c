@@ -131,7 +131,8 @@ static void fire(void *argument) {
     struct firing *firing = argument;
     struct timer *timer = firing->timer;
     pthread_mutex_lock(&lock);
-    bool is_due = firing->setting == timer->setting && timer->source && !timer->is_cancelled;
+    // A thread that is not within virtual time has no clock for it.
+    bool is_due = current && firing->setting == timer->setting && timer->source && !timer->is_cancelled;
     if (is_due && timer->suspensions > 0) {
         timer->was_missed = true;
         is_due = false;
@@ -365,10 +366,13 @@ __attribute__((weak)) void dispatch_activate(queue_t object) {
 }
 
 __attribute__((weak)) void dispatch_suspend(queue_t object) {
-    pthread_mutex_lock(&lock);
-    struct timer *timer = may_be_virtual() ? find(object) : NULL;
-    if (timer) timer->suspensions += 1;
-    pthread_mutex_unlock(&lock);
+    struct timer *timer = NULL;
+    if (may_be_virtual()) {
+        pthread_mutex_lock(&lock);
+        timer = find(object);
+        if (timer) timer->suspensions += 1;
+        pthread_mutex_unlock(&lock);
+    }
     if (!timer) queue_is_suspended(object);
     REAL(dispatch_suspend)(object);
 }

@@ -122,6 +122,11 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     /// a debug build of Swift 6.3.1 who borrowed a part of it so found memory that was given back.
     package var engine: Engine { recorded.engine }
 
+    /// Returns the reasons that keep a request from running, without a copy of the engine.
+    package func blockers(of request: Request, at now: Moment) -> [Blocker] {
+        recorded.engine.blockers(of: request, at: now)
+    }
+
     /// Takes in everything that has happened and does everything that follows from it.
     package mutating func turn(_ inputs: [Input], at now: Moment) {
         var items = understand(inputs, at: now)

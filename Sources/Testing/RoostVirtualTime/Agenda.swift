@@ -25,6 +25,8 @@ struct Agenda<Work> {
     private var later = Timetable<Entry>()
     /// The work that became due while its owner was held.
     private var held: [WorkOwner: [Entry]] = [:]
+    /// The work of those owners, which is let go of by whoever takes it.
+    private var dropped: [Entry] = []
     /// The owners of whom nothing is done any more.
     private var ended: Set<WorkOwner> = []
     /// The owner of the work that is done now.
@@ -53,7 +55,10 @@ struct Agenda<Work> {
     /// nothing.
     mutating func takeNext(until moment: Int64) -> Entry? {
         while let entry = takeReady() ?? later.takeNext(until: moment) {
-            if ended.contains(entry.owner) { continue }
+            if ended.contains(entry.owner) {
+                dropped.append(entry)
+                continue
+            }
             if held[entry.owner] != nil {
                 held[entry.owner]?.append(entry)
                 continue
@@ -103,6 +108,13 @@ struct Agenda<Work> {
     /// Drops the work of an owner for good.
     mutating func end(_ owner: WorkOwner) {
         ended.insert(owner)
-        held[owner] = nil
+        dropped += held.removeValue(forKey: owner) ?? []
+    }
+
+    /// Takes what is not done any more: whoever lets go of it may come back to the agenda.
+    mutating func takeDropped() -> [Entry] {
+        if dropped.isEmpty { return [] }
+        defer { dropped = [] }
+        return dropped
     }
 }

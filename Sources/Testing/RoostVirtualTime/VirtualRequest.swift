@@ -84,6 +84,14 @@ package import Foundation
         )
     }
 
+    /// Lets nothing more be heard of it: the process that asks is gone.
+    package func abandon() {
+        guard isWanted else { return }
+        isWanted = false
+        whenReady = nil
+        unsafe roost_request_abandon(request)
+    }
+
     private func isReady(_ body: Data) { whenReady.take()?(body) }
 
     private func end() {

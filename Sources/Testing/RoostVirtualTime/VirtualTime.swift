@@ -11,10 +11,11 @@ import Synchronization
 /// next moment at which something is due. A year of daily sleeps takes some milliseconds.
 ///
 /// These follow it: `Task.sleep` in all its forms, `ContinuousClock` and `SuspendingClock`,
-/// `Date()`, `ProcessInfo.systemUptime`, `DispatchQueue.async` and `asyncAfter`,
-/// `DispatchTime.now()`, and a thread's own `sleep`, which holds up all others, as does its wait
-/// for a semaphore or a group until a moment. These do not: other threads, sockets, other
-/// processes, run loops with their timers, and dispatch sources. What is resumed by one of these is
+/// `Date()`, `ProcessInfo.systemUptime`, `DispatchQueue.async`, `asyncAfter` and `sync`, timers of
+/// dispatch sources, `DispatchGroup.notify`, `DispatchIO` of files, `DispatchTime.now()`, and a
+/// thread's own `sleep`, which holds up all others, as does its wait for a semaphore, a group or a
+/// condition until a moment. These do not: other threads, sockets, other processes, run loops with
+/// their timers, and dispatch sources of descriptors. What is resumed by one of these is
 /// an error that says so. So is a wait for a semaphore or a group without a limit that no other
 /// thread ends within two seconds.
 ///
@@ -217,13 +218,20 @@ extension VirtualTime {
     /// - Returns: Whether Foundation asks for it in this process.
     package func answerRequests(_ take: @escaping @Sendable (VirtualRequest) -> Void) -> Bool {
         network.withLock { $0 = take }
-        thread.takeRequests()
+        if VirtualRequest.areAsked { thread.takeRequests() }
         return VirtualRequest.areAsked
     }
 
     package func hold(_ owner: WorkOwner) { agenda.withLock { $0.hold(owner) } }
     package func letGoOn(_ owner: WorkOwner) { agenda.withLock { $0.letGoOn(owner) } }
-    package func end(_ owner: WorkOwner) { agenda.withLock { $0.end(owner) } }
+    package func end(_ owner: WorkOwner) {
+        // Let go of when the lock is no longer held: what it keeps may come back here.
+        let dropped = agenda.withLock { agenda in
+            agenda.end(owner)
+            return agenda.takeDropped()
+        }
+        _ = consume dropped
+    }
 
     /// Drops all that is to be done.
     package func abandon() {
@@ -241,20 +249,29 @@ extension VirtualTime {
     }
 
     private func takeNext(until moment: Int64) -> Agenda<Work>.Entry? {
-        agenda.withLock { agenda in
-            // What has a moment may be of an owner that is held or has ended: then time passes, and
-            // nothing is done.
-            while agenda.isReady || agenda.next.map({ $0 <= moment }) == true {
-                if !agenda.isReady, let next = agenda.next {
-                    thread.pass(max(0, next - thread.monotonic))
-                }
-                if let entry = agenda.takeNext(until: thread.monotonic) {
-                    agenda.present = entry.owner
-                    return entry
-                }
-            }
-            return nil
+        let (entry, dropped) = agenda.withLock { agenda in
+            (next(in: &agenda, until: moment), agenda.takeDropped())
         }
+        _ = consume dropped
+        return entry
+    }
+
+    private func next(
+        in agenda: inout Agenda<Work>,
+        until moment: Int64
+    ) -> Agenda<Work>.Entry? {
+        // What has a moment may be of an owner that is held or has ended: then time passes, and
+        // nothing is done.
+        while agenda.isReady || agenda.next.map({ $0 <= moment }) == true {
+            if !agenda.isReady, let next = agenda.next {
+                thread.pass(max(0, next - thread.monotonic))
+            }
+            if let entry = agenda.takeNext(until: thread.monotonic) {
+                agenda.present = entry.owner
+                return entry
+            }
+        }
+        return nil
     }
 
     private func perform(_ entry: Agenda<Work>.Entry) {
@@ -312,9 +329,9 @@ extension VirtualTime {
         stuckOn.store(Int(what), ordering: .relaxed)
     }
 
-    /// Says what the test waits for, which nothing can end.
+    /// Says what the test waits for, which nothing can end; once for each line of the test.
     private func sayWhatWaits() {
-        guard let place = place.withLock({ $0 }) else { return }
+        guard let place = place.withLock({ $0.take() }) else { return }
         let words =
             "\(place.fileID):\(place.line): this test stands still: something within virtual time "
             + "waits for a condition that only other threads could signal, as Data(contentsOf:) of "

@@ -13,6 +13,12 @@ private final class Notes: Sendable {
     func add(_ note: String) { notes.withLock { $0.append(note) } }
 }
 
+/// A timer that is kept.
+private final class Kept: @unchecked Sendable {
+    let timer: any DispatchSourceTimer
+    init(_ timer: any DispatchSourceTimer) { self.timer = timer }
+}
+
 /// A date as the seconds since a test began.
 private func seconds(since date: Date) -> Int { Int(Date().timeIntervalSince(date).rounded()) }
 
@@ -115,12 +121,19 @@ private func seconds(since date: Date) -> Int { Int(Date().timeIntervalSince(dat
             }
             try await Task.sleep(for: .seconds(120))
         }
-        // libdispatch lets go of it on a thread of its own.
-        #expect(isGone.wait(timeout: .now() + 60) == .success)
+        #expect(isGone.wait(timeout: .now()) == .success)
         #expect(notes.all == [])
     }
 
     @Test func `are real for threads that are not within it`() async throws {
+        let virtual = try time.run {
+            let timer = DispatchSource.makeTimerSource()
+            timer.schedule(deadline: .now() + 60)
+            timer.setEventHandler {}
+            timer.resume()
+            return Kept(timer)
+        }
+        defer { virtual.timer.cancel() }
         let timer = DispatchSource.makeTimerSource()
         await withCheckedContinuation { fired in
             timer.schedule(deadline: .now() + .milliseconds(1))
@@ -164,6 +177,27 @@ private func seconds(since date: Date) -> Int { Int(Date().timeIntervalSince(dat
             notes.add("done")
         }
         #expect(notes.all == ["work", "done"])
+    }
+
+    @Test(arguments: [false, true])
+    func `are left without a notice where the work's owner has ended`(isHeld: Bool) throws {
+        let (time, notes) = (time, notes)
+        try time.within(fileID: #fileID, line: #line) {
+            let owner = WorkOwner(7)
+            time.as(owner) {
+                let group = DispatchGroup()
+                let queue = DispatchQueue(label: "work")
+                queue.async(group: group) { notes.add("work") }
+                group.notify(queue: .main) { notes.add("notice") }
+            }
+            if isHeld {
+                time.hold(owner)
+                #expect(time.letPass(until: time.now.monotonic + 1) == nil)
+            }
+            time.end(owner)
+            #expect(time.letPass(until: time.now.monotonic + 1) == nil)
+        }
+        #expect(notes.all == [])
     }
 
     @Test func `notify where a thread that is not within it was the last to leave`() throws {
@@ -210,6 +244,17 @@ private func seconds(since date: Date) -> Int { Int(Date().timeIntervalSince(dat
         }
         let begun = ["first", "second", "third"]
         #expect(notes.all == begun + ["last", "fourth", "fifth"])
+    }
+
+    @Test func `keep the order of the main queue as well`() throws {
+        let notes = notes
+        try time.run {
+            DispatchQueue.main.async { notes.add("first") }
+            DispatchQueue.main.sync { notes.add("second") }
+            DispatchQueue.main.async { notes.add("third") }
+            DispatchQueue.main.sync(flags: .barrier) { notes.add("fourth") }
+        }
+        #expect(notes.all == ["first", "second", "third", "fourth"])
     }
 
     @Test func `do nothing while they are suspended`() throws {

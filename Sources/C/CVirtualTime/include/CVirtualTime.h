@@ -24,8 +24,8 @@ struct roost_virtual_time {
         void *_Nullable owner, int clock, int64_t moment, struct roost_deferred *_Nonnull work);
     /// The thread sleeps, for so many nanoseconds.
     void (*_Nonnull sleep)(void *_Nullable owner, int64_t nanoseconds);
-    /// The thread would wait for ever: for a semaphore or a group (1), or on the main queue for itself (2); or it does, for
-    /// a condition (3).
+    /// The thread would wait for ever: for a semaphore or a group (1), or on the main queue for itself (2); or it waits for
+    /// a condition that nobody has signalled (3).
     void (*_Nonnull stuck)(void *_Nullable owner, int what);
     /// Says whether the thread does the main queue's work from now on, and answers whether it did.
     bool (*_Nonnull be_on_main)(void *_Nullable owner, bool is_on_main);
@@ -68,6 +68,8 @@ void roost_request_follow(
     struct roost_request *_Nonnull request, void *_Nullable context,
     void (*_Nonnull ready)(void *_Nullable context, const void *_Nullable body, size_t length),
     void (*_Nonnull ended)(void *_Nullable context));
+/// Tells nothing more, and nothing of what was told and not heard: the process that asks is gone.
+void roost_request_abandon(struct roost_request *_Nonnull request);
 /// Says how long the answer's body is; to be told before the headers.
 void roost_request_tell_length(struct roost_request *_Nonnull request, int64_t length);
 /// Tells a line of the answer's head, with its end; an empty one is the last.

@@ -23,7 +23,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// The line of the test that lets time pass now.
     var place: TestPlace?
     private let substrate = Substrate()
-    private var daemon: Daemon<WatchedStore, SimulatedMachine>
+    private var daemon: Daemon<SimulatedStore, SimulatedMachine>
     /// The moment at which the daemon wants to be woken, on either clock.
     private var alarm: (uptime: Uptime?, date: Timestamp?) = (nil, nil)
     private var processes: [ProcessNumber: DeviceProcess] = [:]
@@ -74,7 +74,7 @@ final class DeviceSystem: @unchecked Sendable {
         try store.commit()
         latestTurn = Self.now(time)
         daemon = try Daemon(
-            ledger: WatchedStore(store, on: substrate),
+            ledger: store,
             machine: SimulatedMachine(on: substrate),
             stored: try store.load(),
             version: "test",
@@ -99,6 +99,7 @@ final class DeviceSystem: @unchecked Sendable {
     )
 
     deinit {
+        requests.endAll()
         for process in processes.values { process.letGo() }
         // What waits there keeps the processes, and these the time.
         time.abandon()
@@ -137,34 +138,21 @@ final class DeviceSystem: @unchecked Sendable {
         let now = now
         let held = held(at: now)
         latestTurn = now
+        daemon.ledger.beginTurn()
         daemon.turn(all, at: now)
-        for entry in substrate.takeEntries() {
-            switch entry {
-            case .called(let call): carryOut(call)
-            case .committed(let changes):
-                beginnings.note(changes, calledBy: caller, held: held)
-            // The disk of a device has no faults.
-            case .failed, .looked: break
-            }
-        }
+        beginnings.note(daemon.ledger.committedInTurn, calledBy: caller, held: held)
+        for case .called(let call) in substrate.takeEntries() { carryOut(call) }
     }
 
     /// The blockers of the requests whose time has come, as they stood after the latest turn.
     ///
     /// These alone may begin in the next one. It is looked at before that, as a copy of the engine
     /// that is kept over a turn costs more than the turn.
-    private func held(at now: Moment) -> [RequestNumber: [DeviceApp.Blocker]] {
+    private func held(at now: Moment) -> [RunBeginnings.Held] {
         latestDate = max(latestDate, now.date)
-        guard let first = daemon.ledger.firstPlace, first.order <= latestDate else { return [:] }
-        let (store, engine) = (daemon.ledger.durable, daemon.engine)
-        var held: [RequestNumber: [DeviceApp.Blocker]] = [:]
-        for request in store.pending(of: nil, after: nil, limit: Self.mostLookedAt) {
-            if request.place.order > latestDate { break }
-            held[request.number] = engine.blockers(of: request, at: latestTurn).map {
-                DeviceApp.Blocker($0, of: request)
-            }
+        return daemon.ledger.due(until: latestDate, limit: Self.mostLookedAt).map { request in
+            (request, daemon.blockers(of: request, at: latestTurn))
         }
-        return held
     }
 
     /// Has the daemon take in what apps have said, if they have.

@@ -6,21 +6,43 @@ import RoostEngine
 /// it until then, and what the app did when it began.
 struct RunBeginnings {
     typealias Cause = DeviceApp.Run.Cause
+    typealias Held = (request: Request, blockers: [Blocker])
+
+    /// The facts of a beginning, which are put into words for those who ask.
+    private struct Beginning {
+        let request: Request
+        let asker: Cause.Asker?
+        let blockers: [Blocker]
+        let isSimulated: Bool
+        var process: Cause.Process
+
+        var cause: Cause {
+            Cause(
+                kind: DeviceApp.Run.Kind(request.kind),
+                asker: asker,
+                held: blockers.map { DeviceApp.Blocker($0, of: request) },
+                isSimulated: isSimulated,
+                process: process
+            )
+        }
+    }
 
     /// Whoever asked for each request that may still begin, as far as that was seen.
     private var askers: [RequestNumber: Cause.Asker] = [:]
-    private var causes: [RunNumber: Cause] = [:]
+    private var beginnings: [RunNumber: Beginning] = [:]
 
     /// The cause of a run; `nil` where nobody saw it begin.
-    subscript(run: RunNumber) -> Cause? { causes[run] }
+    subscript(run: RunNumber) -> Cause? { beginnings[run]?.cause }
 
     /// Takes in what a turn has written down, in which somebody may have called, and before which
     /// blockers held requests that might begin.
     mutating func note(
-        _ changes: [Change],
+        _ changes: ArraySlice<Change>,
         calledBy caller: Cause.Asker?,
-        held: [RequestNumber: [DeviceApp.Blocker]]
+        held: [Held]
     ) {
+        // Most turns have nothing of it.
+        guard changes.contains(where: \.isOfRequest) else { return }
         var latest: Run?
         for change in changes {
             switch change {
@@ -32,10 +54,11 @@ struct RunBeginnings {
                 latest = run
                 let number = run.request.number
                 let isAtOnce = run.isSimulated || changes.contains { $0.puts(number) }
-                causes[run.number] = Cause(
-                    kind: DeviceApp.Run.Kind(run.request.kind),
+                let former = isAtOnce ? nil : held.first { $0.request.number == number }
+                beginnings[run.number] = Beginning(
+                    request: run.request,
                     asker: askers[number],
-                    held: isAtOnce ? [] : held[number] ?? [],
+                    blockers: former?.blockers ?? [],
                     isSimulated: run.isSimulated,
                     process: .awake
                 )
@@ -43,8 +66,8 @@ struct RunBeginnings {
                 // The beginning comes first, and then what that did to the app's process.
                 guard let run = latest, entry.app == run.app else { continue }
                 switch entry.kind {
-                case .launched: causes[run.number]?.process = .launched
-                case .resumed: causes[run.number]?.process = .resumed
+                case .launched: beginnings[run.number]?.process = .launched
+                case .resumed: beginnings[run.number]?.process = .resumed
                 default: break
                 }
             case .finish(let run, givenBack: false), .withdraw(let run):
@@ -57,7 +80,7 @@ struct RunBeginnings {
 
     /// Returns whoever asks for a request by what is written down with it; `nil` where that is
     /// whoever calls.
-    private func asker(of request: Request, _ changes: [Change]) -> Cause.Asker? {
+    private func asker(of request: Request, _ changes: ArraySlice<Change>) -> Cause.Asker? {
         switch request.kind {
         case .response, .extension, .intent: return .person
         case .transfers, .snapshot: return .system
@@ -74,12 +97,20 @@ struct RunBeginnings {
 
     /// Forgets what the history has no run of any more.
     private mutating func keep(_ count: Int) {
-        guard causes.count > 2 * count, let last = causes.keys.max() else { return }
-        causes = causes.filter { $0.key.value > last.value - Int64(count) }
+        guard beginnings.count > 2 * count, let last = beginnings.keys.max() else { return }
+        beginnings = beginnings.filter { $0.key.value > last.value - Int64(count) }
     }
 }
 
 extension Change {
+    /// Whether it is one that beginnings are noted by.
+    fileprivate var isOfRequest: Bool {
+        switch self {
+        case .putRequest, .begin, .finish, .withdraw: true
+        default: false
+        }
+    }
+
     /// Whether a request of this number waits from now on.
     fileprivate func puts(_ number: RequestNumber) -> Bool {
         if case .putRequest(let request) = self { request.number == number } else { false }

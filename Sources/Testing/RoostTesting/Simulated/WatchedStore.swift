@@ -15,8 +15,6 @@ package struct WatchedStore: StoreInMemory {
 
     /// The content that a power cut would leave.
     var durable: StoreImage { base.durable }
-    /// The place of the request that comes first, with the changes of the present transaction.
-    var firstPlace: RequestPosition? { base.firstPlace }
 
     /// Loses everything that is not durable, as a dying daemon or machine does.
     package mutating func crash() {

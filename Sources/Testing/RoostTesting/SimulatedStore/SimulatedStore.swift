@@ -42,6 +42,8 @@ package struct SimulatedStore: StoreInMemory, Sendable {
     private var uncommitted = 0
     /// The content with all changes.
     private var present = StoreImage()
+    /// The number of the first change of the present turn; `nil` where nobody looks at turns.
+    private var turn: Int?
     /// The numbers of calls so far, by operation.
     private var calls = Call.Operation.allCases.map { _ in 0 }
 
@@ -57,8 +59,32 @@ package struct SimulatedStore: StoreInMemory, Sendable {
         return image
     }
 
-    /// The place of the request that comes first, with the changes of the present transaction.
-    var firstPlace: RequestPosition? { present.firstPlace }
+    /// The changes that were committed since a turn began, for whoever said that it did.
+    var committedInTurn: ArraySlice<Change> {
+        changes[(turn ?? changes.count)...].dropLast(uncommitted)
+    }
+
+    /// The requests that come first, up to a date: those whose time has come.
+    func due(until date: Timestamp, limit: Int) -> [Request] {
+        guard let first = present.firstPlace, first.order <= date else { return [] }
+        return present.pending(of: nil, after: nil, limit: limit).filter {
+            $0.place.order <= date
+        }
+    }
+
+    /// A turn begins, whose changes are looked at when it is over.
+    mutating func beginTurn() {
+        mergeImages()
+        turn = changes.count
+    }
+
+    private mutating func mergeImages() {
+        guard uncommitted == 0, changes.count >= Self.mostBetween else { return }
+        // They share their memory until the next change, which is why it is not done at each
+        // commit.
+        earlier = present
+        changes.removeAll(keepingCapacity: true)
+    }
 
     /// Drops what is not committed, as the end of the system or of the power does.
     package mutating func crash() {
@@ -67,6 +93,7 @@ package struct SimulatedStore: StoreInMemory, Sendable {
         earlier = present
         changes = []
         uncommitted = 0
+        if turn != nil { turn = 0 }
     }
 
     /// The number of calls of a sort so far, so that the next ones can be made to fail.
@@ -97,11 +124,7 @@ extension SimulatedStore {
         guard uncommitted > 0 else { return }
         try called(.commit)
         uncommitted = 0
-        guard changes.count >= Self.mostBetween else { return }
-        // They share their memory until the next change, which is why it is not done at each
-        // commit.
-        earlier = present
-        changes.removeAll(keepingCapacity: true)
+        if turn == nil { mergeImages() }
     }
 
     package mutating func rollBack() {

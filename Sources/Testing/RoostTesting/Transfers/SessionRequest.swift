@@ -35,6 +35,9 @@ final class SessionRequest: @unchecked Sendable {
         request.take { [weak self] body in self?.ask(sending: body) }
     }
 
+    /// Lets nothing more be heard of it, as its process has ended.
+    func abandon() { request.abandon() }
+
     /// Breaks off, as the device has no network any more.
     func loseNetwork() {
         later { $0.request.fail(.connectionLost, "the device has no network any more") }

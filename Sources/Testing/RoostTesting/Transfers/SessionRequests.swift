@@ -20,6 +20,15 @@ final class SessionRequests {
     }
 
     /// Lets go of what a process that has ended had under way.
-    func end(of owner: WorkOwner) { open.removeAll { $0.owner == owner } }
+    func end(of owner: WorkOwner) {
+        for request in open where request.owner == owner { request.abandon() }
+        open.removeAll { $0.owner == owner }
+    }
+
+    /// Lets go of all that is under way, with the device.
+    func endAll() {
+        for request in open { request.abandon() }
+        open = []
+    }
 }
 #endif
