@@ -150,8 +150,9 @@ final class DeviceSystem: @unchecked Sendable {
     /// that is kept over a turn costs more than the turn.
     private func held(at now: Moment) -> [RunBeginnings.Held] {
         latestDate = max(latestDate, now.date)
-        return daemon.ledger.due(until: latestDate, limit: Self.mostLookedAt).map { request in
-            (request, daemon.blockers(of: request, at: latestTurn))
+        return daemon.ledger.due(until: latestDate, limit: Self.mostLookedAt).compactMap {
+            let blockers = daemon.blockers(of: $0, at: latestTurn)
+            return blockers.isEmpty ? nil : ($0, blockers)
         }
     }
 

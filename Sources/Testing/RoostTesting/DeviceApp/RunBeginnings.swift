@@ -42,7 +42,7 @@ struct RunBeginnings {
         held: [Held]
     ) {
         // Most turns have nothing of it.
-        guard changes.contains(where: \.isOfRequest) else { return }
+        guard changes.contains(where: { $0.isOfRequest }) else { return }
         var latest: Run?
         for change in changes {
             switch change {

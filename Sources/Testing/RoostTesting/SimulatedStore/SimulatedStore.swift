@@ -65,11 +65,8 @@ package struct SimulatedStore: StoreInMemory, Sendable {
     }
 
     /// The requests that come first, up to a date: those whose time has come.
-    func due(until date: Timestamp, limit: Int) -> [Request] {
-        guard let first = present.firstPlace, first.order <= date else { return [] }
-        return present.pending(of: nil, after: nil, limit: limit).filter {
-            $0.place.order <= date
-        }
+    func due(until date: Timestamp, limit: Int) -> ArraySlice<Request> {
+        present.due(until: date, limit: limit)
     }
 
     /// A turn begins, whose changes are looked at when it is over.

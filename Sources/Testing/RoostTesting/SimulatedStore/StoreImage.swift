@@ -237,8 +237,10 @@ extension StoreImage {
         return requests[index(of: place)]
     }
 
-    /// The place of the request that comes first, if one is pending.
-    var firstPlace: RequestPosition? { requests.first?.place }
+    /// The requests that come first, up to a date: those whose time has come.
+    func due(until date: Timestamp, limit: Int) -> ArraySlice<Request> {
+        requests.prefix(limit).prefix { $0.place.order <= date }
+    }
 
     package func pending(of app: AppID?, after place: RequestPosition?, limit: Int) -> [Request] {
         var start = place.map { index(of: $0) } ?? 0
