@@ -10,6 +10,7 @@ struct RunBeginnings {
 
     /// The facts of a beginning, which are put into words for those who ask.
     private struct Beginning {
+        let run: RunNumber
         let request: Request
         let asker: Cause.Asker?
         let blockers: [Blocker]
@@ -29,10 +30,11 @@ struct RunBeginnings {
 
     /// Whoever asked for each request that may still begin, as far as that was seen.
     private var askers: [RequestNumber: Cause.Asker] = [:]
-    private var beginnings: [RunNumber: Beginning] = [:]
+    /// The beginnings that were seen, the first first.
+    private var beginnings: [Beginning] = []
 
     /// The cause of a run; `nil` where nobody saw it begin.
-    subscript(run: RunNumber) -> Cause? { beginnings[run]?.cause }
+    subscript(run: RunNumber) -> Cause? { beginnings.last { $0.run == run }?.cause }
 
     /// Takes in what a turn has written down, in which somebody may have called, and before which
     /// blockers held requests that might begin.
@@ -55,19 +57,22 @@ struct RunBeginnings {
                 let number = run.request.number
                 let isAtOnce = run.isSimulated || changes.contains { $0.puts(number) }
                 let former = isAtOnce ? nil : held.first { $0.request.number == number }
-                beginnings[run.number] = Beginning(
-                    request: run.request,
-                    asker: askers[number],
-                    blockers: former?.blockers ?? [],
-                    isSimulated: run.isSimulated,
-                    process: .awake
+                beginnings.append(
+                    Beginning(
+                        run: run.number,
+                        request: run.request,
+                        asker: askers[number],
+                        blockers: former?.blockers ?? [],
+                        isSimulated: run.isSimulated,
+                        process: .awake
+                    )
                 )
             case .log(let entry):
                 // The beginning comes first, and then what that did to the app's process.
                 guard let run = latest, entry.app == run.app else { continue }
                 switch entry.kind {
-                case .launched: beginnings[run.number]?.process = .launched
-                case .resumed: beginnings[run.number]?.process = .resumed
+                case .launched: beginnings[beginnings.count - 1].process = .launched
+                case .resumed: beginnings[beginnings.count - 1].process = .resumed
                 default: break
                 }
             case .finish(let run, givenBack: false), .withdraw(let run):
@@ -97,8 +102,9 @@ struct RunBeginnings {
 
     /// Forgets what the history has no run of any more.
     private mutating func keep(_ count: Int) {
-        guard beginnings.count > 2 * count, let last = beginnings.keys.max() else { return }
-        beginnings = beginnings.filter { $0.key.value > last.value - Int64(count) }
+        // Not one by one, as each would move all others; and not too early, as a long run is over
+        // later than others that began after it.
+        if beginnings.count > 4 * count { beginnings.removeFirst(beginnings.count - 2 * count) }
     }
 }
 

@@ -8,8 +8,11 @@ import Testing
 
 /// The example of this project, as it is, on a device.
 @Suite struct `Stormy on a device` {
-    /// The app finds its service by its environment, which is the test process's.
-    private static let isTold = unsafe setenv("STORMY_WEATHER", "https://weather.example", 1) == 0
+    /// The app finds its service by its environment, which is the test process's; and so its photo,
+    /// which is not there.
+    private static let isTold =
+        unsafe setenv("STORMY_WEATHER", "https://weather.example", 1) == 0
+        && setenv("STORMY_PHOTO", "\(NSTemporaryDirectory())/stormy-\(getpid())/sky.jpg", 1) == 0
 
     private let device: Device
 

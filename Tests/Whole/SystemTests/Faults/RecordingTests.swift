@@ -1,4 +1,7 @@
+import BackgroundTasks
+import Foundation
 import RoostLinux
+import RoostTesting
 import RoostWire
 import Testing
 
@@ -41,6 +44,38 @@ import Testing
         )
         #expect(demo.status == .exited(0), "\(demo.output)")
         #expect(demo.output.contains("Every decision came out the same"), "\(demo.output)")
+    }
+
+    /// As a user's test does with a file from the field.
+    @Test func `is gone on with on a device, with an app's own code`() throws {
+        try withSystem { system in
+            try system.install(app)
+            try system.submit(app, "slow-stop")
+            _ = try system.running(app, "slow-stop")
+            let later = Date(timeIntervalSinceNow: 3600).timeIntervalSince1970
+            try system.submit(app, "good", earliestBegin: Int64(later * 1_000_000))
+            let file = system.home + "/field.recording"
+            let exported = try system.roost("record", "export", file)
+            #expect(exported.status == .exited(0), "\(exported)")
+
+            let device = try Device(recording: file, launching: [app: { Self.launch() }])
+            let onDevice = try device.app(app)
+            #expect(onDevice.pending.map(\.task).contains("good"))
+            try device.goes(on: .untilRunEnds(of: "good", in: onDevice))
+            let run = try #require(onDevice.runs.last)
+            #expect(run.task == "good" && run.ending == .completed)
+            #expect(run.cause?.held.map(\.name) == ["earliestBeginDate"])
+            // What ran under the real system was cut off, and comes again.
+            #expect(onDevice.runs.contains { $0.task == "slow-stop" } == true)
+        }
+    }
+
+    @MainActor private static func launch() {
+        for name in ["good", "slow-stop"] {
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: name, using: .main) { task in
+                task.setTaskCompleted(success: true)
+            }
+        }
     }
 
     @Test func `explains what held a task then`() throws {

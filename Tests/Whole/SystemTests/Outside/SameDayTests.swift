@@ -14,7 +14,12 @@ import Testing
 @Suite(.serialized, .enabled(if: FileServer.program != nil, FileServer.why))
 struct `The same day` {
     @Test func `is lived by an app on a device as under roostd`() throws {
-        let photo = try Here.makeFolder()
+        // The app keeps the path for as long as the process lives: that of all tests of it.
+        let photo = "\(NSTemporaryDirectory())/stormy-\(getpid())"
+        try FileManager.default.createDirectory(
+            atPath: photo,
+            withIntermediateDirectories: true
+        )
         defer { try? FileSystem.removeTree(photo) }
         let onDevice = Day(on: try DeviceOfADay(photo: photo + "/sky.jpg"))
         try onDevice.live()
