@@ -123,7 +123,10 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     package var engine: Engine { recorded.engine }
 
     /// Returns the reasons that keep a request from running, without a copy of the engine.
-    package func blockers(of request: Request, at now: Moment) -> [Blocker] {
+    ///
+    /// Mutating, though nothing changes: who keeps the daemon in an object would copy all of it to
+    /// ask it.
+    package mutating func blockers(of request: Request, at now: Moment) -> [Blocker] {
         recorded.engine.blockers(of: request, at: now)
     }
 

@@ -140,7 +140,7 @@ final class DeviceSystem: @unchecked Sendable {
         latestTurn = now
         daemon.ledger.beginTurn()
         daemon.turn(all, at: now)
-        beginnings.note(daemon.ledger.committedInTurn, calledBy: caller, held: held)
+        beginnings.note(daemon.ledger.committedInTurn(), calledBy: caller, held: held)
         for case .called(let call) in substrate.takeEntries() { carryOut(call) }
     }
 
@@ -150,10 +150,12 @@ final class DeviceSystem: @unchecked Sendable {
     /// that is kept over a turn costs more than the turn.
     private func held(at now: Moment) -> [RunBeginnings.Held] {
         latestDate = max(latestDate, now.date)
-        return daemon.ledger.due(until: latestDate, limit: Self.mostLookedAt).compactMap {
-            let blockers = daemon.blockers(of: $0, at: latestTurn)
-            return blockers.isEmpty ? nil : ($0, blockers)
+        var held: [RunBeginnings.Held] = []
+        for request in daemon.ledger.due(until: latestDate, limit: Self.mostLookedAt) {
+            let blockers = daemon.blockers(of: request, at: latestTurn)
+            if !blockers.isEmpty { held.append((request, blockers)) }
         }
+        return held
     }
 
     /// Has the daemon take in what apps have said, if they have.

@@ -59,13 +59,16 @@ package struct SimulatedStore: StoreInMemory, Sendable {
         return image
     }
 
-    /// The changes that were committed since a turn began, for whoever said that it did.
-    var committedInTurn: ArraySlice<Change> {
+    // Mutating, though nothing changes: who keeps the store in an object would copy all of it to
+    // ask it.
+
+    /// Returns the changes that were committed since a turn began, for whoever said that it did.
+    mutating func committedInTurn() -> ArraySlice<Change> {
         changes[(turn ?? changes.count)...].dropLast(uncommitted)
     }
 
-    /// The requests that come first, up to a date: those whose time has come.
-    func due(until date: Timestamp, limit: Int) -> ArraySlice<Request> {
+    /// Returns the requests that come first, up to a date: those whose time has come.
+    mutating func due(until date: Timestamp, limit: Int) -> ArraySlice<Request> {
         present.due(until: date, limit: limit)
     }
 
