@@ -141,12 +141,21 @@ static void let_go(struct roost_deferred *work, void (*leave)(queue_t)) {
 
 void roost_deferred_drop(struct roost_deferred *work) { let_go(work, leave_without_notice); }
 
+static void perform(struct roost_deferred *work) {
+    if (work->block) ((struct block_layout *)work->block)->invoke(work->block);
+    else work->function(work->argument);
+}
+
+void run_here(struct roost_deferred *work) {
+    perform(work);
+    let_go(work, dispatch_group_leave);
+}
+
 void roost_deferred_run(struct roost_deferred *work) {
     if (waits_for_queue(work)) return;
     // The main queue is the real main thread's to serve.
     if (roost_deferred_is_main(work)) {
-        if (work->block) ((struct block_layout *)work->block)->invoke(work->block);
-        else work->function(work->argument);
+        perform(work);
     } else if (work->block) {
         // It is its turn: what waits for the same queue comes later.
         if (work->is_barrier) REAL(dispatch_barrier_sync)(work->queue, work->block);
@@ -295,8 +304,8 @@ __attribute__((weak)) int pthread_cond_timedwait(
 
 // MARK: Threads that wait for a queue
 
-/// What was submitted to a queue is done before what is to be done on it now, as everywhere. The queues of all have no
-/// such order.
+/// What was submitted to a queue is done before what is to be done on it now, as everywhere. Global queues have no such
+/// order.
 static void keep_order(queue_t queue) {
     if (current && strncmp(dispatch_queue_get_label(queue), "com.apple.root.", 15) != 0)
         current->catch_up(current->owner, queue);

@@ -49,6 +49,17 @@ struct report {
     int error;
 };
 
+/// Something that is to be read, or written.
+struct request {
+    channel_t channel;
+    off_t offset;
+    size_t length;
+    /// `NULL` where it is read.
+    data_t data;
+};
+
+static void begin(const struct request *request, queue_t queue, block_t handler);
+
 struct operation {
     pthread_mutex_t lock;
     pthread_cond_t is_over;
@@ -97,15 +108,26 @@ static void drop_report(void *argument) {
     free(report);
 }
 
+/// Whether what a channel is of may never come: it is no file.
+static bool may_never_come(channel_t channel) {
+    int descriptor = dispatch_io_get_descriptor(channel);
+    struct stat status;
+    return descriptor >= 0 && fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
+}
+
 /// Has libdispatch do something, waits until it is done, and submits what is to be heard of it.
-static void perform(queue_t queue, block_t handler, void (*begin)(void *, queue_t, block_t), void *argument) {
+static void perform(const struct request *request, queue_t queue, block_t handler) {
+    if (!current || may_never_come(request->channel)) {
+        FOR_REAL((begin(request, queue, handler), 0));
+        return;
+    }
     struct operation operation = {PTHREAD_MUTEX_INITIALIZER, PTHREAD_COND_INITIALIZER, false, handler, NULL};
     struct listener listener = {
         {_NSConcreteStackBlock, 0, 0, (void (*)(void *))hear}, &listener_descriptor, &operation};
     struct roost_virtual_time *time = current;
     current = NULL;
     queue_t own = dispatch_queue_create("files in virtual time", NULL);
-    begin(argument, own, &listener);
+    begin(request, own, &listener);
     pthread_mutex_lock(&operation.lock);
     while (!operation.is_done) pthread_cond_wait(&operation.is_over, &operation.lock);
     pthread_mutex_unlock(&operation.lock);
@@ -122,55 +144,20 @@ static void perform(queue_t queue, block_t handler, void (*begin)(void *, queue_
     }
 }
 
-/// Whether what a channel is of may never come: it is no file.
-static bool may_never_come(channel_t channel) {
-    int descriptor = dispatch_io_get_descriptor(channel);
-    struct stat status;
-    return descriptor >= 0 && fstat(descriptor, &status) == 0 && !S_ISREG(status.st_mode);
-}
-
-struct reading {
-    channel_t channel;
-    off_t offset;
-    size_t length;
-};
-
-static void begin_reading(void *argument, queue_t queue, block_t handler) {
-    struct reading *reading = argument;
-    REAL(dispatch_io_read)(reading->channel, reading->offset, reading->length, queue, handler);
+/// Reads, or writes where there is something to write.
+static void begin(const struct request *request, queue_t queue, block_t handler) {
+    if (request->data) REAL(dispatch_io_write)(request->channel, request->offset, request->data, queue, handler);
+    else REAL(dispatch_io_read)(request->channel, request->offset, request->length, queue, handler);
 }
 
 __attribute__((weak)) void dispatch_io_read(
     channel_t channel, off_t offset, size_t length, queue_t queue, block_t handler) {
-    if (!current) return REAL(dispatch_io_read)(channel, offset, length, queue, handler);
-    if (may_never_come(channel)) {
-        FOR_REAL((REAL(dispatch_io_read)(channel, offset, length, queue, handler), 0));
-        return;
-    }
-    struct reading reading = {channel, offset, length};
-    perform(queue, handler, begin_reading, &reading);
-}
-
-struct writing {
-    channel_t channel;
-    off_t offset;
-    data_t data;
-};
-
-static void begin_writing(void *argument, queue_t queue, block_t handler) {
-    struct writing *writing = argument;
-    REAL(dispatch_io_write)(writing->channel, writing->offset, writing->data, queue, handler);
+    perform(&(struct request){channel, offset, length, NULL}, queue, handler);
 }
 
 __attribute__((weak)) void dispatch_io_write(
     channel_t channel, off_t offset, data_t data, queue_t queue, block_t handler) {
-    if (!current) return REAL(dispatch_io_write)(channel, offset, data, queue, handler);
-    if (may_never_come(channel)) {
-        FOR_REAL((REAL(dispatch_io_write)(channel, offset, data, queue, handler), 0));
-        return;
-    }
-    struct writing writing = {channel, offset, data};
-    perform(queue, handler, begin_writing, &writing);
+    perform(&(struct request){channel, offset, 0, data}, queue, handler);
 }
 
 // What else is done with a channel or a descriptor is libdispatch's own, on its own threads.

@@ -73,10 +73,7 @@ static void is_noticed(void *argument) {
     let_go(notice);
     pthread_mutex_unlock(&lock);
     // It is on its queue already.
-    if (!work) return;
-    if (work->block) ((struct block_layout *)work->block)->invoke(work->block);
-    else work->function(work->argument);
-    roost_deferred_drop(work);
+    if (work) run_here(work);
 }
 
 static void notify(queue_t group, queue_t queue, block_t block, function_t function, void *argument) {

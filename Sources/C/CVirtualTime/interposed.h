@@ -54,6 +54,8 @@ intptr_t dispatch_group_wait(queue_t, dispatch_time);
 
 /// What is to run on a queue: a block, or nothing yet.
 HIDDEN struct roost_deferred *deferred(queue_t queue, block_t block);
+/// Does it and frees it, on a thread that its queue has already.
+HIDDEN void run_here(struct roost_deferred *work);
 /// Submits it for the present moment.
 HIDDEN void at_once(struct roost_deferred *work);
 /// Leaves a group whose work is dropped: what was to follow it is dropped as well.

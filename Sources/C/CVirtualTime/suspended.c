@@ -29,14 +29,6 @@ static atomic_int count;
 
 extern void dispatch_async_f(queue_t, void *, function_t);
 
-/// Runs work that is on its queue already.
-static void run_here(void *argument) {
-    struct roost_deferred *work = argument;
-    if (work->block) ((struct block_layout *)work->block)->invoke(work->block);
-    else work->function(work->argument);
-    roost_deferred_drop(work);
-}
-
 static struct suspended **find(queue_t queue) {
     struct suspended **place = &all;
     while (*place && (*place)->queue != queue) place = &(*place)->next;
@@ -74,7 +66,7 @@ void queue_is_resumed(queue_t queue) {
         found->waiting = waiting->next;
         // A thread that is not within virtual time has it go on as everywhere.
         if (current) at_once(waiting->work);
-        else dispatch_async_f(queue, waiting->work, run_here);
+        else dispatch_async_f(queue, waiting->work, (function_t)run_here);
         free(waiting);
     }
     dispatch_release(queue);
