@@ -40,6 +40,8 @@ public final class VirtualTime: Sendable {
     private let gate = Mutex(())
     /// The line of the test that lets time pass now, or did last.
     private let place = Mutex<(fileID: String, line: Int)?>(nil)
+    /// Whether it was said that this line waits for what nothing can end.
+    private let isSaidToWait = Atomic(false)
     private let isMainActors = Atomic(false)
     private let wasResumedFromOutside = Atomic(false)
     /// The wait of the thread that nobody will end; 0 for none.
@@ -119,6 +121,7 @@ extension VirtualTime {
         if before === self { throw VirtualTimeError(.inUse, fileID: fileID, line: line) }
         return try gate.withLock { _ in
             place.withLock { $0 = (fileID, line) }
+            isSaidToWait.store(false, ordering: .relaxed)
             thread.enter()
             defer { if let before { before.thread.enter() } else { thread.leave() } }
             return try body()
@@ -329,11 +332,16 @@ extension VirtualTime {
         stuckOn.store(Int(what), ordering: .relaxed)
     }
 
+    /// The line of the test that lets time pass now, or did last, in front of words about it.
+    package var presentLine: String {
+        place.withLock { $0 }.map { "\($0.fileID):\($0.line): " } ?? ""
+    }
+
     /// Says what the test waits for, which nothing can end; once for each line of the test.
     private func sayWhatWaits() {
-        guard let place = place.withLock({ $0.take() }) else { return }
+        if isSaidToWait.exchange(true, ordering: .relaxed) { return }
         let words =
-            "\(place.fileID):\(place.line): this test stands still: something within virtual time "
+            "\(presentLine)this test stands still: something within virtual time "
             + "waits for a condition that only other threads could signal, as Data(contentsOf:) of "
             + "a web address does; await a session's data(from:) instead\n"
         FileHandle.standardError.write(Data(words.utf8))

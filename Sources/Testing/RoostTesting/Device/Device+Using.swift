@@ -234,10 +234,7 @@ extension Device {
 
     func within<Answer>(_ place: TestPlace, _ body: () throws -> Answer) throws -> Answer {
         do {
-            return try system.time.within(fileID: place.fileID, line: place.line) {
-                system.place = place
-                return try body()
-            }
+            return try system.time.within(fileID: place.fileID, line: place.line, body)
         } catch let error as VirtualTimeError {
             throw DeviceError(.time(error.reason), place)
         }

@@ -20,8 +20,6 @@ final class DeviceSystem: @unchecked Sendable {
     private(set) var unserved: [String] = []
     /// The sentences for who reads the test's output, the first first.
     private(set) var warnings: [String] = []
-    /// The line of the test that lets time pass now.
-    var place: TestPlace?
     private let substrate = Substrate()
     private var daemon: Daemon<SimulatedStore, SimulatedMachine>
     /// The moment at which the daemon wants to be woken, on either clock.
@@ -268,9 +266,8 @@ final class DeviceSystem: @unchecked Sendable {
 
     /// Warns whoever reads the test's output, with the test's line.
     private func warn(_ words: String) {
-        let line = place.map { "\($0.fileID):\($0.line): " } ?? ""
-        warnings.append(line + words)
-        AppMessages.say(line + words)
+        warnings.append(time.presentLine + words)
+        AppMessages.say(time.presentLine + words)
     }
 
     /// Sets the program that runs when an app is launched.

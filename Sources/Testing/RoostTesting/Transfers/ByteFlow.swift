@@ -36,6 +36,9 @@ struct ByteFlow {
         return trouble.kind
     }
 
+    /// The words for a connection that breaks.
+    var breakWords: String { "the connection broke after \(reach) of \(amount) bytes" }
+
     /// Notes how many have moved at a moment, and answers how many are new.
     mutating func take(at now: Int64) -> Int64 {
         let before = moved

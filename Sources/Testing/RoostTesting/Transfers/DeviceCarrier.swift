@@ -137,8 +137,7 @@ extension DeviceCarrier {
             return fail(active, .cannotFindHost, words, isRetryable: true)
         }
         if state == .unreachable {
-            let words = "the server \(location.host) takes no connection"
-            return fail(active, .cannotConnect, words, isRetryable: true)
+            return fail(active, .cannotConnect, server.unreachableWords, isRetryable: true)
         }
         active.answer = server.take(request(of: active, at: location.host), in: state)
         active.flow.speed = Int64(active.answer.speed ?? server.bytesPerSecond)
@@ -201,8 +200,7 @@ extension DeviceCarrier {
         tellProgress(of: active)
         switch trouble {
         case .breaks:
-            let words = "the connection broke after \(flow.reach) of \(flow.amount) bytes"
-            fail(active, .connectionLost, words, isRetryable: true)
+            fail(active, .connectionLost, flow.breakWords, isRetryable: true)
         case .stalls: stall(active)
         }
     }
@@ -350,7 +348,7 @@ extension DeviceCarrier {
     private func receive(_ active: ActiveDeviceTransfer, restarted: String?) {
         if restarted != nil { restarts[active.number, default: 0] += 1 }
         let answer = active.answer
-        let hasBody = active.method != "HEAD" && answer.status != 204 && answer.status != 304
+        let hasBody = active.method != "HEAD" && answer.mayHaveBody
         let body = hasBody ? answer.body : Data()
         // What says nothing of which version it is cannot be gone on with, nor what is no answer to
         // a plain request.

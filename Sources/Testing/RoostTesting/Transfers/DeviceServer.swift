@@ -121,6 +121,9 @@ extension Device {
 }
 
 extension DeviceServer {
+    /// The words for who asks it while it cannot be reached.
+    var unreachableWords: String { "the server \(host) takes no connection" }
+
     /// Answers a request in the state that servers are in.
     func take(_ request: Request, in state: Device.Servers) -> Answer {
         let answer = take(request)

@@ -125,6 +125,9 @@ extension DeviceServer.Answer {
         headers.first { $0.key.lowercased() == header.lowercased() }?.value
     }
 
+    /// Whether its status lets it have a body.
+    var mayHaveBody: Bool { status != 204 && status != 304 }
+
     /// The headers as they travel, with the length of the body.
     var fields: [HeaderField] {
         var fields = headers.keys.sorted().map { HeaderField($0, headers[$0] ?? "") }

@@ -68,7 +68,7 @@ final class SessionRequest: @unchecked Sendable {
         }
         let state = system.carrier.state
         if state == .unreachable {
-            return request.fail(.noConnection, "the server \(host) takes no connection")
+            return request.fail(.noConnection, server.unreachableWords)
         }
         var headers: [String: String] = [:]
         for header in request.headers { headers[header.name] = header.value }
@@ -102,7 +102,7 @@ final class SessionRequest: @unchecked Sendable {
     // MARK: The answer
 
     private func tellHead() {
-        let hasBody = request.wantsBody && answer.status != 204 && answer.status != 304
+        let hasBody = request.wantsBody && answer.mayHaveBody
         rest = hasBody ? answer.body : Data()
         request.tellHead(
             status: answer.status,
@@ -130,8 +130,7 @@ final class SessionRequest: @unchecked Sendable {
         // The session itself sees that nothing comes.
         case .stalls: return true
         case .breaks:
-            let words = "the connection broke after \(flow.reach) of \(flow.amount) bytes"
-            request.fail(.connectionLost, words)
+            request.fail(.connectionLost, flow.breakWords)
             return true
         }
     }
