@@ -1,5 +1,6 @@
 #if os(Linux)
 import CVirtualTime
+import Foundation
 
 /// The clocks and sleeps of the C library on a thread within virtual time.
 ///
@@ -29,6 +30,14 @@ import CVirtualTime
                 catch_up: { owner, queue in
                     let queue = UInt(bitPattern: queue)
                     unsafe ThreadTime.virtualTime(owner).catchUp(onQueue: queue)
+                },
+                timer_added: { owner, timer, isServed in
+                    let timer = unsafe ThreadTime.timer(timer)
+                    unsafe ThreadTime.virtualTime(owner).added(timer, toServedLoop: isServed)
+                },
+                timer_date_set: { owner, timer in
+                    let timer = unsafe ThreadTime.timer(timer)
+                    unsafe ThreadTime.virtualTime(owner).dateWasSet(of: timer)
                 },
                 has_network: false,
                 begin_request: { owner, request in
@@ -81,8 +90,14 @@ import CVirtualTime
         return unsafe Unmanaged<VirtualTime>.fromOpaque(owner).takeUnretainedValue()
     }
 
+    private static func timer(_ timer: UnsafeMutableRawPointer) -> Timer {
+        unsafe Unmanaged<Timer>.fromOpaque(timer).takeUnretainedValue()
+    }
+
     /// Whether the libraries of this process ask the functions here.
     static var isAsked: Bool { roost_virtual_time_is_asked() }
+    /// Whether Foundation's run loops do.
+    static var areRunLoopsAsked: Bool { roost_run_loops_are_asked() }
 }
 
 /// A block or a function that is to run on a dispatch queue, once.

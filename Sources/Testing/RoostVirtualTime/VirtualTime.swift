@@ -12,11 +12,11 @@ import Synchronization
 ///
 /// These follow it: `Task.sleep` in all its forms, `ContinuousClock` and `SuspendingClock`,
 /// `Date()`, `ProcessInfo.systemUptime`, `DispatchQueue.async`, `asyncAfter` and `sync`, timers of
-/// dispatch sources, `DispatchGroup.notify`, `DispatchIO` of files, `DispatchTime.now()`, and a
-/// thread's own `sleep`, which holds up all others, as does its wait for a semaphore, a group or a
-/// condition until a moment. These do not: other threads, sockets, other processes, run loops with
-/// their timers, and dispatch sources of descriptors. What is resumed by one of these is
-/// an error that says so. So is a wait for a semaphore or a group without a limit that no other
+/// dispatch sources and of the main run loop, `DispatchGroup.notify`, `DispatchIO` of files,
+/// `DispatchTime.now()`, and a thread's own `sleep`, which holds up all others, as does its wait
+/// for a semaphore, a group or a condition until a moment. These do not: other threads, sockets,
+/// other processes, and dispatch sources of descriptors. What is resumed by one of these is an
+/// error that says so. So is a wait for a semaphore or a group without a limit that no other
 /// thread ends within two seconds.
 ///
 /// Other tests may run at the same time, in this virtual time or another or none: each thread has
@@ -26,6 +26,7 @@ public final class VirtualTime: Sendable {
         case job(VirtualJob)
         case deferred(DeferredWork)
         case call(@Sendable () -> Void)
+        case timer(RunLoopTimer, setting: Int)
     }
 
     /// The number of steps that may follow each other at one moment.
@@ -47,7 +48,9 @@ public final class VirtualTime: Sendable {
     /// The wait of the thread that nobody will end; 0 for none.
     private let stuckOn = Atomic(0)
     let tasks = KnownTasks()
+    let runLoopTimers = Mutex(RunLoopTimers())
     private let network = Mutex<(@Sendable (VirtualRequest) -> Void)?>(nil)
+    private let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
 
     /// Makes a virtual time that begins at a date.
     public convenience init(at date: Date = Date(timeIntervalSince1970: 1_800_000_000)) {
@@ -225,6 +228,11 @@ extension VirtualTime {
         return VirtualRequest.areAsked
     }
 
+    /// Sets who hears warnings; standard error has them before, with the test's line.
+    package func hearWarnings(_ listener: @escaping @Sendable (String) -> Void) {
+        self.listener.withLock { $0 = listener }
+    }
+
     package func hold(_ owner: WorkOwner) { agenda.withLock { $0.hold(owner) } }
     package func letGoOn(_ owner: WorkOwner) { agenda.withLock { $0.letGoOn(owner) } }
     package func end(_ owner: WorkOwner) {
@@ -286,6 +294,9 @@ extension VirtualTime {
             isMainActors.store(work.isOnMain, ordering: .relaxed)
             work.run()
         case .call(let body): body()
+        case .timer(let timer, let setting):
+            isMainActors.store(true, ordering: .relaxed)
+            fire(timer, with: setting)
         }
         isMainActors.store(false, ordering: .relaxed)
         agenda.withLock { $0.present = .test }
@@ -325,6 +336,17 @@ extension VirtualTime {
         }
     }
 
+    /// Enqueues a timer of a run loop for its moment.
+    func enqueue(_ timer: RunLoopTimer) {
+        agenda.withLock { $0.add(.timer(timer, setting: timer.setting), at: timer.moment) }
+    }
+
+    /// Warns of something that does not go as whoever wrote it may think.
+    func warn(_ words: String) {
+        if let listener = listener.withLock({ $0 }) { return listener(words) }
+        FileHandle.standardError.write(Data("\(presentLine)\(words)\n".utf8))
+    }
+
     /// The thread waited for what nobody brings about, and goes on as if it had come; or, for a
     /// condition, waits on.
     func isStuck(on what: Int32) {
@@ -340,6 +362,7 @@ extension VirtualTime {
     /// Says what the test waits for, which nothing can end; once for each line of the test.
     private func sayWhatWaits() {
         if isSaidToWait.exchange(true, ordering: .relaxed) { return }
+        // Not by way of a listener: the thread may hold what that needs.
         let words =
             "\(presentLine)this test stands still: something within virtual time "
             + "waits for a condition that only other threads could signal, as Data(contentsOf:) of "
@@ -397,6 +420,9 @@ extension VirtualTime {
             return
                 "the functions that give the time are not taken from the program, as in one that "
                 + "is linked statically"
+        }
+        if !ThreadTime.areRunLoopsAsked {
+            return "the functions of Foundation's timers and run loops are not where they were"
         }
         return nil
     }()

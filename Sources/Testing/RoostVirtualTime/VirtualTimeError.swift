@@ -46,8 +46,7 @@ public struct VirtualTimeError: Error, Hashable, Sendable, CustomStringConvertib
         switch reason {
         case .nothingLeft:
             "what is waited for can never happen: nothing can run and nothing sleeps; a socket, a "
-                + "thread, a timer of a run loop or a dispatch source of a descriptor is not within "
-                + "virtual time"
+                + "thread or a dispatch source of a descriptor is not within virtual time"
         case .resumedFromOutside:
             "something was resumed, or asked of the system, by a thread that is not within virtual "
                 + "time (of a socket, a process or a dispatch source, say), and would be at another moment the next time: "

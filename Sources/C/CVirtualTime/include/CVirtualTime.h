@@ -31,6 +31,10 @@ struct roost_virtual_time {
     bool (*_Nonnull be_on_main)(void *_Nullable owner, bool is_on_main);
     /// Does what was submitted to a queue until now.
     void (*_Nonnull catch_up)(void *_Nullable owner, const void *_Nonnull queue);
+    /// Takes a timer of Foundation's that was added to a run loop: one that an app runs, or one that nobody does.
+    void (*_Nonnull timer_added)(void *_Nullable owner, void *_Nonnull timer, bool is_served);
+    /// The date of a timer of Foundation's was set.
+    void (*_Nonnull timer_date_set)(void *_Nullable owner, void *_Nonnull timer);
     /// Whether requests are for the function below rather than for libcurl.
     bool has_network;
     /// Takes a request that is made.
@@ -51,6 +55,9 @@ const void *_Nonnull roost_deferred_queue(const struct roost_deferred *_Nonnull 
 void roost_deferred_drop(struct roost_deferred *_Nonnull work);
 /// Whether libraries of this process ask the functions here for the time and for queues.
 bool roost_virtual_time_is_asked(void);
+
+/// Whether Foundation's run loops ask the functions here.
+bool roost_run_loops_are_asked(void);
 
 // MARK: Requests: what the functions below are given is there until `ended` is called.
 

@@ -79,6 +79,7 @@ final class DeviceSystem: @unchecked Sendable {
             at: latestTurn
         )
         carrier.system = self
+        time.hearWarnings { [weak self] words in self?.warn(words) }
         let isAsked = time.answerRequests { [weak self] request in
             guard let self else { return }
             requests.begin(request, on: self)
