@@ -68,6 +68,7 @@ import Testing
 /// A system that agrees to everything, within reach of a call.
 private final class Stage: AppStage {
     let folder = "/nowhere"
+    let readings = StageReadings(savesPower: false, heat: .nominal)
     struct Record {
         var methods: [String] = []
         var wakes = 0

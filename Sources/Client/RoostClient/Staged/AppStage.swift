@@ -7,6 +7,8 @@ package import RoostWire
 package protocol AppStage: AnyObject, Sendable {
     /// A folder for the files that the app's side makes for itself.
     var folder: String { get }
+    /// The readings of the machine's sensors at present.
+    var readings: StageReadings { get }
     /// Has the system take a call, and answers with its reply; `nil` where the system does not
     /// answer any more.
     func call(_ frame: [UInt8]) -> VarlinkReply?

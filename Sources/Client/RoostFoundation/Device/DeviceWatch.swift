@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import RoostClient
 import RoostLinux
 import Synchronization
 
@@ -15,15 +16,12 @@ package final class DeviceWatch: Sendable {
     }
 
     /// The watch behind the app's notification centre.
-    static let shared = DeviceWatch(root: PowerAndHeat.systemRoot) { subject in
-        DispatchQueue.global().async {
-            let name =
-                switch subject {
-                case .power: NSNotification.Name.processPowerState
-                case .heat: NSNotification.Name.processThermalState
-                }
-            NotificationCenter.default.post(name: name, object: ProcessInfo.processInfo)
-        }
+    private static let own = DeviceWatch(root: PowerAndHeat.systemRoot) { $0.post() }
+
+    /// Has changes of what the app reads posted from now on.
+    static func post(_ subject: Subject) {
+        guard let staged = AppSystem.staged else { return own.watch(subject) }
+        staged.part { StagedDeviceWatch(of: staged) }.watch(subject)
     }
 
     /// The pause between two looks at the temperatures, in nanoseconds.
@@ -31,18 +29,11 @@ package final class DeviceWatch: Sendable {
     /// Ours: a machine takes minutes to warm up, and a look wakes the processor.
     private static let pause: Int64 = 10_000_000_000
 
-    private struct Known {
-        /// The state of power saving that was told last, or that at the beginning of the watch.
-        var lowPower: Bool?
-        /// The state of heat that was told last, or that at the beginning of the watch.
-        var thermal: ProcessInfo.ThermalState?
-    }
-
     private let root: String?
     private let facts: PowerAndHeat
     private let pause: Int64
     private let tell: @Sendable (Subject) -> Void
-    private let known = Mutex(Known())
+    private let known = Mutex(KnownDevice())
     /// `nil` in a process that had no descriptor left for it: then what is watched later is looked
     /// at with the next change of what was watched before.
     private let flag = try? EventFlag()
@@ -63,16 +54,8 @@ package final class DeviceWatch: Sendable {
     /// Has changes told from now on.
     package func watch(_ subject: Subject) {
         let (isNew, isFirst) = known.withLock { known in
-            let isFirst = known.lowPower == nil && known.thermal == nil
-            switch subject {
-            case .power:
-                if known.lowPower != nil { return (false, false) }
-                known.lowPower = facts.isLowPowerModeEnabled
-            case .heat:
-                if known.thermal != nil { return (false, false) }
-                known.thermal = facts.thermalState
-            }
-            return (true, isFirst)
+            let isFirst = known.isEmpty
+            return (known.begin(subject, facts), isFirst)
         }
         // The name of a notification is asked for each time that one is compared with it.
         guard isNew else { return }
@@ -109,7 +92,7 @@ package final class DeviceWatch: Sendable {
         var ready: [Poller.Ready] = []
         while true {
             look()
-            let looksAtHeat = known.withLock { $0.thermal != nil } && facts.knowsHeat
+            let looksAtHeat = known.withLock { $0.has(.heat) } && facts.knowsHeat
             try poller.wait(into: &ready, timeoutNanoseconds: looksAtHeat ? pause : nil)
             flag?.lower()
             try profile.drain()
@@ -118,20 +101,6 @@ package final class DeviceWatch: Sendable {
 
     /// Tells what has changed since it was told.
     private func look() {
-        let changed = known.withLock { known in
-            var changed: [Subject] = []
-            if let before = known.lowPower {
-                let lowPower = facts.isLowPowerModeEnabled
-                if lowPower != before { changed.append(.power) }
-                known.lowPower = lowPower
-            }
-            if let before = known.thermal {
-                let thermal = facts.thermalState
-                if thermal != before { changed.append(.heat) }
-                known.thermal = thermal
-            }
-            return changed
-        }
-        for subject in changed { tell(subject) }
+        for subject in known.withLock({ $0.changes(facts) }) { tell(subject) }
     }
 }

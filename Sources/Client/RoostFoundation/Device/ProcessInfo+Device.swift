@@ -1,4 +1,5 @@
 public import Foundation
+import RoostClient
 
 extension ProcessInfo {
     /// The temperature level of the machine, by what an app should do about it.
@@ -19,7 +20,9 @@ extension ProcessInfo {
     /// power-profiles-daemon sets for "Power Saver". Read anew each time, which takes some
     /// microseconds; `false` where there is no such profile. Changes are posted as
     /// `NSProcessInfoPowerStateDidChange`.
-    public var isLowPowerModeEnabled: Bool { PowerAndHeat.here.isLowPowerModeEnabled }
+    public var isLowPowerModeEnabled: Bool {
+        AppSystem.stageReadings?.isLowPowerModeEnabled ?? PowerAndHeat.here.isLowPowerModeEnabled
+    }
 
     /// The temperature level of the machine.
     ///
@@ -27,7 +30,9 @@ extension ProcessInfo {
     /// are `fair`, the `passive` ones `serious`, the `hot` and `critical` ones `critical`. Read
     /// anew each time, which takes some microseconds for each zone; `nominal` where there are none.
     /// Changes are posted as ``thermalStateDidChangeNotification``.
-    public var thermalState: ThermalState { PowerAndHeat.here.thermalState }
+    public var thermalState: ThermalState {
+        AppSystem.stageReadings?.thermalState ?? PowerAndHeat.here.thermalState
+    }
 
     /// Posted when ``thermalState`` has changed, with the process info as its object, on a queue of
     /// the system's.
@@ -36,7 +41,7 @@ extension ProcessInfo {
     /// for, on a machine that has sensors for them. While the app is suspended nothing is posted;
     /// when it goes on, one notification tells of all that has changed.
     public static var thermalStateDidChangeNotification: NSNotification.Name {
-        DeviceWatch.shared.watch(.heat)
+        DeviceWatch.post(.heat)
         return .processThermalState
     }
 }
@@ -50,7 +55,7 @@ extension NSNotification.Name {
     /// changed.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public static var NSProcessInfoPowerStateDidChange: NSNotification.Name {
-        DeviceWatch.shared.watch(.power)
+        DeviceWatch.post(.power)
         return .processPowerState
     }
 

@@ -70,7 +70,28 @@ extension Device {
         set { sense { $0.sensesUse = newValue } }
     }
 
+    /// Whether no room is left on the device's disk.
+    ///
+    /// The system refuses what is submitted then, and writes down how work ends, as it keeps a
+    /// reserve for that. What a transfer receives cannot be written: it fails, and is tried again
+    /// later. Files that an app writes by itself are the test process's.
+    public var isDiskFull: Bool {
+        get { looking { system.conditions.isDiskFull } }
+        set { sense { $0.isDiskFull = newValue } }
+    }
+
+    /// The temperature level of the device, which apps read as `ProcessInfo.thermalState` and hear
+    /// of when it changes.
+    ///
+    /// The system does not know it: no work waits for a device to cool down.
+    public var heat: Heat {
+        get { looking { system.conditions.heat } }
+        set { sense { $0.heat = newValue } }
+    }
+
     /// Whether the device saves power at the price of speed.
+    ///
+    /// Apps read it as `ProcessInfo.isLowPowerModeEnabled`, and hear of it when it changes.
     public var savesPower: Bool {
         get { looking { system.conditions.savesPower } }
         set { sense { $0.savesPower = newValue } }

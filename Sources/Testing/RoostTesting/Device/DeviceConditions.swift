@@ -7,6 +7,10 @@ struct DeviceConditions: Hashable, Sendable {
     var isInUse = false
     var savesPower = false
     var savesData = false
+    /// Whether no room is left on the disk; no sensor tells that.
+    var isDiskFull = false
+    /// Nothing of the system's depends on it: apps alone read it.
+    var heat = Device.Heat.nominal
     var hasBattery = true
     var chargerSuffices = true
     var sensesUse = true

@@ -113,6 +113,12 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         }
     }
 
+    /// Has the app look whether the machine's sensors have other readings than before.
+    func sense() {
+        guard isAlive, let app else { return }
+        soon { app.stageSensors.haveChanged() }
+    }
+
     /// Ends the process by itself.
     private func exit() { system?.exit(self, .exited(0)) }
 
@@ -145,6 +151,8 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
     }
 
     // MARK: Its stage
+
+    var readings: StageReadings { (system?.conditions ?? DeviceConditions()).forApps }
 
     // The app may have threads of its own, which are not to enter the system while the test's is
     // within.

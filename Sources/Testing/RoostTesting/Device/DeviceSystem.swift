@@ -20,6 +20,7 @@ final class DeviceSystem: @unchecked Sendable {
     private(set) var unserved: [String] = []
     /// The sentences for who reads the test's output, the first first.
     private(set) var warnings: [String] = []
+    private let disk = DeviceDisk()
     private let substrate = Substrate()
     private var daemon: Daemon<SimulatedStore, SimulatedMachine>
     /// The moment at which the daemon wants to be woken, on either clock.
@@ -46,6 +47,8 @@ final class DeviceSystem: @unchecked Sendable {
     private static let mostLookedAt = 100
     private(set) var shown: [(app: AppID, notification: DeviceApp.Notification)] = []
     var conditions = DeviceConditions()
+    /// The readings that apps were told of last.
+    private var told = DeviceConditions().forApps
     /// The number that tells a curve of the battery's from the one before.
     private var curve = 0
     /// The moment on the monotonic clock at which the battery has another percent of its charge;
@@ -70,6 +73,7 @@ final class DeviceSystem: @unchecked Sendable {
         var store = SimulatedStore()
         for change in changes { try store.apply(change) }
         try store.commit()
+        store.shortage = { [disk] in disk.shortage }
         latestTurn = Self.now(time)
         daemon = try Daemon(
             ledger: store,
@@ -162,7 +166,15 @@ final class DeviceSystem: @unchecked Sendable {
 
     /// Has the sensors say how things stand.
     func sense() {
+        disk.isFull = conditions.isDiskFull
+        carrier.hasRoom = !conditions.isDiskFull
         turn([.sensed(conditions.readings(at: now.date))])
+        if conditions.forApps != told {
+            told = conditions.forApps
+            for process in processes.values.sorted(by: { $0.number < $1.number }) {
+                process.sense()
+            }
+        }
         if conditions.network == .none { requests.loseNetwork() }
     }
 

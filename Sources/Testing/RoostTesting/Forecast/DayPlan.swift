@@ -68,6 +68,7 @@ extension DeviceConditions {
         case .isInUse(let isInUse): self.isInUse = isInUse
         case .savesPower(let saves): savesPower = saves
         case .savesData(let saves): savesData = saves
+        case .heat(let heat): self.heat = heat
         }
     }
 }
@@ -77,7 +78,7 @@ extension Device.Condition {
     var movesBattery: Bool {
         switch self {
         case .power, .hasCharger, .batteryPerHour: true
-        case .network, .isInUse, .savesPower, .savesData: false
+        case .network, .isInUse, .savesPower, .savesData, .heat: false
         }
     }
 }

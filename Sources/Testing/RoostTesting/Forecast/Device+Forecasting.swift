@@ -19,6 +19,8 @@ extension Device {
         case savesPower(Bool)
         /// Whether the person wants little of the network to be used.
         case savesData(Bool)
+        /// The temperature level of the device, which changes nothing in a forecast.
+        case heat(Heat)
     }
 
     /// An event of each day at a time, which a device follows or a forecast supposes:

@@ -31,6 +31,9 @@ package struct SimulatedStore: StoreInMemory, Sendable {
     /// until somebody makes room.
     package var fault: (@Sendable (Call) -> StoreError?)?
 
+    /// Says why the store keeps what space is left for what makes room, where it does.
+    var shortage: (@Sendable () -> StoreError?)?
+
     /// The greatest number of changes between the two images.
     private static var mostBetween: Int { 4096 }
 
@@ -108,6 +111,8 @@ package struct SimulatedStore: StoreInMemory, Sendable {
 }
 
 extension SimulatedStore {
+    package mutating func roomShortage() -> StoreError? { shortage?() }
+
     package mutating func load() throws(StoreError) -> Stored {
         try called(.load)
         return present.stored

@@ -21,6 +21,8 @@ final class DeviceCarrier: @unchecked Sendable {
     var servers: [String: DeviceServer] = [:]
     /// The state that all servers are in.
     var state = Device.Servers.well
+    /// Whether what is received can be written.
+    var hasRoom = true
     let folder = DeviceFolder()
     weak var system: DeviceSystem?
     private let time: VirtualTime
@@ -188,6 +190,7 @@ extension DeviceCarrier {
         then: @escaping (DeviceCarrier, ActiveDeviceTransfer) -> Void
     ) {
         let flow = active.flow
+        if isOutOfRoom(for: active) { return }
         if now < flow.ends {
             return later(active, after: min(flow.ends - now, interval)) { carrier, active in
                 carrier.note(active)
@@ -203,6 +206,15 @@ extension DeviceCarrier {
             fail(active, .connectionLost, flow.breakWords, isRetryable: true)
         case .stalls: stall(active)
         }
+    }
+
+    /// Fails a transfer whose next bytes cannot be written; answers whether that is so.
+    private func isOutOfRoom(for active: ActiveDeviceTransfer) -> Bool {
+        guard !hasRoom, active.isReceiving, active.flow.moved < active.flow.reach else {
+            return false
+        }
+        end(active, with: .diskFull, "no room is left on the device's disk", isRetryable: true)
+        return true
     }
 
     /// Stops a transfer's bytes for good.
@@ -427,10 +439,28 @@ extension DeviceCarrier {
         retryAfter: Duration? = nil,
         status: Int? = nil
     ) {
+        end(
+            active,
+            with: .error(error),
+            words,
+            isRetryable: isRetryable,
+            retryAfter: retryAfter,
+            status: status
+        )
+    }
+
+    private func end(
+        _ active: ActiveDeviceTransfer,
+        with cause: TransferFailure.Cause,
+        _ words: String,
+        isRetryable: Bool,
+        retryAfter: Duration? = nil,
+        status: Int? = nil
+    ) {
         moving[active.number] = nil
         let part = arrivals[active.number]?.part
         let failure = TransferFailure(
-            .error(error),
+            cause,
             message: words,
             isRetryable: isRetryable,
             retryAfter: retryAfter,
