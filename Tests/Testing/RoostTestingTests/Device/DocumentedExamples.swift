@@ -7,7 +7,7 @@ import SwiftUI
 import Testing
 import UserNotifications
 
-// The examples of docs/devices.md and docs/testing-migration.md.
+// The examples of docs/devices.md, docs/examples and docs/testing-migration.md.
 
 /// An app, as its main.swift or its delegate would have it.
 struct Weather {

@@ -6,7 +6,7 @@ import RoostTesting
 import SwiftUI
 import Testing
 
-// The examples of docs/devices.md about transfers.
+// The examples of docs/examples about transfers.
 
 /// An app that looks whether it storms, and does not let go of the question when its time is over.
 struct Sky: App {

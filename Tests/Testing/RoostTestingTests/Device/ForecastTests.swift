@@ -4,7 +4,7 @@ import Foundation
 import RoostTesting
 import Testing
 
-// The example of docs/devices.md is the first.
+// The example of docs/examples/forecast.md is the first.
 
 @Test func `A night on the charger is what photos wait for`() throws {
     let device = try Device(in: "Europe/Berlin", at: "2026-11-22 09:00")

@@ -4,7 +4,7 @@ import Foundation
 import RoostTesting
 import Testing
 
-// The example of docs/devices.md is the first.
+// The example of docs/examples/nights-on-the-charger.md is the first.
 
 /// An app that tidies its photos once a night, on a charger.
 struct Album {

@@ -77,7 +77,7 @@ private struct Package {
                         ]),
                 ])
             """
-        // A year of an app on a device, as docs/devices.md has it.
+        // A year of an app on a device, as docs/examples/a-year.md has it.
         let noon = """
             import BackgroundTasks
             import RoostTesting
