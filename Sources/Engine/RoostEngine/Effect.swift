@@ -217,7 +217,7 @@ package enum Answer: Hashable, Sendable {
     case refused(Refusal)
 }
 
-/// A transfer that is refused, of several that an app submitted together.
+/// A refused transfer, among several that an app submitted together.
 package struct RefusedTransfer: Hashable, Sendable {
     package let index: Int
     package let refusal: Refusal

@@ -17,7 +17,7 @@ struct EngineState: Sendable {
     var settings: PersonSettings
     var numbers: GivenNumbers
     var clocks: ClockWatch
-    /// What happened in this turn and is looked at when it is settled.
+    /// The events of this turn that the engine looks at when it settles.
     var unsettled = Unsettled()
     var timers = Timers()
     var resting = Resting()

@@ -230,7 +230,7 @@ package enum Event: Hashable, Sendable {
     }
 }
 
-/// The phase of an app: whether it is seen, and by how much.
+/// The phase of an app: whether it is visible, and whether it is in use.
 package enum Phase: String, Hashable, Sendable, CaseIterable {
     /// The app is visible and in use.
     case active

@@ -1,4 +1,4 @@
-/// A number that bytes have in common only by chance: FNV-1a of 64 bits, the same in every process.
+/// A hash of bytes (FNV-1a of 64 bits) that is the same in every process.
 ///
 /// It is none against somebody who means to deceive. The engine imports nothing, so it has one of
 /// its own.

@@ -1,6 +1,6 @@
 /// The rest of an engine that has nothing to do, and a count of what ended it.
 struct Resting: Sendable {
-    /// A moment at which all was settled and nothing was left to do, and the end of that if nothing
+    /// A moment at which nothing was left to do, and the moment until which that holds if nothing
     /// happens.
     struct Rest: Sendable {
         /// The moment at which the engine was settled.

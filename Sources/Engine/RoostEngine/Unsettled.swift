@@ -1,4 +1,4 @@
-/// What happened in this turn and is looked at when it is settled.
+/// The events of this turn that the engine looks at when it settles.
 struct Unsettled: Sendable {
     /// The processes that may have lost their last holder.
     private var processes: [ProcessNumber] = []

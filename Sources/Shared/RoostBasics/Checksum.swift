@@ -1,4 +1,4 @@
-/// A number that bytes have in common only by chance: FNV-1a of 64 bits.
+/// A hash of bytes (FNV-1a of 64 bits), which tells apart what differs by accident.
 ///
 /// The same in every process, unlike Swift's own hashes. It tells apart what differs by accident,
 /// such as what a torn write leaves, and is none against somebody who means to deceive.

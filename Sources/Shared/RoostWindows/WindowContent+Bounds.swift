@@ -23,7 +23,7 @@ extension WindowContent {
     }
 }
 
-/// The rest of the bounds.
+/// The room that is left within the bounds.
 private struct Room {
     private var nodes = WindowLimits.nodes
     private var bytes = WindowLimits.textBytes

@@ -1,5 +1,4 @@
-/// The names of what an interface has of one sort, its methods or its errors, as they are made from
-/// its text.
+/// The names of an interface's methods, or of its errors, as they are generated from its text.
 package protocol InterfaceMember: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// The name of the interface that has these members.
     static var interface: String { get }

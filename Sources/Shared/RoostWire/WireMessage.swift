@@ -1,5 +1,4 @@
-/// A structure of an interface, with its reading and writing as they are made from the interface's
-/// text.
+/// A structure of an interface, whose reading and writing are generated from the interface's text.
 package protocol WireMessage: Hashable, Sendable {
     /// Reads the members of an object; those that nobody knows are passed over.
     init(reading fields: Fields) throws(FieldError)
@@ -8,7 +7,7 @@ package protocol WireMessage: Hashable, Sendable {
     func write(to writer: inout JSONWriter)
 }
 
-/// A word of several, as it is made from an interface's text.
+/// An enumeration of words, as it is generated from an interface's text.
 ///
 /// A word that only a later version knows is kept as it is.
 package protocol WireWord: RawRepresentable<String>, CaseIterable, Hashable, Sendable {}

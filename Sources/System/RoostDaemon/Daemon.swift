@@ -338,7 +338,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
     }
 }
 
-/// An item for the daemon to take in, understood as far as that goes without the store.
+/// An input for the daemon, parsed as far as that is possible without the store.
 enum Item: Sendable {
     case fact(Event)
     case asked(Asked)
@@ -354,7 +354,7 @@ enum Item: Sendable {
     }
 }
 
-/// A reply to a caller: that what they sent cannot be done, or what has come of it elsewhere.
+/// A reply to a caller that the engine has no part in: a refusal, or a result from elsewhere.
 struct CallerReply: Sendable {
     let reply: [UInt8]
     let connection: ConnectionID

@@ -71,7 +71,7 @@ struct TurnWork: Sendable {
     }
 }
 
-/// The store cannot be written to.
+/// The state of a store that cannot be written to.
 package struct StoreTrouble: Hashable, Sendable {
     package let error: StoreError
     package let since: Timestamp

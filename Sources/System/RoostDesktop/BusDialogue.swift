@@ -1,5 +1,4 @@
-/// The dialogue on one connection to a bus, but for its bytes: what is said first, and where
-/// messages begin and end.
+/// The protocol on one connection to a bus: the greeting, and where messages begin and end.
 ///
 /// It begins with the handshake: who is there is told by the kernel (EXTERNAL).
 struct BusDialogue {

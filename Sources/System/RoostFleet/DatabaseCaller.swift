@@ -2,8 +2,8 @@ import RoostDaemon
 import RoostLinux
 internal import Synchronization
 
-/// The thread that waits for the fleet's database and says what it answers, so that whoever hears
-/// the daemon never waits for it.
+/// The thread that waits for the fleet's database and reports its answers, so that the thread that
+/// listens to the daemon never waits for it.
 final class DatabaseCaller: Sendable {
     private let orders = Mutex<[FleetOrder]>([])
     private let isOver = Mutex(false)

@@ -25,7 +25,7 @@ struct DatabaseCalls: ~Copyable {
     /// What the server has said unasked and nobody has looked at.
     private var notices: Set<PostgresFleet.Notice> = []
 
-    /// The wish to be a member again, which is tried until it is granted.
+    /// The attempt to become a member again, which is repeated until it is granted.
     private struct Entering {
         var former: FleetIncarnation?
         let lease: Duration

@@ -1,6 +1,6 @@
 import RoostDaemon
 
-/// The schema of a fleet in its database, and which versions of it this Roost goes on with.
+/// The schema of a fleet's database, and the versions of it that this Roost can use.
 enum FleetSchema {
     /// The version that this Roost makes, and that its calls are for.
     static let version = 2

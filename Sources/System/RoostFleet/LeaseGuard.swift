@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import RoostLinux
 
-/// The end of what a lease lets run, whether or not the daemon is there to ask for it.
+/// A guard that ends what a lease lets run when the lease is over, even where the daemon is gone.
 ///
 /// It counts by the clock that goes on while the machine sleeps: a lease goes by as well.
 struct LeaseGuard: ~Copyable {

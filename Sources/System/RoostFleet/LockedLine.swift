@@ -4,7 +4,7 @@ import RoostLinux
 import RoostWire
 internal import Synchronization
 
-/// The line to the daemon, on which both threads of the process say what they have to.
+/// The line to the daemon, on which both threads of the process send messages.
 ///
 /// One of them waits for the daemon. The other one says by itself what the database has answered:
 /// to wake the first one for that would take a good part of the time that a call takes.
@@ -19,7 +19,7 @@ final class LockedLine: Sendable {
         self.line = Mutex(line)
     }
 
-    /// What is left to do for whoever waits for the daemon.
+    /// The remaining work of the thread that waits for the daemon.
     enum Rest {
         case nothing
         /// The daemon takes more later.

@@ -33,7 +33,7 @@ struct PostgresFleet: ~Copyable {
 
     var socket: Int32 { connection.socket }
 
-    /// What the server may tell unasked.
+    /// A notification that the server may send unasked.
     enum Notice: String {
         /// There may be work.
         case work = "roost_work"

@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// A body on the disk, of which nothing is left when its request has been answered.
+/// A request's body on the disk, which is removed when the request has been answered.
 final class BodyFile {
     let path: String
     private let file: Descriptor

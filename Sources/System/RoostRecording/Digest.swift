@@ -1,4 +1,4 @@
-/// A number that two sequences of bytes have in common only by chance.
+/// A fast hash of bytes, which tells apart what differs by accident.
 ///
 /// It takes eight bytes at a time, for it is made of all that the engine answers. It tells apart
 /// what differs by accident, and is none against somebody who means to deceive.

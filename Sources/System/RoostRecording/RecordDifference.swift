@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// Finds where two values of one type differ, as far as fields lead there.
+/// A search for the field in which two values of one type differ.
 enum RecordDifference {
     /// Returns the fields that lead to the first difference; none where the values are written
     /// alike.

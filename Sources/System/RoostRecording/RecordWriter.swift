@@ -3,7 +3,7 @@ struct RecordWriter {
     private(set) var bytes: [UInt8] = []
     let telling: Telling
 
-    /// What is told of secret texts.
+    /// The treatment of secret texts.
     enum Telling {
         case everything
         /// Others take their place.

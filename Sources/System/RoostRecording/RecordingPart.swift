@@ -32,7 +32,7 @@ package struct RecordingPart {
     }
 }
 
-/// What a segment says of itself, before its copy of the engine.
+/// The head of a segment, which describes it and stands before its copy of the engine.
 struct RecordingHead {
     /// The version of Roost that recorded it.
     let version: String

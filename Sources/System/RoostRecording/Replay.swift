@@ -14,7 +14,7 @@ package struct Replay {
         package let isSame: Bool
     }
 
-    /// What comes next in a replay.
+    /// The next event of a replay.
     package enum Event: Sendable {
         /// A copy of the engine begins a segment, which need not go on from what came before.
         ///

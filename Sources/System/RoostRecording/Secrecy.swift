@@ -1,4 +1,4 @@
-/// What becomes of a text that nobody is to read in a recording.
+/// The treatment of texts that nobody is to read in a recording.
 ///
 /// As long a text takes its place, which is the same for the same text for as long as the process
 /// lives: decisions may depend on lengths, and on whether two texts are the same. Characters that

@@ -1,6 +1,7 @@
 import RoostTesting
 
-/// What a fleet of many hosts asks of its database, and how soon its jobs begin.
+/// A measurement of how often a fleet of many hosts calls its database, and of how soon its jobs
+/// begin.
 struct Crowd {
     let hosts: Int
     let seed: UInt64

@@ -1,6 +1,6 @@
 /// The intents, and the providers of App Shortcuts, that the sources of one module declare.
 package struct IntentSurvey: Sendable {
-    /// A type that is one of them.
+    /// A type that is an intent, or a provider of App Shortcuts.
     package struct Finding: Hashable, Sendable, Comparable {
         /// The type's name after those of the types around it, without the module.
         package let path: [String]

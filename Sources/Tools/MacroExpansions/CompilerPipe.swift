@@ -1,7 +1,7 @@
 package import Foundation
 
-/// The two ends at which the compiler asks and is answered: JSON, behind its length in eight bytes,
-/// the lowest first.
+/// The pipe to the compiler: messages of JSON, each behind its length in eight bytes, the lowest
+/// first.
 package struct CompilerPipe {
     let input: FileHandle
     let output: FileHandle

@@ -1,4 +1,4 @@
-/// A property as it is written that is computed: `@ComputedProperty var total: Int { … }`.
+/// A computed property as it is written: `@ComputedProperty var total: Int { … }`.
 struct PropertyDeclaration: Equatable {
     let access: String
     let name: String

@@ -33,7 +33,7 @@ extension Stored {
     }
 }
 
-/// The data that outlived its apps because a person wanted it to.
+/// The data of uninstalled apps that a person chose to keep.
 ///
 /// It is written down with the end of the app, in one transaction: after a crash in between, nobody
 /// takes what is to be kept for something that was left over.

@@ -1,4 +1,4 @@
-/// The apps by their names, with what each turn asks of all their processes.
+/// The table of apps by name, with the facts about their processes that each turn asks for.
 ///
 /// Each turn asks several things of every process, and hardly any answer changes from one turn to
 /// the next: they are noted whenever a process changes, in an array that is read from end to end.
@@ -126,7 +126,7 @@ extension AppTable: Sequence {
     }
 }
 
-/// What each turn asks of a process.
+/// The facts about a process that each turn asks for.
 struct ProcessVitals: Hashable, Sendable {
     /// The place of its app.
     let place: Int
@@ -154,7 +154,7 @@ struct ProcessVitals: Hashable, Sendable {
 }
 
 extension ProcessState {
-    /// What each turn asks of the process.
+    /// Returns the facts about the process that each turn asks for.
     fileprivate func vitals(isBackgroundAllowed: Bool, at place: Int) -> ProcessVitals {
         let isPresent = isPresent
         return ProcessVitals(
@@ -174,7 +174,7 @@ extension ProcessState {
     }
 }
 
-/// What the vitals of an app's process follow from.
+/// The facts about an app from which the vitals of its process follow.
 private struct NotedOfApp {
     let process: Shared<ProcessState>?
     let isBackgroundAllowed: Bool
@@ -184,7 +184,7 @@ private struct NotedOfApp {
         process === other.process && isBackgroundAllowed == other.isBackgroundAllowed
     }
 
-    /// What each turn asks of the process, if there is one.
+    /// Returns the facts about the process that each turn asks for, if there is one.
     func vitals(at place: Int) -> ProcessVitals? {
         process?.value.vitals(isBackgroundAllowed: isBackgroundAllowed, at: place)
     }

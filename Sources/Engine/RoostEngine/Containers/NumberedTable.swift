@@ -1,5 +1,5 @@
-/// A key with a number by which it is found: equal keys have the same, and hardly another key has
-/// it.
+/// A key with a number by which it is found: equal keys have equal numbers, and other keys hardly
+/// ever do.
 protocol Numbered: Hashable, Sendable {
     var number: UInt64 { get }
 }
@@ -12,7 +12,7 @@ extension SerialNumber {
 
 extension ProcessNumber: Numbered {}
 
-/// Values by keys that have numbers.
+/// A hash table of values, by keys that have numbers.
 ///
 /// A dictionary takes hundreds of instructions to find a key, as it guards against those who would
 /// choose keys that lie in each other's way. The engine looks apps and processes up hundreds of
@@ -175,7 +175,7 @@ struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
     }
 }
 
-/// In no order that anybody may see.
+/// The entries in an arbitrary order, which must not show in any decision.
 extension NumberedTable: Sequence {
     func makeIterator() -> some IteratorProtocol<(key: Key, value: Value)> {
         keys.indices.lazy.compactMap { place in values[place].map { (key: keys[place], value: $0) }

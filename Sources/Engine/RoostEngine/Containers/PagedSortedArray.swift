@@ -44,8 +44,8 @@ struct PagedSortedArray<Element: Ordered>: Sendable {
     /// All elements, in order.
     var all: some Collection<Element> { pages.joined() }
 
-    /// A page of elements that follow each other, with the group of them all; `nil` where they are
-    /// of several.
+    /// A page of consecutive elements, with the group that all of them belong to; `nil` where they
+    /// belong to several.
     typealias Page = (group: Element.Group?, elements: [Element])
 
     /// All elements, in order, page by page.

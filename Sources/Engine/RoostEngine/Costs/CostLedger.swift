@@ -54,7 +54,7 @@ struct CostLedger: Sendable {
             )
         }
     }
-    /// A run that is over, and its process until then.
+    /// A run that is over, with the process that it ran in.
     private struct Ended {
         let item: CostItem
         let cost: Cost

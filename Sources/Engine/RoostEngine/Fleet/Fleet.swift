@@ -4,7 +4,7 @@
 /// each kind at a time. What was claimed stays the host's while its lease holds; nothing begins
 /// once the lease expires, and nothing runs when its time to kill has come (``FleetLease``).
 struct Fleet: Sendable {
-    /// A claim that has not begun, and since when it waits.
+    /// A claim whose work has not begun, with the moment since which it waits.
     private struct Waiting: Sendable {
         let request: Request
         let since: Uptime

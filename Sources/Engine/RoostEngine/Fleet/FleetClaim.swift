@@ -1,5 +1,5 @@
-/// A claim of a piece of the fleet's work, which is a host's until it ends or the host's lease is
-/// over.
+/// A host's claim to a piece of the fleet's work, which lasts until the work ends or the host's
+/// lease is over.
 package struct FleetClaim: Hashable, Comparable, Sendable, CustomStringConvertible {
     package let work: FleetWork
     package let fence: FleetFence
@@ -16,7 +16,7 @@ package struct FleetClaim: Hashable, Comparable, Sendable, CustomStringConvertib
     }
 }
 
-/// What a piece of the fleet's work is.
+/// The content of a piece of the fleet's work: a job or a task.
 package enum FleetContent: Hashable, Sendable {
     /// An intent, which is run until it succeeds.
     case job(Job)
@@ -118,7 +118,7 @@ package struct FleetSlots: Hashable, Sendable {
         }
     }
 
-    /// What it is room for, however much and of which tasks.
+    /// The purpose of the room, however much there is and for which tasks.
     struct Purpose: Hashable, Sendable {
         let app: AppID
         let isForTasks: Bool

@@ -1,5 +1,4 @@
-/// A time of a schedule that is the fleet's, which a host asks to have dealt with, once for all
-/// hosts.
+/// A time of a fleet's schedule, which a host asks the fleet to deal with, once for all hosts.
 package struct FleetDue: Hashable, Sendable {
     package let app: AppID
     /// The schedule's name, which what it submits goes by.

@@ -1,4 +1,4 @@
-/// An event of the fleet, as whoever speaks with its database tells it.
+/// An event of the fleet, as reported by the process that speaks with its database.
 ///
 /// Each call that a ``FleetEffect`` asks for is answered by its event, or by `unreachable` for all
 /// that are under way.
@@ -42,7 +42,7 @@ package enum FleetEvent: Hashable, Sendable {
     /// The host leaves the fleet.
     case left
 
-    /// A lease that is longer now, and counts from when its renewal was sent.
+    /// A renewed lease, which counts from the moment at which the renewal was sent.
     package struct Renewal: Hashable, Sendable {
         package let incarnation: FleetIncarnation
         package let sent: Uptime
@@ -72,7 +72,7 @@ package enum FleetEvent: Hashable, Sendable {
     }
 }
 
-/// A call of the fleet's database, which is answered by an event, but for `report` and
+/// A call to the fleet's database, which is answered by an event, except for `report` and
 /// `guardLease`.
 package enum FleetEffect: Hashable, Sendable {
     /// Join again, as the former membership is over and nothing of it runs any more.

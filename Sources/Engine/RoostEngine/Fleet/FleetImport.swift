@@ -4,7 +4,7 @@
 /// This is written down as the work is withdrawn, in one transaction, and stays until the database
 /// has been told; so nothing is lost or doubled, whenever the system ends.
 package struct FleetImport: Hashable, Sendable {
-    /// A piece of it, by the number that it had here.
+    /// A piece of the work, with the number that it had on this host.
     package struct Work: Hashable, Sendable {
         package let number: RequestNumber
         package let app: AppID

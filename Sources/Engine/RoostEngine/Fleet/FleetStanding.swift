@@ -1,4 +1,4 @@
-/// How a host stands in its fleet, for people.
+/// The state of a host in its fleet, as people are shown it.
 package struct FleetStanding: Sendable {
     package enum State: String, Hashable, Sendable {
         /// Its lease holds, as far as it knows.

@@ -1,4 +1,4 @@
-/// What a host has that work of a fleet may ask for.
+/// The properties of a host that a fleet's work may require.
 package struct FleetTraits: Hashable, Sendable {
     package let labels: [String: String]
     /// Whether it has a graphics processor.
@@ -20,7 +20,7 @@ package struct FleetTraits: Hashable, Sendable {
     }
 }
 
-/// What the fleet is told of a host, for whoever looks for one.
+/// The description of a host by which its fleet decides what the host can do.
 package struct FleetDescription: Hashable, Sendable {
     /// The tasks of an app that a host can do.
     package struct Tasks: Hashable, Sendable {

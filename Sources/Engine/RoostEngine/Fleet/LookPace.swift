@@ -1,4 +1,4 @@
-/// When a host looks for work of its fleet that comes due, which nobody tells it.
+/// The pace at which a host looks for work of its fleet that has come due, as nobody announces it.
 struct LookPace: Sendable {
     /// The moment of the next look, if the database has work that is not due yet.
     private(set) var next: Uptime?

@@ -1,4 +1,4 @@
-/// How soon a host claims after a notice of work that all hosts of its fleet hear.
+/// The delay after which a host claims work of which all hosts of its fleet were notified.
 ///
 /// One host gets the work, and the claims of all others are for nothing: with a thousand hosts,
 /// each submission would keep the database busy with a thousand of them. So a host whose claim gave

@@ -5,8 +5,8 @@
 /// the engine that was copied knows nothing of it. What apps will submit is not known, nor what
 /// stands in the store beyond what the engine holds.
 package struct Forecast: Sendable {
-    /// An expectation of when a request begins, and of what held it until then; where it does not
-    /// begin, of what holds it at the end.
+    /// The expected beginning of a request, with what holds it until then, or what holds it at the
+    /// end if it does not begin.
     package struct Expectation: Hashable, Sendable {
         package let request: Request
         package let begins: Timestamp?

@@ -1,4 +1,4 @@
-/// The promises of apps that their work is never too old, with what has kept them from it.
+/// The promises of apps that their work is never too old, with the causes that have held the work.
 ///
 /// The system does nothing to keep a promise: requests and schedules do. It says when one is about
 /// to be broken, and when it is, with the cause. Its timer is exact, and goes off at those two

@@ -142,7 +142,7 @@ package struct FreshnessNews: Hashable, Sendable {
     package var notification: String { "roost.freshness.\(promise.subject.name)" }
 }
 
-/// The state of a promise, with what keeps it from being kept.
+/// The state of a promise, with the causes that hold its work.
 package struct FreshnessReport: Hashable, Sendable {
     package let promise: FreshnessPromise
     package let stage: FreshnessPromise.Stage

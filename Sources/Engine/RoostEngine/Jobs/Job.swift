@@ -167,7 +167,7 @@ package struct Job: Hashable, Sendable {
     }
 }
 
-/// The wish of an app for a job whose attempt it gives up.
+/// The decision of an app about a job whose attempt it gives up.
 package enum AttemptCommand: Hashable, Sendable {
     /// The app wants no further attempt.
     case discard

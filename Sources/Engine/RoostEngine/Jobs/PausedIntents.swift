@@ -1,4 +1,4 @@
-/// The intents of which no job begins until somebody lets them go on.
+/// The paused intents, whose jobs do not begin until somebody resumes them.
 ///
 /// What runs goes on, and more may be submitted. It stays so over restarts and updates, until the
 /// app is uninstalled.
@@ -35,7 +35,7 @@ struct PausedIntents: Sendable {
     mutating func forget(_ app: AppID) { since[app] = nil }
 }
 
-/// An intent of an app of which no job begins.
+/// A paused intent of an app, whose jobs do not begin.
 package struct PausedIntent: Hashable, Sendable {
     package let app: AppID
     package let intent: String

@@ -1,4 +1,4 @@
-/// The activities that apps show by themselves, each app's first started first.
+/// The activities that apps show by themselves, in the order in which each app started its own.
 ///
 /// An activity needs no process: it stays to be seen while its app is suspended or ended, and over
 /// the end of the system. Of apps this knows what ``AppFacts`` tells.

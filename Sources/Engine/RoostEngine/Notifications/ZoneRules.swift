@@ -1,4 +1,4 @@
-/// The rules of a zone: by how much the clocks of a place differ from UTC, and from when on.
+/// The rules of a time zone: its offsets from UTC, each with the moment from which it holds.
 ///
 /// The engine reads no time zones: whoever knows the machine hands the rules in.
 package struct ZoneRules: Hashable, Sendable {

@@ -1,4 +1,4 @@
-/// The warnings to apps that memory is short, which the kernel says again and again.
+/// The spacing of warnings to apps that memory is short, which the kernel reports again and again.
 struct MemoryWarnings: Sendable {
     private var latest: Uptime?
 

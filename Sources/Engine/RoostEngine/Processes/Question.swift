@@ -5,7 +5,7 @@ package struct QuestionNumber: SerialNumber {
     package init(_ value: Int64) { self.value = value }
 }
 
-/// A question of a person to an app before they run an intent: which values it offers.
+/// A question to an app, which a person has before they run an intent: which values does it offer?
 ///
 /// It is of one process, and nobody is the worse for its loss: who asked is there, and asks again.
 /// So none of it is written down.

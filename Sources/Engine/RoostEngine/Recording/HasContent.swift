@@ -1,4 +1,4 @@
-/// A value whose copies share what it says as a whole.
+/// A value that keeps all of its content behind a reference, or in another form that copies share.
 ///
 /// Whoever writes the engine down, and reads it again, has to know what lies behind references.
 package protocol HasContent {

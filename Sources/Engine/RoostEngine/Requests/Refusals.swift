@@ -1,4 +1,4 @@
-/// The latest submission of an app for a task, where it was refused.
+/// A refused submission, which was the latest that an app made for a task.
 package struct RefusedSubmission: Hashable, Sendable {
     package let app: AppID
     package let task: TaskID
@@ -30,7 +30,7 @@ package struct RefusedSubmission: Hashable, Sendable {
     }
 }
 
-/// The refused submissions of an app, the last by each task.
+/// The refused submissions of an app, the latest of each task.
 ///
 /// Whoever looks sees it at once. The first is written down with its answer; while an app goes on
 /// being refused, what comes later is written down ever less often, by whatever turn comes when it

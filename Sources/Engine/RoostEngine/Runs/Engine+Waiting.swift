@@ -1,5 +1,5 @@
-/// The request that has waited longest among those of a kind of an app that are due and wait for
-/// the same.
+/// The request that has waited longest among an app's due requests of one kind that wait for the
+/// same.
 package struct OverdueWork: Hashable, Sendable {
     package let app: AppID
     package let kind: Kind

@@ -1,4 +1,4 @@
-/// The recent pace of a run's counts: how fast they moved, and whether like a clock.
+/// The recent pace of a run's counts: how fast they moved, and whether as evenly as a clock.
 ///
 /// A clock-like fake moves its count by the same step at the same interval, whatever happens. That
 /// is said of a run when, over the last minute of what was seen of it, it moved at least

@@ -1,4 +1,4 @@
-/// The runs that people watched and that are over, which are listed for a while.
+/// The runs that people watched, and that stay listed for a while after their end.
 struct RecentRuns: Sendable {
     /// The most that are kept.
     private static let most = 256

@@ -3,7 +3,7 @@
 /// A far-off request need not live in memory: it stays in the store until the window reaches it.
 /// All pending requests up to the window's end are in it, and none beyond.
 struct Window: Sendable {
-    /// The end of the window's reach.
+    /// The end of the window: the last request that it reaches.
     enum End: Hashable, Sendable {
         /// Nothing has been looked up yet.
         case nothing

@@ -1,5 +1,5 @@
-/// What a person has set to be so: whether background work may run, the device is in use, and the
-/// network is metered.
+/// The settings of a person about facts: whether background work may run, the device is in use, and
+/// the network is metered.
 ///
 /// What nobody has set is as usual: background work may run, and of the others the foreground and
 /// sensors tell. The limits, labels and budgets that a person sets are kept elsewhere.

@@ -153,7 +153,7 @@ package final class DaemonConnection {
         }
     }
 
-    /// The connection broke, or was broken off.
+    /// An error for a connection that broke, or was broken off.
     private struct Lost: Error { let reason: String }
 
     private func send(

@@ -7,8 +7,8 @@ package struct Metrics: Hashable, Sendable {
     private var places: [String: Int] = [:]
     private var samples: [Key: Int] = [:]
 
-    /// A sample is told once, whatever began between two answers: who reads twice the same refuses
-    /// all.
+    /// The identity of a sample, which is told once: a reader that finds one twice refuses all of
+    /// them.
     private struct Key: Hashable, Sendable {
         let metric: Int
         let labels: [SystemInterface.Label]

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The memory that has a descriptor, so that another process can be let in on it.
+/// A piece of memory that has a descriptor, so that it can be shared with another process.
 package enum MemoryFile {
     /// Makes a memory file of a size that nobody can change any more, filled with zeros.
     package static func create(name: String, size: Int) throws(SystemError) -> Descriptor {

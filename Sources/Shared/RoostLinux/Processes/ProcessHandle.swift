@@ -9,7 +9,7 @@ package enum ExitStatus: Hashable, Sendable {
     case unknown
 }
 
-/// A hold on one process that no other process can slip into.
+/// A handle on one process, which never means another process that is given the same pid.
 ///
 /// A pid names whatever process has that number now; once the process is reaped, the kernel may
 /// give the number away. A handle keeps naming the process it was opened on.

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// The process we are.
+/// The process that this code runs in.
 package enum ThisProcess {
     /// Ends it, after what is buffered for the standard output has been written.
     package static func exit(_ status: Int32) -> Never {

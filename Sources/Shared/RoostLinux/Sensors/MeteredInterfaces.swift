@@ -1,4 +1,4 @@
-/// The network interfaces that lead to somebody who counts bytes.
+/// The network interfaces whose traffic is metered.
 ///
 /// The kernel does not know what a network costs. What it knows is the kind of an interface, and
 /// the kinds here are those of a mobile network: a modem's own, and a telephone's that lends its

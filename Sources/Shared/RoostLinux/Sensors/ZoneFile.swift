@@ -86,7 +86,7 @@ package struct ZoneFile: Hashable, Sendable {
         )
     }
 
-    /// A header with the data that it counts.
+    /// A block of the file: a header with the data that it counts.
     private struct Block {
         let version: UInt8
         let length: Int

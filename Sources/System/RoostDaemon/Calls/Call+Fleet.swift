@@ -2,7 +2,7 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// A call about the fleet that this host is in, understood.
+/// A parsed call about the fleet that this host is in.
 enum FleetCall: Sendable {
     case initialize(database: String)
     case join(database: String, name: String?)
@@ -92,7 +92,7 @@ extension FleetCall {
     }
 }
 
-/// A call of an app about its jobs in the fleet, understood.
+/// A parsed call of an app about its jobs in the fleet.
 enum OwnFleetCall: Sendable {
     case submit(Submission, FleetPlace)
     case jobs(name: String?, patience: Duration?)

@@ -2,7 +2,7 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// A call about promises of freshness, understood.
+/// A parsed call about promises of freshness.
 enum FreshnessCall: Sendable {
     // io.roost.App
     case put(FreshnessCommand)

@@ -108,7 +108,7 @@ extension JobCall {
     }
 }
 
-/// A limit as either interface tells it.
+/// A limit on jobs as it is written in both interfaces, that of apps and that of operators.
 private struct WireLimit {
     let key: String?
     let atOnce: Int64?

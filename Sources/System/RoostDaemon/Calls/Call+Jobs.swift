@@ -2,7 +2,7 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// A call about jobs, understood.
+/// A parsed call about jobs.
 enum JobCall: Sendable {
     // io.roost.App
     case submit([Submission])

@@ -2,7 +2,7 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// A call about notifications, understood.
+/// A parsed call about notifications.
 enum NotificationCall: Sendable {
     // io.roost.App
     /// A notification of the app that calls.

@@ -2,7 +2,7 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// A call about schedules, understood.
+/// A parsed call about schedules.
 enum ScheduleCall: Sendable {
     // io.roost.App
     case put(ScheduleCommand)

@@ -2,7 +2,7 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// A call, understood.
+/// A call to the daemon, parsed and checked.
 enum Call: Sendable {
     case info
     case describe(interface: String)
@@ -157,7 +157,7 @@ enum Call: Sendable {
     }
 }
 
-/// A call with who made it and how it wants to be answered.
+/// A parsed call, with its caller and the form in which it is to be answered.
 struct Asked: Sendable {
     let call: Call
     let connection: ConnectionID

@@ -21,7 +21,7 @@ struct Callers: Sendable {
         let form: Form
     }
 
-    /// An answer to many things at once.
+    /// A single answer to a call that has many parts, gathered until all parts are answered.
     struct Batch: Sendable {
         let connection: ConnectionID
         let isOneway: Bool

@@ -26,7 +26,7 @@ package struct FleetArrival: Hashable, Sendable {
     }
 }
 
-/// What the fleet's database says about a piece of work that a host would take along.
+/// The answer of the fleet's database about a piece of work that a host wants to take along.
 package enum FleetAdvice: String, Hashable, Sendable, CaseIterable {
     /// The database has it, and lets it begin once it hears that it is gone from the host.
     case taken

@@ -1,7 +1,7 @@
 import RoostSystemWire
 import RoostWire
 
-/// What came of making a fleet in a database, where there was none or one of an earlier version.
+/// The result of making a fleet in a database that had none, or one of an earlier version.
 package struct FleetFounding: Hashable, Sendable {
     /// The version of the schema that is there now.
     package let version: Int

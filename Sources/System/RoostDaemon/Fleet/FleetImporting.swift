@@ -5,7 +5,7 @@ import RoostWire
 /// Pending work that is being taken along into the fleet, a little at a time, for somebody who
 /// waits.
 struct FleetImporting: Sendable {
-    /// What the database has said, or why it has not, until somebody looks at it.
+    /// The latest answer of the database, or the reason why there is none, until it is read.
     enum News: Sendable {
         case advised([FleetAdvice])
         case arrived([RequestNumber])

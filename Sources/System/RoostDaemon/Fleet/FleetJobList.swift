@@ -21,7 +21,7 @@ package struct FleetJobList: Hashable, Sendable {
     }
 }
 
-/// Which jobs of a fleet are listed.
+/// A choice of the jobs of a fleet that are listed.
 package struct FleetJobFilter: Hashable, Sendable {
     /// Those of an app, or all.
     package let app: AppID?
@@ -63,7 +63,7 @@ package struct FleetJobFilter: Hashable, Sendable {
     }
 }
 
-/// How a job of a fleet ended.
+/// The way in which a job of a fleet ended.
 package struct FleetJobEnd: Hashable, Sendable {
     package let ending: String
     package let cause: String?
@@ -174,7 +174,7 @@ package struct FleetJob: Hashable, Sendable {
     }
 }
 
-/// Why no host has a job of a fleet.
+/// The reason why no host has claimed a job of a fleet.
 package enum FleetWait: Hashable, Sendable {
     /// It is due after so long.
     case due(after: Duration)

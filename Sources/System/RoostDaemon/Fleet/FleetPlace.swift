@@ -1,7 +1,7 @@
 package import RoostEngine
 package import RoostWire
 
-/// Where in a fleet a piece of work may run.
+/// The hosts of a fleet on which a piece of work may run.
 package struct FleetPlace: Hashable, Sendable {
     /// The hosts among which it is done.
     package enum Hosts: Hashable, Sendable {

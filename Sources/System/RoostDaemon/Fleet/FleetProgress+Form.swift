@@ -27,7 +27,7 @@ extension FleetProgress {
 }
 
 extension FleetJob {
-    /// How far a host that has the job is with it, as it told with its last renewal.
+    /// The progress of a job, as its host reported it with the last renewal of its lease.
     package struct Progress: Hashable, Sendable {
         package let completed: Int64
         package let total: Int64

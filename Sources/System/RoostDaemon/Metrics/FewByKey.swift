@@ -1,4 +1,4 @@
-/// Values by keys of which there are few.
+/// A small dictionary, which looks at one key after the other.
 ///
 /// Looking at one after the other takes less than hashing a key that has a text in it.
 struct FewByKey<Key: Equatable & Sendable, Value: Sendable>: Sendable {

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// Counts of how often something that was measured was at most so long.
+/// A histogram, which counts for each bound how many measured times were at most that long.
 struct Histogram: Sendable {
     /// The bounds of its buckets, in seconds: from what nobody notices to a day.
     static let bounds: [Double] = [0.01, 0.1, 1, 10, 60, 600, 3600, 21_600, 86_400]

@@ -32,7 +32,7 @@ struct RunCounters: Sendable {
         }
     }
 
-    /// What is counted of a change: a small part of it, which waits until that is written down.
+    /// The part of a change that is counted, which waits until the change is written down.
     enum Count: Sendable {
         case beginning(AppID, Kind, late: Duration)
         case end(AppID, Work, String, length: Duration)

@@ -174,7 +174,7 @@ package struct FleetRenewal: Hashable, Sendable {
     }
 }
 
-/// An answer to whoever takes over what hosts had that are gone.
+/// An answer to a host that takes over the work of hosts that are gone.
 package struct FleetTakeOver: Hashable, Sendable {
     /// The number of pieces of work that are pending again.
     package let count: Int
@@ -209,7 +209,7 @@ package struct ClaimedBatch: Hashable, Sendable {
     }
 }
 
-/// The wish of somebody in the fleet that a host claim nothing, or claim again.
+/// The request of somebody in the fleet that a host stop claiming work, or begin again.
 package struct FleetWish: Hashable, Sendable {
     /// The number of the wish, greater than that of any before; 0 where there was none.
     package let number: Int64

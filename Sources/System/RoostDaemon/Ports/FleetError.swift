@@ -1,6 +1,6 @@
 /// A call of the fleet's database that failed, or whose answer is lost.
 package struct FleetError: Error, Hashable, Sendable {
-    /// What whoever called can do next.
+    /// The kind of failure, by what the caller can do next.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The database does not answer, or the answer is lost. The same call may be made again.
         case unreachable

@@ -1,8 +1,8 @@
 internal import CPageSums
 internal import CSQLite
 
-/// A reader of what can be read of a damaged store, page by page and without SQLite, which has done
-/// with a table at its first damaged page.
+/// A reader of a damaged store, page by page and without SQLite, which stops reading a table at its
+/// first damaged page.
 ///
 /// Only whole pages are believed, each as the last whole transaction left it. How they are read is
 /// said in https://sqlite.org/fileformat2.html.

@@ -2,14 +2,14 @@ import RoostEngine
 
 // Apps, and what hangs on an app and goes with it.
 
-/// An app, with what became of it so far.
+/// The columns of an app and its state.
 enum AppColumn: Int32, Columns {
     case app, folder, executable, forceQuit, strikes, throttled, launchFailures, launchBlocked,
         launchFailure
     case held, background
 }
 
-/// A word of a list in an app's `Info.plist`.
+/// The columns of a word in a list of an app's `Info.plist`.
 enum WordColumn: Int32, Columns {
     case app, list, position, word
 }
@@ -57,7 +57,7 @@ enum SettingColumn: Int32, Columns {
     case name, value
 }
 
-/// An app's name, and the number that stands for it in all other tables.
+/// The columns of an app's name and of the number that stands for it in all other tables.
 enum NameColumn: Int32, Columns {
     case key, id
 }

@@ -1,13 +1,13 @@
 import RoostEngine
 
-/// The columns that say what a cost is of.
+/// The columns that name the part of an app's work that a cost belongs to.
 enum CostKeyColumn: Int32, Columns {
     case day, app, kind, name
 
     static let count = Int32(allCases.count)
 }
 
-/// The columns of what something cost on one day.
+/// The columns of the cost of that part on one day.
 enum CostColumn: Int32, Columns {
     case processor, received, sent, runs, launches, wakeUps, awake
 }

@@ -1,4 +1,4 @@
-/// The statements that look runs up that are over, the latest first.
+/// The statements that look up runs that are over, the latest first.
 ///
 /// A task is looked up by its index: what else there is in the history is not gone through for
 /// that. They name no index, as a store that has no room for it is without.

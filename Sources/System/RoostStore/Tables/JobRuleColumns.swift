@@ -1,11 +1,11 @@
 import RoostEngine
 
-/// A job that began and counts for the limits of others.
+/// The columns of a job's start, which counts for the limits of other jobs.
 enum StartColumn: Int32, Columns {
     case app, keyed, name, run, began, ends
 }
 
-/// An intent of which no job begins.
+/// The columns of a paused intent, whose jobs do not begin.
 enum PausedIntentColumn: Int32, Columns {
     case app, intent, since
 }

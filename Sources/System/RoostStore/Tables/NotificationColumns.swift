@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// A notification that waits for its time, but for its text.
+/// The columns of a notification that waits for its time, without its texts.
 enum PendingNotificationColumn: Int32, Columns {
     case number, app, id, due, badge, interval, pattern, repeats
 

@@ -21,7 +21,7 @@ enum PayloadColumn: Int32, Columns {
     static let count = Int32(allCases.count)
 }
 
-/// A request's place among all.
+/// The columns of a request's place among all requests.
 enum PlaceColumn: Int32, Columns {
     case due
 }
@@ -31,7 +31,7 @@ enum WatchedColumn: Int32, Columns {
     case app, task
 }
 
-/// A run that has not ended.
+/// The columns of a run that has not ended.
 enum RunColumn: Int32, Columns {
     case number, process, begun
 
@@ -43,7 +43,7 @@ enum SupersededColumn: Int32, Columns {
     case superseded
 }
 
-/// A run that has ended, or a request that ended without one.
+/// The columns of a run that has ended, or of a request that ended without one.
 enum HistoryColumn: Int32, Columns {
     case run, ending, cause, code, begun, ended, detail, result, processor
 
@@ -55,12 +55,12 @@ enum CountColumn: Int32, Columns {
     case app, kind, count
 }
 
-/// A line of the log.
+/// The columns of a line of the log.
 enum LogColumn: Int32, Columns {
     case date, kind, app, task, run, text
 }
 
-/// The number of a row that is kept for a while.
+/// The column with the number of a row that is kept for a while.
 enum RowColumn: Int32, Columns {
     case id
 

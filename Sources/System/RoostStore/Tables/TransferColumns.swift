@@ -29,7 +29,7 @@ enum TransferAccountColumn: Int32, Columns {
     case app, lastTask, launches, delayEnds
 }
 
-/// The columns of what a cancelled download left, to be gone on from.
+/// The columns of the bytes that a cancelled download left, from which another can go on.
 enum ResumableColumn: Int32, Columns {
     // The number of its carrier task, by the name that the tables have had from the start.
     case carriage, app, url, expires

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import RoostWire
 
-/// Judges whether the promises are kept, from outside.
+/// A judge that checks from outside whether the promises are kept.
 ///
 /// It never asks the engine. It hears what the daemon hears, sees what becomes durable, what the
 /// machine is told to do and what is said on the wire, and has its own reading of what has to

@@ -3,7 +3,8 @@ import RoostEngine
 import RoostSystemWire
 import RoostWire
 
-/// Judges what becomes of jobs, from what is asked, written down, handed over and answered.
+/// A judge that checks what becomes of jobs, by what is asked, written down, handed over and
+/// answered.
 ///
 /// It never asks the engine: it counts attempts itself, and has its own reading of what follows
 /// from an ending, a policy and an app's word. Of what jobs share with all requests (what holds

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 import RoostWire
 
-/// Judges whether what is promised of transfers is kept, from outside.
+/// A judge that checks from outside whether the promises about transfers are kept.
 struct TransferAuditor: Sendable {
     private(set) var violation: String?
     let limits: Limits

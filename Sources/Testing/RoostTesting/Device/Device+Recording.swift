@@ -59,7 +59,7 @@ extension Device {
     }
 }
 
-/// What a recording says of a system at a moment.
+/// The state of a system at a moment, as a recording has it.
 private struct RecordedPast {
     let date: Date
     let written: [Change]

@@ -117,7 +117,8 @@ extension DeviceApp.Activity {
         )
     }
 
-    /// What is encoded as no object, as a number, is the only member of one.
+    /// A wrapper for a value that is not encoded as an object, such as a number: it is the only
+    /// member of one.
     private struct Only<Value: Decodable>: Decodable {
         let value: Value
     }

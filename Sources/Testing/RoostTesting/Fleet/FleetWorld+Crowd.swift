@@ -2,7 +2,8 @@ import RoostDaemon
 import RoostEngine
 
 extension FleetWorld {
-    /// What a number of jobs asked of a fleet's database, and how soon they began.
+    /// The calls of a fleet's database that a number of jobs caused, and the delays after which
+    /// they began.
     package struct CrowdCounts: Hashable, Sendable {
         /// The number of claims of all hosts, where one for each job would do.
         package let claims: Int

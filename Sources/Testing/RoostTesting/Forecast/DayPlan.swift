@@ -1,7 +1,7 @@
 #if os(Linux)
 import Foundation
 
-/// What happens on each day of a device, at times of the day.
+/// A plan of the changes that happen on each day of a device, at times of the day.
 struct DayPlan: Sendable {
     private let suppositions: [Device.Supposition]
 

@@ -25,7 +25,7 @@ extension Device {
     }
 }
 
-/// The plan that a device follows, and how far it is with it.
+/// The plan that a device follows, with its progress in it.
 struct FollowedPlan: Sendable {
     var plan = DayPlan()
     /// The date up to which all changes of the plan are made.

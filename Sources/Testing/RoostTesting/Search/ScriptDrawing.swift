@@ -1,5 +1,5 @@
 #if os(Linux)
-/// A drawing, from a seed, of what happens on a device as time goes by there.
+/// A generator that draws from a seed what happens on a device as time goes by there.
 struct ScriptDrawing {
     private static let zones = [
         "UTC", "Europe/Berlin", "America/New_York", "America/Sao_Paulo", "Asia/Kolkata",

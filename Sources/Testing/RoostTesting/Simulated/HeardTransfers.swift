@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What a process was told of its transfers and has not taken, and what it was asked and has not
+/// The news of its transfers that a process has not taken, and the questions that it has not
 /// answered.
 struct HeardTransfers: Sendable {
     private var untaken: [Int64] = []

@@ -52,7 +52,7 @@ package final class Substrate {
         return .milliseconds(countOne(&measures[process, default: 0]))
     }
 
-    /// What happened, and the fuse.
+    /// The operations that took place, with the number of those that may still do so.
     private struct Remains {
         var entries: [Entry] = []
         var fuse: Int?

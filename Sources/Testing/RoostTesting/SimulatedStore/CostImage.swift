@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What a store holds of costs.
+/// The content of a store about costs.
 struct CostImage: Hashable, Sendable {
     /// A day with the apps that cost something on it, each with its entries in order.
     private struct Day: Hashable, Sendable {

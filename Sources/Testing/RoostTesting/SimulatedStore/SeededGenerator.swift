@@ -1,4 +1,4 @@
-/// Numbers that look random and follow from a seed alone.
+/// A generator of numbers that look random and follow from a seed alone.
 ///
 /// SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators"). It is our own
 /// because the standard library's ways of choosing from a range may change from one version of

@@ -360,7 +360,7 @@ extension StoreImage {
     }
 }
 
-/// The latest of a number of things.
+/// The latest elements of a sequence, up to a bound.
 private struct Tail<Element: Hashable & Sendable>: Hashable, Sendable {
     private var elements: [Element] = []
     private var kept = Limits().history

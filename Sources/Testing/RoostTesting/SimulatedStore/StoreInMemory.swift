@@ -1,6 +1,6 @@
 package import RoostDaemon
 
-/// A store that no disk is under: what only a disk asks of a store, it does by doing nothing.
+/// A store in memory, which does nothing in the methods that only a disk needs.
 ///
 /// The port has no such defaults, so that a store with a disk cannot leave any of it out unnoticed.
 package protocol StoreInMemory: Store, ~Copyable {}

@@ -14,7 +14,7 @@ extension Workload {
         case lasts
     }
 
-    /// The wish of an app for a job whose attempt it gives up.
+    /// The decision of an app about a job whose attempt it gives up.
     package enum AttemptWord: Hashable, Sendable {
         case discard
         case retry(after: Int64)

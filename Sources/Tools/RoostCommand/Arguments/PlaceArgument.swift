@@ -2,7 +2,7 @@ import RoostCaller
 import RoostSystemWire
 import RoostWire
 
-/// Where in the fleet a job may run, as it was typed.
+/// The hosts of the fleet on which a job may run, as they were typed.
 struct PlaceArgument {
     /// Nothing where the job is for this machine, or the fleet's by the name of its intent.
     private(set) var message: SystemInterface.FleetPlace?

@@ -6,7 +6,7 @@ import Synchronization
 /// The reader is FoundationEssentials': Foundation's own would bring the tables of all the world's
 /// languages into the program, 40 MB of them.
 enum PropertyList {
-    /// Why bytes are no property list, in words; empty where the reader has none.
+    /// The reason why bytes are no property list, in words; empty where the reader has none.
     struct Fault: Error {
         let words: String
     }
@@ -85,7 +85,7 @@ enum PropertyList {
         return deepest
     }
 
-    /// How deep the value lies that is being read.
+    /// The depth of the value that is being read.
     private final class Depth: Sendable {
         let count = Atomic(0)
     }

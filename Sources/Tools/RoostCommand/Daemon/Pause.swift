@@ -1,6 +1,6 @@
 import RoostLinux
 
-/// A pause before something is asked again that nobody tells of by itself.
+/// A pause before the system is asked again about what it does not report by itself.
 enum Pause {
     static func take(milliseconds: Int64) {
         var nothing: [Poller.Ready] = []

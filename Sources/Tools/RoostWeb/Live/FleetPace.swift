@@ -1,4 +1,4 @@
-/// How often a fleet's database is polled while somebody looks at the fleet.
+/// The pace at which a fleet's database is polled while somebody looks at the fleet.
 ///
 /// Nothing tells a host of what changes on the others, so it is asked for, and only while a page is
 /// seen. Hosts tell their progress, and hear what is wished of them, every ten seconds, and what is

@@ -3,7 +3,7 @@ import RoostHTTP
 import RoostSystemWire
 import RoostWire
 
-/// What a monitoring system watches, in the format that Prometheus reads.
+/// The page of metrics for a monitoring system, in the format that Prometheus reads.
 enum MetricsPage {
     static let routes = [
         Route(.look, "/\(WebSite.metrics)") { context throws(WebFault) in

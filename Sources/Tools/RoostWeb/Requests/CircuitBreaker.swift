@@ -1,7 +1,6 @@
 import Synchronization
 
-/// A circuit breaker that remembers whether the system answers, as far as those know who asked it
-/// last.
+/// A circuit breaker that remembers whether the system answered those who asked it last.
 ///
 /// One that is stopped, or waits for its disk, takes in what it is asked and says nothing. Who
 /// finds that out has waited for it; who comes then is told at once, but for one at a time who

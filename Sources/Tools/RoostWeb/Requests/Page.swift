@@ -12,7 +12,7 @@ package enum Section: String, Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A page without what is around it.
+/// The content of a page, without the frame around it.
 package struct Page: Hashable, Sendable {
     package let title: String
     package let section: Section

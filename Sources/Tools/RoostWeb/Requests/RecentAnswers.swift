@@ -4,7 +4,7 @@ import Synchronization
 /// A cache of answers that take long or fail: whoever asks soon after somebody else is told the
 /// same, and where nobody answers, what was answered last.
 package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendable>: Sendable {
-    /// What is known of a question.
+    /// The known answer to a question.
     package struct KnownAnswer: Sendable {
         /// The last answer that there was.
         package var answer: Answer?

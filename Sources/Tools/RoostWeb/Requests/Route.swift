@@ -1,6 +1,6 @@
 package import RoostHTTP
 
-/// An address, and what is done about it.
+/// An address, with the function that answers it.
 package struct Route: Sendable {
     /// The outcome of a request for a page.
     package enum Outcome: Sendable {
@@ -78,7 +78,7 @@ package struct Route: Sendable {
     }
 }
 
-/// A router that finds what is done about an address.
+/// A router that finds the function that answers an address.
 package struct Router: Sendable {
     package let routes: [Route]
 

@@ -1,4 +1,4 @@
-/// The browsers that may look.
+/// The sessions of the browsers that may see the pages.
 ///
 /// A ticket stands in an address that is printed once; a browser that comes with it gets a session
 /// instead, and the ticket is of no use any more. All of it is forgotten when the process ends.

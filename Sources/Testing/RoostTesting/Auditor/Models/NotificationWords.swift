@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What was asked for and seen of notifications, beside what is durable of them.
+/// The notifications that were asked for and seen, beside their durable state.
 struct NotificationWords: Sendable {
     typealias Name = NotificationModel.Name
 

@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What callers with the right to do so have asked for, as far as it was heard.
+/// The orders of callers with the right to give them, as far as the daemon has received them.
 struct OrderModel: Sendable {
     /// A request that somebody has asked for.
     struct Asked: Hashable, Sendable {

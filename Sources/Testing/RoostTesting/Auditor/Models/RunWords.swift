@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What was said of runs on the wire: to the processes that they are of, and by them.
+/// The messages about runs on the wire, to their processes and from them.
 struct RunWords: Sendable {
     /// The process to which each run has been handed over.
     var delivered: [RunNumber: ProcessNumber] = [:]

@@ -1,7 +1,7 @@
 import RoostEngine
 import RoostWire
 
-/// What has happened in the present turn.
+/// The events of the present turn.
 struct TurnModel: Sendable {
     /// The runs that began.
     var begun: [Begun] = []

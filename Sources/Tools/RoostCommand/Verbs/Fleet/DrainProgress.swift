@@ -2,7 +2,7 @@ import RoostCaller
 import RoostSystemWire
 import RoostWire
 
-/// What a machine that is drained still has of the fleet.
+/// The fleet's work that a machine still has while it is drained.
 struct DrainProgress {
     private let host: String
     private let session: Session

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostSystemWire
 import RoostWire
 
-/// What runs on the machines of the fleet, of an app or of all.
+/// The runs on the machines of the fleet, of one app or of all.
 struct FleetActivities {
     private let parameters: SystemInterface.FleetJobs.Parameters
     private let nothing: String

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostSystemWire
 import RoostWire
 
-/// Waits for a job of the fleet to be over, on whichever machine.
+/// A wait for a job of the fleet to be over, on whichever machine.
 struct FleetJobWaiting {
     private let app: String
     private let id: String

@@ -2,7 +2,7 @@ import RoostCaller
 import RoostSystemWire
 import RoostWire
 
-/// What goes by the name of a task or a job in the fleet, for whoever asks why it has not run.
+/// The fleet's work with the name of a task or a job, for a person who asks why it has not run.
 struct FleetRequests {
     private let jobs: [SystemInterface.FleetJob]
     /// Why nobody knows of any.

@@ -3,8 +3,8 @@ import RoostLinux
 import RoostSystemWire
 import RoostWire
 
-/// Has an intent run on any machine of the fleet, waits for it as whoever typed that, and tells
-/// what came of it.
+/// A run of an intent on any machine of the fleet, for a person who waits for it and is told its
+/// outcome.
 ///
 /// The run is a job of one attempt. It goes on whatever becomes of this machine, and is withdrawn
 /// where the person stops it or it has failed. Ctrl-C is heard beside whatever is waited for, but
@@ -17,7 +17,7 @@ final class FleetRun {
         static let first: UInt64 = 2
     }
 
-    /// How far it is with having the job withdrawn, which is asked for on a connection of its own.
+    /// The progress of withdrawing the job, which is asked for on a connection of its own.
     private enum Withdrawal {
         case unwanted, wanted, done
         /// The answer has not come.

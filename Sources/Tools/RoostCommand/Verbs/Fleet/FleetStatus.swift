@@ -2,7 +2,7 @@ import RoostCaller
 import RoostSystemWire
 import RoostWire
 
-/// How the machine stands in its fleet, and which others are there.
+/// The state of the machine in its fleet, with the other machines there.
 enum FleetStatus {
     static func show(_ session: Session) throws(CommandError) {
         let membership = try session.fleetMembership()

@@ -97,7 +97,7 @@ extension Session {
     }
 }
 
-/// What a replay found, in words.
+/// The findings of a replay, in words.
 private enum PastWords {
     static func line(_ step: JSONObject) -> String {
         let time = PastTime.time("at", of: step).map { $0.iso8601 } ?? ""

@@ -3,7 +3,7 @@ import RoostHTTP
 import RoostSystemWire
 import RoostWire
 
-/// What can be done on the pages of the fleet.
+/// The changes that can be made on the pages of the fleet.
 enum FleetChanges {
     static let routes = [
         Route.change("/fleet/drain") { context throws(WebFault) in

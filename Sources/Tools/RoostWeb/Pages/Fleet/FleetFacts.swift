@@ -3,7 +3,8 @@ import RoostHTTP
 import RoostSystemWire
 import RoostWire
 
-/// What is known of the fleet: from the host itself, and from the database, as far as that answers.
+/// The known facts about the fleet, from the host itself and from the database, as far as that
+/// answers.
 struct FleetFacts {
     typealias Membership = System.FleetMembership
 
@@ -81,7 +82,7 @@ struct FleetFacts {
     }
 }
 
-/// How a host stands in a fleet, if it is in one.
+/// The state of a host in a fleet, if it is in one.
 enum FleetStanding {
     case member(System.FleetMembership)
     case none
