@@ -23,7 +23,7 @@ struct TurnWork: Sendable {
     var ended: Set<RunNumber> = []
     /// Processes of which it was looked how much they have used.
     var measured: [ProcessNumber] = []
-    /// What is counted of changes once they are written down.
+    /// The counts that are made of changes once these are written down.
     var counted: [RunCounters.Count] = []
     /// Whether something is written down that what things cost can go with.
     var hasRecorded = false

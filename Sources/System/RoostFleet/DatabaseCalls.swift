@@ -16,13 +16,14 @@ struct DatabaseCalls: ~Copyable {
     private var takesOverAt: Int64?
     private var news: [FleetNews] = []
     private var awaited = AwaitedJobs()
-    /// What was wished of the host, as the daemon was told last.
+    /// The request about the host that the daemon was told last.
     private var told: FleetWish?
-    /// How far the machine's clock is ahead of the database's, as the daemon was told last.
+    /// The time by which the machine's clock is ahead of the database's, as the daemon was told
+    /// last.
     ///
     /// The daemon may have it from another process, and then hears it anew.
     private var toldAhead: Duration?
-    /// What the server has said unasked and nobody has looked at.
+    /// The notifications that the server has sent unasked and nobody has looked at.
     private var notices: Set<PostgresFleet.Notice> = []
 
     /// The attempt to become a member again, which is repeated until it is granted.

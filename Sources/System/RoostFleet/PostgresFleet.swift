@@ -8,7 +8,7 @@ struct PostgresFleet: ~Copyable {
     private let connection: PostgresConnection
     /// The version of the schema that the calls are for.
     private let version: Int
-    /// How far this machine's calendar is ahead of the database's, by the latest renewal.
+    /// The time by which this machine's calendar is ahead of the database's, by the latest renewal.
     private(set) var ahead: Duration?
 
     /// Connects, and looks whether the database has a fleet that a host of this version may use.

@@ -32,12 +32,12 @@ final class Layout {
         case optional(Layout)
         case list(any ListForm.Type, Layout)
         case table(any TableForm.Type, key: Layout, value: Layout)
-        /// What lies behind a reference.
+        /// The content behind a reference.
         case content(any HasContent.Type, Layout)
     }
 
     let metadata: TypeMetadata
-    /// What becomes of texts in it when it is written for others to read.
+    /// The treatment of texts in it when it is written for others to read.
     let secrecy: Secrecy?
     /// The number of the plan by which values of it are written.
     let plan: Int

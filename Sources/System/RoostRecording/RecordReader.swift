@@ -63,7 +63,7 @@ struct RecordReader {
         unsafe metadata.inject(Int(tag), into: place)
     }
 
-    /// What a case does not fill is zero, as the compiler has it.
+    /// Fills a place with zeros, as the compiler leaves what a case does not fill.
     private static func clear(_ place: UnsafeMutableRawPointer, _ metadata: TypeMetadata) {
         unsafe place.initializeMemory(as: UInt8.self, repeating: 0, count: metadata.size)
     }

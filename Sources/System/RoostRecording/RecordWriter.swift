@@ -8,7 +8,7 @@ struct RecordWriter {
         case everything
         /// Others take their place.
         case nothing
-        /// What two engines have to agree on where one of them has seen the others in their place.
+        /// Only their lengths, which stay the same where other texts have taken their place.
         case lengths
     }
 

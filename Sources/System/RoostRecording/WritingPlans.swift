@@ -75,7 +75,7 @@ final class WritingPlans {
     /// The plans of the payloads of all cases of all choices.
     private let payloads: [Int?]
 
-    /// What becomes of a text, by the number in its step.
+    /// The treatments of texts, by the number in a step.
     private static let secrecies: [Secrecy?] = [nil, .hidden, .address]
 
     init(_ made: PlanMaker) {

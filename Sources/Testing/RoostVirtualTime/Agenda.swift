@@ -68,7 +68,7 @@ struct Agenda<Work> {
         return nil
     }
 
-    /// How much work of a kind is ready.
+    /// Returns the number of entries of a kind that are ready.
     func countReady(_ isOfKind: (Work) -> Bool) -> Int {
         ready[taken...].count { isOfKind($0.work) && isDone(of: $0.owner) }
     }

@@ -3,10 +3,10 @@
 package struct InterfaceSource: Sendable {
     /// The module that a file belongs to.
     package enum Module: String, CaseIterable, Sendable {
-        /// What every app links: the interfaces that apps speak.
+        /// The module that every app links, with the interfaces that apps speak.
         case apps = "RoostWire"
-        /// What no app links: the other interfaces, and the list and the texts of those that can be
-        /// called.
+        /// The module that no app links, with the other interfaces, and the list and the texts of
+        /// those that can be called.
         case system = "RoostSystemWire"
     }
 
@@ -138,8 +138,7 @@ extension InterfaceDescription {
     /// processes of the system.
     fileprivate var isCalled: Bool { !methods.isEmpty }
 
-    /// Where the messages belong: an app speaks the interface of apps, and what every service is
-    /// asked.
+    /// The module of the messages: an app speaks the interface of apps, and that of every service.
     fileprivate var module: InterfaceSource.Module {
         ["io.roost.App", "org.varlink.service"].contains(name) ? .apps : .system
     }

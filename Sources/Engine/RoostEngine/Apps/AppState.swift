@@ -73,8 +73,8 @@ struct AppState: Hashable, Sendable {
         return question(process.value)
     }
 
-    /// What is known of its process, to be compared with what was known: whatever changes is
-    /// another object.
+    /// The known state of its process, in an object that another one replaces with each change, so
+    /// that a change shows by comparison.
     var sharedProcess: Shared<ProcessState>? { contents.value.process }
 
     /// The number of its pending requests, of all kinds.

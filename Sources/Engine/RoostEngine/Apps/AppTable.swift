@@ -15,7 +15,7 @@ struct AppTable: Sendable {
     private var slots: [Slot] = []
     /// The slots of apps that are gone.
     private var free: [Int] = []
-    /// What is noted of processes, in no order that anybody may see.
+    /// The noted facts about processes, in an arbitrary order, which must not show in any decision.
     private(set) var processes: [ProcessVitals] = []
 
     var count: Int { places.count }

@@ -55,8 +55,8 @@ package struct InstalledApp: Hashable, Sendable {
     package var executable: String { contents.value.executable }
     /// The identifiers that `BGTaskSchedulerPermittedIdentifiers` lists.
     package var permitted: [TaskID] { contents.value.permitted }
-    /// What `RoostFleetTasks` lists, identifiers and the names of intents: of those, one request or
-    /// job is there for a whole fleet.
+    /// The identifiers and names of intents that `RoostFleetTasks` lists: of each of those there is
+    /// one request or job for a whole fleet.
     package var fleetTasks: [TaskID] { contents.value.fleetTasks }
     /// The modes that `UIBackgroundModes` lists.
     package var modes: [String] { contents.value.modes }
@@ -128,7 +128,7 @@ extension InstalledApp {
     /// Whether the jobs of any of its intents are.
     package var hasFleetIntents: Bool { intents.contains { fleetTasks.contains(TaskID($0.name)) } }
 
-    /// What `RoostFleetTasks` lists beside the names of intents.
+    /// The identifiers that `RoostFleetTasks` lists beside the names of intents.
     var fleetIdentifiers: [TaskID] {
         fleetTasks.filter { !hasIntent($0.name) || permits($0) }
     }

@@ -7,7 +7,7 @@ extension Engine {
     /// Whether the host has joined a fleet and not left it.
     package var isInFleet: Bool { fleet != nil }
 
-    /// How the host stands in its fleet, where it is in one.
+    /// The state of the host in its fleet, if it is in one.
     package var fleetStanding: FleetStanding? { fleet?.standing }
 
     /// The claimed work that has not begun, in the order of its claims.
@@ -196,7 +196,7 @@ extension Engine {
         forgetDues()
     }
 
-    /// What this host has, for the fleet.
+    /// Returns the description of this host for the fleet.
     private func description(for fleet: Fleet) -> FleetDescription {
         let installed = apps.values.map(\.record.app)
             .filter { !$0.intents.isEmpty || $0.tasksOfFleet != nil }.sorted { $0.id < $1.id }

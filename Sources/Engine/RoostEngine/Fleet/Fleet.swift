@@ -33,7 +33,7 @@ struct Fleet: Sendable {
     private var lost: (why: String, since: Timestamp)?
     /// The silence of the database; `nil` while it answers.
     private var silence: Silence?
-    /// What came of the latest claim that failed, while none has been answered since.
+    /// The trouble of the latest claim that failed, as long as none has been answered since.
     private var claimTrouble: (why: String, since: Timestamp)?
     private var calls = Calls()
     /// The claims that have not begun.
@@ -111,7 +111,7 @@ struct Fleet: Sendable {
         return Blocker(.leaseOver(why: "it is being renewed"), since: request.submitted)
     }
 
-    /// How the host stands, for people.
+    /// The state of the host in its fleet, as people are shown it.
     var standing: FleetStanding {
         FleetStanding(
             state: isLeaving

@@ -3,7 +3,7 @@ package struct FleetDue: Hashable, Sendable {
     package let app: AppID
     /// The schedule's name, which what it submits goes by.
     package let task: TaskID
-    /// What is submitted.
+    /// The work that is submitted.
     package let content: FleetContent
     package let requiresNetwork: Bool
     package let requiresPower: Bool
@@ -207,7 +207,7 @@ extension Engine {
 }
 
 extension InstalledApp {
-    /// What the fleet is to submit where a schedule is the fleet's.
+    /// Returns the work that the fleet is to submit, if the schedule is the fleet's.
     package func fleetContent(of request: Request) -> FleetContent? {
         if let job = request.job { return isFleetIntent(job.intent) ? .job(job) : nil }
         return isFleetTask(request.task) ? FleetTaskKind(request.kind).map { .task($0) } : nil

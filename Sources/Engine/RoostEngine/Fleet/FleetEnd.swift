@@ -12,7 +12,7 @@ package struct FleetEnd: Hashable, Sendable {
 
     package let claim: FleetClaim
     package let outcome: Outcome
-    /// What people should know beside the outcome, or empty.
+    /// A remark for people beside the outcome, or an empty text.
     package let detail: String
     /// The result of the intent, as the text of a JSON object, where it is not too long for the
     /// database.

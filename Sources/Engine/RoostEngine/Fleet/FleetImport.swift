@@ -51,7 +51,7 @@ package struct FleetImport: Hashable, Sendable {
         self.init(key: key, work)
     }
 
-    /// What the store is told.
+    /// The text that stands for it in the store.
     var text: String {
         let lines = work.map {
             "\($0.number.value)\t\($0.app.name)\t\($0.task.name)\t\($0.intent ?? "")"

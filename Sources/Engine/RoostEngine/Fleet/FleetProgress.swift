@@ -3,7 +3,7 @@ package struct FleetProgress: Hashable, Sendable {
     package let claim: FleetClaim
     package let completed: Int64
     package let total: Int64
-    /// What the app says that it does; empty where it says nothing.
+    /// The title that the app gives the work; empty where it gives none.
     package let title: String
     package let subtitle: String
 

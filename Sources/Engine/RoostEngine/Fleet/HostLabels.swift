@@ -4,7 +4,7 @@ package struct HostLabels: Sendable {
     package static let prefix = "label."
     /// The number of labels that a host may have.
     package static let most = 64
-    /// What a key and a value may be, for people.
+    /// The rule for keys and values, in words for people.
     package static let rule =
         "a key is 1 to 64 letters, digits, dots, hyphens and underscores of ASCII, and a value at most 128 bytes without commas and control characters"
 

@@ -18,11 +18,11 @@ package enum EngineInput: Hashable, Sendable {
     case setWatched(Bool, at: Moment)
     case takeCosts(at: Moment)
     case sawRoom(Room, forTransfers: Room, at: Moment)
-    /// What is to be looked up for jobs that wait for others is asked for.
+    /// A request for the look-ups that jobs which wait for others need.
     case successorLookUps
-    /// What was decided until now stays, also where what is decided next cannot be written down.
+    /// All decisions until now stay, even if the next ones cannot be written down.
     case keep
-    /// What was decided since the last ``keep`` is as if it had never been.
+    /// All decisions since the last ``keep`` are undone.
     case goBack
 
     /// The moment of the input, where it has one.

@@ -118,7 +118,8 @@ extension String {
     fileprivate var escapedMeaning: String { escaped(quotes: false) }
     fileprivate var escapedLabel: String { escaped(quotes: true) }
 
-    /// What a line of the format may not have as it is.
+    /// Returns the text with escapes for the characters that a line of the format may not have as
+    /// they are.
     private func escaped(quotes: Bool) -> String {
         var text = ""
         for scalar in unicodeScalars {

@@ -4,7 +4,7 @@ import RoostWire
 // How a fleet, its hosts and its work stand, as the command line and the pages tell it.
 
 extension SystemInterface.Fleet.Reply.Membership {
-    /// How the machine stands in its fleet, in one sentence.
+    /// The state of the machine in its fleet, in one sentence.
     package var words: String {
         switch state {
         case .member:
@@ -48,26 +48,27 @@ extension SystemInterface.FleetHost {
 }
 
 extension SystemInterface.FleetHosts.Reply {
-    /// How much work there is.
+    /// The amounts of work, in words.
     package var words: String {
         "\(pending) wait, \(claimed) have a host, \(held) are held."
     }
 }
 
 extension SystemInterface.FleetJob {
-    /// Why it waits, how far it is, what failed last, or how and when it ended.
+    /// Returns the reason why it waits, its progress, its latest failure, or its ending with the
+    /// time.
     package func why(at now: Timestamp) -> String {
         guard ending != nil else { return waiting?.words ?? progress?.words ?? failure ?? "" }
         let when = ended.map { " (\(Timestamp(microseconds: $0).relative(to: now)))" } ?? ""
         return endingWords + when
     }
 
-    /// How it ended; nothing where it has not.
+    /// The words for its ending; empty where it has not ended.
     package var endingWords: String {
         ending.map { EndingWords.of($0, reason: reason, detail: detail ?? "") } ?? ""
     }
 
-    /// How it stands in the fleet, for people.
+    /// Returns the state of the job in the fleet, as a sentence for people.
     package func sentence(at now: Timestamp) -> String {
         let why = why(at: now)
         let stands =
@@ -86,7 +87,7 @@ extension SystemInterface.FleetJob.Progress {
     /// The part that is done, from 0 to 1; `nil` where nobody can say.
     package var fraction: Double? { RoostCaller.Progress.fraction(completed, of: total) }
 
-    /// How far it is, and what the app says that it does.
+    /// The words for its progress, with the app's own description.
     package var words: String {
         let done =
             fraction
@@ -99,7 +100,7 @@ extension SystemInterface.FleetJob.Progress {
 /// The work that a host has of the fleet, which people wait for to end where it is drained.
 package struct FleetHoldings: Hashable, Sendable {
     package let count: Int64
-    /// What is among the fleet's latest work.
+    /// The names of those pieces of it that are among the fleet's latest work.
     package let names: [String]
 
     package init(
@@ -112,7 +113,7 @@ package struct FleetHoldings: Hashable, Sendable {
             .map { "\($0.id) of \($0.app)" }
     }
 
-    /// How many pieces of work it has.
+    /// The words for the number of pieces of work that it has.
     package var countWords: String {
         count == 0 ? "It has nothing of the fleet any more" : "It still has \(count)"
     }

@@ -2,7 +2,7 @@ import Glibc
 
 /// The time of day that clocks of the machine show.
 package enum LocalTime {
-    /// How many seconds local time is ahead of UTC at a moment, in seconds since 1970.
+    /// Returns the seconds by which local time is ahead of UTC at a moment, in seconds since 1970.
     ///
     /// The zone is that of the variable `TZ`, or the machine's, as the C library reads them; UTC
     /// where it knows of none, and where the moment is in no year that it can count.

@@ -61,7 +61,7 @@ extension FleetContent {
         }
     }
 
-    /// What the database keeps of it beside its kind.
+    /// The form in which the database keeps the content, beside its kind.
     package var form: JSONObject {
         switch self {
         case .job(let job): job.form

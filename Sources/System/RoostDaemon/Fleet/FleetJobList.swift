@@ -123,7 +123,7 @@ package struct FleetJob: Hashable, Sendable {
     package let lastFailure: String?
     /// The reason why no further attempt is made by itself; `nil` where none holds it.
     package let hold: Job.Hold?
-    /// How far it is, where a host has it that has said so.
+    /// The progress of the job, if its host has reported any.
     package let progress: Progress?
     /// The reason why no host has it, where none has.
     package let wait: FleetWait?

@@ -14,10 +14,11 @@ package enum FleetNews: Hashable, Sendable {
     /// The version of the fleet's schema, and the one that this Roost is for, where that is an
     /// earlier one.
     case schema(version: Int, known: Int)
-    /// How far this host's calendar is ahead of the database's; less than zero where it is behind.
+    /// The time by which this host's calendar is ahead of the database's; negative where it is
+    /// behind.
     case clock(ahead: Duration)
     case answer(Int64, FleetAnswer)
-    /// What somebody in the fleet wishes of this host, as its database has it.
+    /// The request of somebody in the fleet about this host, as its database has it.
     case wished(FleetWish)
 }
 
@@ -36,7 +37,7 @@ package enum FleetAnswer: Hashable, Sendable {
     case cancelledTasks(Int)
     case tasks([FleetTaskRequest])
     case drained
-    /// What the database says about work that was offered, in the order in which it was.
+    /// The answers of the database about work that was offered, in the order of the offers.
     case offered([FleetAdvice])
     /// The database knows of these pieces of work that they are gone from here.
     case arrived([RequestNumber])

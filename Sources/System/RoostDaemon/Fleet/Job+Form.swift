@@ -18,7 +18,7 @@ extension Job {
         return form
     }
 
-    /// What an attempt changes about the job.
+    /// The form of the fields that an attempt changes about the job.
     package var attemptForm: JSONObject {
         Self.attemptForm(failures: failures, lastFailure, hold)
     }

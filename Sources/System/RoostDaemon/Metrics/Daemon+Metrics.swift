@@ -123,7 +123,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// What is written down of costs since the system began, and what is not yet.
+    /// Adds the costs since the system began, both those that are written down and those that are
+    /// not yet.
     private func addCosts(to list: inout MetricList) {
         var costs = counters.apps.mapValues(\.cost)
         for entry in recorded.engine.unwrittenCosts

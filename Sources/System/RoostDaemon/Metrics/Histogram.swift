@@ -5,8 +5,8 @@ struct Histogram: Sendable {
     /// The bounds of its buckets, in seconds: from what nobody notices to a day.
     static let bounds: [Double] = [0.01, 0.1, 1, 10, 60, 600, 3600, 21_600, 86_400]
 
-    /// How often something was longer than the bound before a bucket's, and not longer than its
-    /// own.
+    /// The count of each bucket: the times that were longer than the bound before its own, and not
+    /// longer than its own.
     private var counts = [Int64](repeating: 0, count: bounds.count)
     /// The number of all lengths, with those beyond the last bound.
     private(set) var count: Int64 = 0

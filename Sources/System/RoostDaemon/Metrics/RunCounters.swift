@@ -15,7 +15,7 @@ struct RunCounters: Sendable {
     }
     /// The counts of one app.
     struct OfApp: Sendable {
-        /// How many runs of some work ended in which way.
+        /// The number of runs of each piece of work, by the way in which they ended.
         fileprivate(set) var endings = FewByKey<Work, FewByKey<String, Int64>>()
         fileprivate(set) var lengths = FewByKey<Kind, Histogram>()
         fileprivate(set) var lateness = FewByKey<Kind, Histogram>()

@@ -88,7 +88,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return false
     }
 
-    /// What is wrong with the membership that the home has, where nobody can read it.
+    /// The defect of the membership that the home has, if it cannot be read.
     private var membershipDefect: String? { fleet.membership == nil ? fleet.defect?.reason : nil }
 
     /// The check of the membership, where nobody can read it: the host does nothing for the fleet
@@ -488,7 +488,7 @@ extension Asked {
 }
 
 extension Submission {
-    /// What of it a fleet cannot do, in words.
+    /// The part of the submission that a fleet cannot do, in words.
     fileprivate var fleetDefect: String? {
         if appends || !predecessors.isEmpty {
             return

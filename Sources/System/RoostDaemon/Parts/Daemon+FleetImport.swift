@@ -123,7 +123,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
     /// The number of times that this is done before others have their turn.
     private static var pagesAtOnce: Int { 16 }
 
-    /// Why a pending request stays here, as far as this host knows.
+    /// Returns the reason why a pending request stays here, as far as this host knows.
     private mutating func reasonToStay(_ request: Request) throws(StoreError) -> FleetStay? {
         if recorded.engine.currentRun(of: request.app, request.task) != nil { return .running }
         guard let job = request.job else { return nil }
@@ -207,7 +207,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         Int64(bitPattern: Checksum((fleet.membership?.host.identity ?? "").utf8).value)
     }
 
-    /// How a job stands that is on its way into the fleet.
+    /// Returns the state of a job that is on its way into the fleet.
     func stateOnItsWay(_ task: TaskID, of app: AppID) -> AppInterface.JobState? {
         guard let work = recorded.engine.handedOver(app, task), let id = task.job else {
             return nil

@@ -156,7 +156,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// What people should know of tasks that are listed for a fleet, where the host is in none.
+    /// The check that warns people of tasks that are listed for a fleet where the host is in none.
     var fleetTasksCheck: Check? {
         guard fleet.membership == nil else { return nil }
         let apps = recorded.engine.appStatuses().map(\.record.app)

@@ -32,7 +32,7 @@ struct FleetState: Sendable {
         /// The requests that wait on this host beside those of the fleet, where those are asked
         /// for.
         var beside: [AppInterface.Request] = []
-        /// What is withdrawn where what was named first is not there.
+        /// The work to withdraw instead, if the work that was named first is not there.
         var otherwise: FleetName?
     }
 

@@ -23,12 +23,12 @@ package struct FleetError: Error, Hashable, Sendable {
         case noSuchHost
         /// As many tasks of the app and kind are pending in the fleet as may be.
         case tooManyPending
-        /// What was asked for makes no sense to the database.
+        /// The database cannot make sense of the call.
         case invalid
     }
 
     package let kind: Kind
-    /// What is wrong and what to do about it, in words that hold no secret.
+    /// The defect and its remedy, in words that hold no secret.
     package let reason: String
 
     package init(_ reason: String, kind: Kind = .unreachable) {

@@ -5,7 +5,8 @@ import RoostWire
 struct PostgresDurability: Hashable {
     /// Whether the server flushes at all.
     let isFlushed: Bool
-    /// What a commit waits for: `off`, `local`, `remote_write`, `on` or `remote_apply`.
+    /// The setting that says what a commit waits for: `off`, `local`, `remote_write`, `on` or
+    /// `remote_apply`.
     let commit: String
     /// The replicas that a commit waits for, in the server's words; empty where it waits for none.
     let standbys: String

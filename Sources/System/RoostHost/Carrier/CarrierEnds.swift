@@ -2,8 +2,8 @@ import RoostSystemWire
 import RoostWire
 
 extension CarrierInterface.Report {
-    /// What brings a transfer to an end for the carrier: the member of the message, and the number
-    /// of the transfer in it.
+    /// The reports that end a transfer for the carrier: each by its member of the message, with the
+    /// number of the transfer in it.
     static let ends: [(member: String, number: @Sendable (Self) -> Int64?)] = [
         ("finished", { $0.finished?.number }),
         ("failed", { $0.failed?.number }),

@@ -171,8 +171,8 @@ enum HostLimits {
     static let listeningPause: Int64 = 1_000_000_000
     /// The longest time until something is read or sent that the kernel had no memory for.
     static let starvedPause: Int64 = 100_000_000
-    /// How often what a process said before it ended is read again where the kernel has no memory
-    /// for it.
+    /// The number of attempts to read the last messages of a process that has ended, where the
+    /// kernel has no memory for them.
     static let lastAttempts = 16
     /// The length to which an app's log may grow before it is put aside for a new one.
     static let logBytes = 1 << 20

@@ -16,7 +16,7 @@ struct FleetLink {
     private var lessening: String?
     /// The version of the fleet's schema, and of what this Roost knows, as was told last.
     private var schema: (version: Int, known: Int)?
-    /// How far the machine's calendar is ahead of the database's, as was told last.
+    /// The time by which the machine's calendar is ahead of the database's, as was told last.
     private var ahead = Duration.zero
     /// The length of the next pause, in nanoseconds.
     private var nextPause = FleetPauses.first

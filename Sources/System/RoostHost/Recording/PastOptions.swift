@@ -1,6 +1,6 @@
 import RoostEngine
 
-/// What `roost` asks of a recording, as the arguments of a `roostd` that starts no system.
+/// The question of `roost` about a recording, as the arguments of a `roostd` that starts no system.
 struct PastOptions {
     enum Command {
         /// Copies what is recorded into a file.

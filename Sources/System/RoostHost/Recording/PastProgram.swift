@@ -167,7 +167,7 @@ private struct ReplaySum {
     private var versions: [String] = []
     private var first: Timestamp?
     private var last: Timestamp?
-    /// What the first decision was that came out otherwise.
+    /// The first decision that came out otherwise.
     private var difference: JSONObject?
     /// The reason why the replay stopped early.
     var trouble: String?

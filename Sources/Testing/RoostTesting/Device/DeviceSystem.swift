@@ -28,7 +28,7 @@ final class DeviceSystem: @unchecked Sendable {
     private var processes: [ProcessNumber: DeviceProcess] = [:]
     /// The process that holds each connection.
     private var holders: [ConnectionID: DeviceProcess] = [:]
-    /// What apps have said without waiting for an answer, which the daemon has not taken in yet.
+    /// The messages for which apps await no answer, which the daemon has not taken in yet.
     ///
     /// As under a socket, it lies there until the daemon takes in all that has come: with whatever
     /// comes next at this moment.

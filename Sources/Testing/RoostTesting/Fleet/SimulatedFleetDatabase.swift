@@ -49,7 +49,7 @@ package struct SimulatedFleetDatabase: FleetDatabase {
         var lastWish: Int64 = 0
         /// The moments up to which times of schedules are dealt with.
         var repeats: [FleetName: Timestamp] = [:]
-        /// What hosts take along, by their keys and the numbers that it has there.
+        /// The work that hosts take along, by the hosts' keys and the numbers that it has there.
         var arrivals: [Arrival: (submission: FleetSubmission, due: Duration, isOver: Bool)] = [:]
     }
 
@@ -660,7 +660,7 @@ extension SimulatedFleetDatabase.Contents {
 }
 
 extension FleetContent {
-    /// What is done with all its attempts before it.
+    /// The content with all its attempts still before it.
     fileprivate var anew: FleetContent { job.map { .job($0.anew) } ?? self }
 
     fileprivate func after(failures: Int, _ words: String, hold: Job.Hold?) -> FleetContent {

@@ -50,8 +50,7 @@ struct SimulatedSession: Sendable {
         return latest.isEmpty ? nil : random.pick(latest)
     }
 
-    /// What is installed in the place of an app knows nothing of it, and numbers its tasks from the
-    /// beginning.
+    /// Forgets an app: whatever is installed in its place numbers its tasks from the beginning.
     mutating func forget(_ app: AppID) { tasks[app] = nil }
 
     /// A person pauses a transfer, lets it go on, or cancels it.

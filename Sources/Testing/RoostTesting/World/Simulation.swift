@@ -49,7 +49,7 @@ package enum Simulation: String, Hashable, Sendable, CaseIterable {
         }
     }
 
-    /// What a world lived through, in words for people.
+    /// Returns the events of a world's life, in words for people.
     package func words(for counts: World.Counts) -> String {
         let hours = counts.lived.components.seconds / 3600
         let length = hours < 48 ? "\(hours) hours" : "\(hours / 24) days"

@@ -12,7 +12,7 @@ struct WorldTransfers: Sendable {
     var session = SimulatedSession()
     /// The answer to whoever asked for all transfers.
     var listed: JSONObject?
-    /// What each process has heard.
+    /// The news that each process has heard.
     var heard: [Int32: HeardTransfers] = [:]
 
     init(seed: UInt64, limits: Limits) {

@@ -125,8 +125,8 @@ extension Manifest {
         !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
     }
 
-    /// What is listed for a fleet and is neither an identifier that is permitted nor an intent of
-    /// the app.
+    /// Returns the entries that are listed for a fleet and are neither a permitted identifier nor
+    /// an intent of the app.
     func strayFleetTasks(intents: [String]) -> [String] {
         fleetTasks.filter { entry in
             Manifest.mayNameIntent(entry) && !intents.contains(entry)

@@ -41,8 +41,8 @@ enum PropertyList {
         return unsafe cause.userInfo["NSDebugDescription"] as? String ?? ""
     }
 
-    /// How deep the collections of a written list lie in each other at least, before anybody reads
-    /// it.
+    /// Returns the least depth to which the collections of a written list are nested, before it is
+    /// read.
     ///
     /// A binary one is refused while it is read: it is read by the numbers of its objects, without
     /// a stack.
@@ -130,8 +130,8 @@ enum PropertyList {
             return try one.decode(Data.self)
         }
 
-        /// What a decoder has, or `nil` where it is of another kind: to ask is the one way to find
-        /// out.
+        /// Returns the value that a decoder has, or `nil` where it is of another kind: to ask is
+        /// the one way to find out.
         private static func asked<Value>(_ question: () throws -> Value) -> Value? {
             do { return try question() } catch { return nil }
         }

@@ -95,7 +95,8 @@ struct ListWatch<Item: Watched> {
         }
     }
 
-    /// What is in an answer; `nil` where it says that nobody knows now, and is asked again.
+    /// Returns the list in an answer; `nil` where the answer is that nobody knows now, and the
+    /// question is asked again.
     private func listOrTrouble(
         in arrival: DaemonConnection.Arrival
     ) throws(CommandError) -> [Item]? {

@@ -17,7 +17,7 @@ enum DoctorPage {
         }
     ]
 
-    /// What the fleet's database says of the versions of apps; `nil` where the machine is in no
+    /// Returns the check of the versions of apps in the fleet; `nil` where the machine is in no
     /// fleet, or nothing is known.
     private static func versionsCheck(
         _ context: RequestContext

@@ -23,7 +23,8 @@ enum MetricsPage {
         }
     }
 
-    /// What the fleet's database tells, which may be a moment old: all who look share an answer.
+    /// Returns the metrics of the fleet's database, which may be a moment old, as all who look
+    /// share an answer.
     private static func fleetMetrics(of system: System) throws(WebFault) -> Metrics {
         guard let membership = try system.fleetMembership() else {
             throw WebFault(.notFound, "This machine is in no fleet.")

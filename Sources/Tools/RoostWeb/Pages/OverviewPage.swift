@@ -17,7 +17,7 @@ enum OverviewPage {
         let record: HistoryList
         let range: TimeRange
         let promises: [SystemInterface.Promise]
-        /// How the machine stands in its fleet; `nil` where it is in none.
+        /// The membership of the machine in its fleet; `nil` where it is in none.
         var fleet: System.FleetMembership?
 
         /// The number of entries that are listed where there may be many.

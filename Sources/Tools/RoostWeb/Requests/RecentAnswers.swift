@@ -10,7 +10,7 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
         package var answer: Answer?
         /// For how long that has been known, in nanoseconds.
         package var age: Int64 = 0
-        /// Why there is no later one.
+        /// The reason why there is no later answer.
         package var fault: WebFault?
 
         package init(answer: Answer? = nil, age: Int64 = 0, fault: WebFault? = nil) {
@@ -44,8 +44,8 @@ package final class RecentAnswers<Question: Hashable & Sendable, Answer: Sendabl
 
     private struct State {
         var known: [Question: Known] = [:]
-        /// How often something was changed, so that an answer from before is not taken for one from
-        /// after.
+        /// The number of changes so far, by which an answer from before a change is not taken for
+        /// one from after.
         var changes = 0
 
         /// Forgets what nobody has asked for the longest time.

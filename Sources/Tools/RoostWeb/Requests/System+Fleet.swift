@@ -42,7 +42,7 @@ extension System {
     /// The time that it may take to change something.
     private static let changePatience: Int32 = 15_000
 
-    /// How this host stands in its fleet; `nil` where it is in none.
+    /// Returns the membership of this host in its fleet; `nil` where it is in none.
     func fleetMembership() throws(WebFault) -> FleetMembership? {
         try ask(.fleet, [:], SystemInterface.Fleet.Reply.init(reading:)).membership
     }

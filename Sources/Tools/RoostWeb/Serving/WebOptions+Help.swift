@@ -4,7 +4,7 @@ extension WebOptions {
         words.contains("--help") || words.contains("-h")
     }
 
-    /// How the program is used, for people.
+    /// The text on how the program is used.
     package static let help = """
         usage: roost-web [--home DIR] [--port N] [--listen ADDRESS] [--host NAME]
                          [--token-file FILE] [--metrics-token-file FILE] [--read-only]

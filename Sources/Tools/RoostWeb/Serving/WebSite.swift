@@ -27,7 +27,7 @@ package final class WebSite: Sendable {
     private let sessions: Mutex<Sessions>
     /// Whether the system answers.
     package let breaker = CircuitBreaker()
-    /// What the fleet's database has answered lately.
+    /// The recent answers of the fleet's database.
     package let fleet = FleetAnswers()
     /// The name of the cookie.
     ///

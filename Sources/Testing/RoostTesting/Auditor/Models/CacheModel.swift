@@ -22,7 +22,7 @@ struct CacheModel: Sendable {
     /// The next system knows when caches were changed, and not when an app was last used.
     mutating func systemEnded() { lastUses = [:] }
 
-    /// Where an app of this name is installed again, it is another one.
+    /// Forgets an app that is gone: one of its name that is installed again is another app.
     mutating func forget(_ app: AppID) {
         sizes[app] = nil
         lastUses[app] = nil

@@ -4,7 +4,7 @@ import RoostWire
 
 // What several commands ask of a fleet.
 extension Session {
-    /// How this machine stands in its fleet; `nil` where it is in none.
+    /// Returns the membership of this machine in its fleet; `nil` where it is in none.
     func fleetMembership() throws(CommandError) -> SystemInterface.Fleet.Reply.Membership? {
         try ask(.fleet) { (fields) throws(FieldError) in
             try SystemInterface.Fleet.Reply(reading: fields).membership

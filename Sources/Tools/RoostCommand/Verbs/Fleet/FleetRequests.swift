@@ -5,7 +5,7 @@ import RoostWire
 /// The fleet's work with the name of a task or a job, for a person who asks why it has not run.
 struct FleetRequests {
     private let jobs: [SystemInterface.FleetJob]
-    /// Why nobody knows of any.
+    /// The reason why none is known.
     private let trouble: String?
 
     /// Asks for them; `nil` where the task is none of a fleet's, the fleet has no such job, or the

@@ -63,7 +63,7 @@ extension SystemInterface.Fleet.Reply.Membership {
 }
 
 extension SystemInterface.FleetHost {
-    /// What it has, and whether it is drained.
+    /// The words for the host's work, and for whether it is drained.
     fileprivate var has: String {
         traits.joined(separator: ",") + (draining ? traits.isEmpty ? "drained" : " (drained)" : "")
     }

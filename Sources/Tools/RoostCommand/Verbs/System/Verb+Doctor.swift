@@ -33,8 +33,8 @@ extension Verb {
 }
 
 extension Session {
-    /// What the fleet's database says of the versions of apps; `nil` where the machine is in no
-    /// fleet, or that does not answer, of which the system's own check tells.
+    /// The check of the versions of apps in the fleet; `nil` where the machine is in no fleet, or
+    /// the database does not answer, which another check reports.
     fileprivate var versionsCheck: SystemInterface.Doctor.Reply.Check? {
         do throws(CommandError) {
             guard try fleetMembership()?.state == .member else { return nil }

@@ -15,7 +15,7 @@ struct FleetFacts {
     let jobs: SystemInterface.FleetJobs.Reply?
     /// For how long they are known, where the database does not answer now.
     let age: Duration
-    /// Why it does not, in the system's own sentences.
+    /// The reason why the database does not answer, in the system's own sentences.
     let trouble: [String]
 
     init(
@@ -50,7 +50,8 @@ struct FleetFacts {
     /// Whether the database does not answer now.
     var isStale: Bool { !membership.mayBeAsked || !trouble.isEmpty }
 
-    /// How this host stands, the trouble it has with the database, and of when all else is.
+    /// Returns the section on the state of this host, its trouble with the database, and the age of
+    /// all else.
     func standing(_ context: RequestContext) -> HTML {
         let isBad = isStale || membership.state != .member || membership.trouble != nil
         return element(

@@ -10,7 +10,7 @@ enum FleetPage {
         var app: String?
         var host: String?
         var state: String?
-        /// Why no host has it, by the system's name for the reason.
+        /// The reason why no host has the work, by the system's name for it.
         var why: String?
         /// The number of pieces that come before the first that is shown.
         var from = 0
@@ -93,7 +93,8 @@ enum FleetPage {
         }
     }
 
-    /// Why work waits, with what to do about it: what is in the way of most of it first.
+    /// Returns the reasons why work waits, with their remedies, the one that holds most of it
+    /// first.
     private static func reasons(
         _ reply: SystemInterface.FleetJobs.Reply,
         _ search: Search

@@ -205,6 +205,7 @@ struct FleetWorkCard {
 }
 
 extension SystemInterface.FleetJob {
-    /// What tells it apart from others: what was submitted for each host has one name.
+    /// A key that tells it apart from others, as work that was submitted for each host has one
+    /// name.
     fileprivate var key: String { "\(kind.rawValue) \(app) \(id) \(host ?? "")" }
 }
