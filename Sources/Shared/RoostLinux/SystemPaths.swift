@@ -29,7 +29,7 @@ package struct SystemPaths: Hashable, Sendable {
     /// The folder of what need not survive the session.
     package let run: String
 
-    /// Follows the one rule that the daemon, the command line and the apps share.
+    /// Creates the paths by the one rule that the daemon, the command line and the apps share.
     ///
     /// A home that is given is used for everything. Otherwise `ROOST_HOME` names it, and without
     /// that the XDG folders are used; `ROOST_SOCKET`, if set, names the socket in both cases. A

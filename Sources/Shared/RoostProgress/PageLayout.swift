@@ -53,7 +53,8 @@ package enum PageLayout {
 @safe struct Words: @unchecked Sendable {
     private let first: UnsafeMutablePointer<Atomic<UInt64>>
 
-    /// The memory has to stay mapped, and has to be as long as what is asked for.
+    /// Creates the view of memory that has to stay mapped, and has to be as long as what is asked
+    /// for.
     init(at start: UnsafeMutableRawPointer) {
         unsafe first = start.assumingMemoryBound(to: Atomic<UInt64>.self)
     }

@@ -93,7 +93,7 @@ extension WindowNode {
 }
 
 extension WindowNode.Kind {
-    /// The same with the first of the choices, as many as there is room for.
+    /// Returns the kind with the first of its choices, as many as there is room for.
     fileprivate func withChoices(_ hasRoom: () -> Bool) -> WindowNode.Kind {
         guard case .picker(let value, let choices) = self else { return self }
         return .picker(value: value, choices: Array(choices.prefix { _ in hasRoom() }))

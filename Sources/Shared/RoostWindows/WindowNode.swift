@@ -76,14 +76,15 @@ package struct WindowContent: Hashable, Sendable {
 }
 
 extension WindowContent {
-    /// The same with other texts.
+    /// Returns the content with other texts.
     package func mapTexts(_ map: (String) -> String) -> WindowContent {
         mapNodes { node in
             WindowNode(node.kind.mapTexts(map), node.children, control: node.control)
         }
     }
 
-    /// The same with other nodes: each is given once its children are those that it is to have.
+    /// Returns the content with other nodes: each is given once its children are those that it is
+    /// to have.
     package func mapNodes(_ map: (WindowNode) -> WindowNode) -> WindowContent {
         WindowContent(title: title, nodes: nodes.map { $0.mapped(map) }, isCut: isCut)
     }

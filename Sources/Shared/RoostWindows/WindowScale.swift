@@ -10,7 +10,7 @@ package struct WindowScale: Hashable, Sendable {
     /// Whether steps are counted from the least number; otherwise from the one that is set.
     package let isCountedFromLower: Bool
 
-    /// Creates it, unless that is no number that can be told.
+    /// Creates a scale, unless its number cannot be told.
     package init?(
         value: Double?,
         lower: Double? = nil,
@@ -69,7 +69,7 @@ package struct WindowScale: Hashable, Sendable {
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// The number without what comes of counting tenths in halves.
+    /// Returns the number without the error that tenths have in binary.
     private static func rounded(_ number: Double) -> Double {
         abs(number) < 1e9 ? (number * 1e6).rounded() / 1e6 : number
     }

@@ -79,7 +79,7 @@ struct Clients: Sendable {
         }
     }
 
-    /// Keeps what somebody was told.
+    /// Keeps the state of a stream, as its receiver was told it.
     mutating func told(_ stream: Stream, to connection: ConnectionID) {
         clients[connection]?.stream = stream
     }

@@ -248,7 +248,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return min(start + DaemonLimits.runsPerMessage, runs.count)
     }
 
-    /// Takes a process in that a person started and that has come forward.
+    /// Takes in a process that a person started and that has attached itself.
     private mutating func attach(_ beginning: TurnWork.Beginning, _ items: inout [Item]) {
         guard case .events(let process) = beginning.stream,
             let peer = clients[beginning.connection]?.peer

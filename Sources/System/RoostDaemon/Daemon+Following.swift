@@ -142,6 +142,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return message
     }
 
+    /// Tells a connection that follows a run what is new of it.
+    ///
     /// - Returns: Whether that could be looked up.
     private mutating func tell(
         _ connection: ConnectionID,

@@ -57,7 +57,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    /// Says an answer of the engine's to whoever asked.
+    /// Sends an answer of the engine's to its caller.
     mutating func say(_ answer: Answer, to token: ReplyToken, at now: Moment) {
         guard let caller = callers.take(token) else { return }
         if case .part(let batch, let index) = caller.form {
@@ -206,7 +206,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
 }
 
 extension Answer {
-    /// Writes the parameters of the reply that says it.
+    /// Writes the parameters of the reply that carries the answer.
     fileprivate func write(to writer: inout JSONWriter) {
         switch self {
         case .submitted(_, let replaced):
@@ -250,7 +250,7 @@ extension AppInterface.Refused {
 }
 
 extension Refusal.Reason {
-    /// The full name of the error that says so in an interface.
+    /// Returns the full name that the refusal's error has in an interface.
     func errorName(in interface: Interface) -> String {
         switch interface {
         case .app: appError.fullName

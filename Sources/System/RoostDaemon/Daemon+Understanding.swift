@@ -52,7 +52,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// Forgets who is gone, now that everything they said has been dealt with.
+    /// Forgets the clients that are gone, now that everything they sent has been dealt with.
     ///
     /// - Returns: Whether somebody looks at a window no longer.
     mutating func forgetGone() -> Bool {
@@ -132,7 +132,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// Apps say what apps may say, and people what people may.
+    /// Refuses the calls of operators to apps.
     private func permit(
         _ interface: Interface,
         to connection: ConnectionID
@@ -141,9 +141,9 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         throw .permissionDenied
     }
 
-    /// Whether an app is at the other end, or what one has started, or a process of one that is
-    /// gone, or whoever it was that went before it was looked at: an app's child could have asked
-    /// and ended at once.
+    /// Whether the other end may be an app, or a process that one has started; one that ended
+    /// before it could be identified counts as such, as an app's child could have asked and ended
+    /// at once.
     private func mayBeApp(_ connection: ConnectionID) -> Bool {
         guard let peer = clients[connection]?.peer else { return true }
         return peer.isUnknown || peer.process != nil || app(on: connection) != nil

@@ -247,7 +247,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         }
     }
 
-    /// Sets items that only ask apart from all others.
+    /// Separates the calls that only ask from all other inputs.
     private func apart(_ items: [Item]) -> (questions: [Asked], rest: [Item]) {
         var questions: [Asked] = []
         var rest: [Item] = []
@@ -261,7 +261,8 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         return (questions, rest)
     }
 
-    /// Whether nothing has happened but that time went by, and that what it brought was started.
+    /// Whether nothing has happened but that time has passed, and the work that it brought was
+    /// started.
     ///
     /// Nobody was promised anything then. A power cut that takes it back also takes the processes
     /// that were told of it: what began is pending again, as it would be if the record had
@@ -289,7 +290,7 @@ package struct Daemon<Ledger: Store & ~Copyable, Hardware: Machine & ~Copyable>:
         }
     }
 
-    /// Tells somebody something that takes no store.
+    /// Sends a reply that needs no store.
     mutating func tell(_ told: CallerReply) {
         work.reply(told.reply, to: told.connection)
         if told.isLast { work.closing.append(told.connection) }

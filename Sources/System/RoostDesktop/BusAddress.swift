@@ -31,7 +31,7 @@ package enum BusAddress: Hashable, Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// "%20" is a space.
+    /// Returns the text without escapes, in which "%20" is a space.
     private static func unescaped(_ text: Substring) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

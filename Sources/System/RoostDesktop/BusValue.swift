@@ -50,7 +50,7 @@ package indirect enum BusValue: Hashable, Sendable {
         .array(of: "s", strings.map { .string($0) })
     }
 
-    /// Members by their names, each of any type.
+    /// Returns a dictionary of members by their names, each of any type.
     package static func dictionary(_ members: [(String, BusValue)]) -> BusValue {
         .array(of: "{sv}", members.map { .entry(.string($0.0), .variant($0.1)) })
     }

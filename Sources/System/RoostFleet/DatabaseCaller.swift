@@ -25,7 +25,7 @@ final class DatabaseCaller: Sendable {
         hasOrders.raise()
     }
 
-    /// Has it call the database no more.
+    /// Stops calling the database.
     func end() {
         isOver.withLock { $0 = true }
         hasOrders.raise()

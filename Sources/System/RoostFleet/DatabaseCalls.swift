@@ -106,7 +106,8 @@ struct DatabaseCalls: ~Copyable {
         }
     }
 
-    /// Tells how the clocks differ, where that is another length than was told, by seconds.
+    /// Reports the difference between the clocks, where it has changed by seconds since the last
+    /// report.
     private mutating func tellClock() {
         let ahead = connection?.ahead ?? .zero
         if let toldAhead, abs((ahead - toldAhead) / .seconds(1)) < 5 { return }
@@ -114,7 +115,7 @@ struct DatabaseCalls: ~Copyable {
         news.append(.clock(ahead: ahead))
     }
 
-    /// Tells what is wished of the host, once.
+    /// Reports, once, what is asked of the host.
     private mutating func tell(_ wish: FleetWish) {
         guard wish != told else { return }
         told = wish
@@ -346,7 +347,7 @@ struct DatabaseCalls: ~Copyable {
         news.append(.event(.unreachable(why: error.reason)))
     }
 
-    /// Takes in what the server has said unasked, to be looked at.
+    /// Collects the notifications that the server has sent unasked, to be looked at.
     private mutating func collectNotices(passingOverOwnWork: Bool = false) {
         guard connection != nil else { return }
         do throws(FleetError) {
@@ -359,7 +360,7 @@ struct DatabaseCalls: ~Copyable {
         }
     }
 
-    /// Looks at what the server has said unasked.
+    /// Acts on the notifications that the server has sent unasked.
     mutating func hear() {
         collectNotices()
         while connection != nil, !notices.isEmpty {

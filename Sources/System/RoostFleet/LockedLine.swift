@@ -28,7 +28,7 @@ final class LockedLine: Sendable {
         case daemonIsGone
     }
 
-    /// Says news, and whatever was left before, as far as the daemon takes it now.
+    /// Sends news, and whatever was left before, as far as the daemon takes it now.
     @discardableResult
     func say(_ news: [FleetNews] = []) -> Rest {
         // Before the other thread has to wait for it: it guards the lease.

@@ -24,7 +24,7 @@ struct PostgresFleet: ~Copyable {
         try FleetSchema.make(try PostgresConnection.open(conninfo))
     }
 
-    /// Looks of which version the schema is now.
+    /// Returns the present version of the schema.
     func schema() throws(FleetError) -> FleetNews {
         .schema(version: try FleetSchema.check(connection, for: version), known: version)
     }
@@ -55,12 +55,12 @@ struct PostgresFleet: ~Copyable {
         try PostgresPooler.check(connection, to: conninfo)
     }
 
-    /// Has the server tell of something, or not any more.
+    /// Has the server send a kind of notification, or stops that.
     func listen(to notice: Notice, _ listens: Bool = true) throws(FleetError) {
         try connection.run("\(listens ? "LISTEN" : "UNLISTEN") \(notice.rawValue)")
     }
 
-    /// Takes in what the server has told unasked.
+    /// Takes the notifications that the server has sent unasked.
     func takeNotices() throws(FleetError) -> Set<ReceivedNotice> {
         Set(
             try connection.takeNotices().compactMap { told in
@@ -69,7 +69,7 @@ struct PostgresFleet: ~Copyable {
         )
     }
 
-    /// Returns by what settings of the database less survives than was answered, in words.
+    /// Returns, in words, the settings of the database by which not all that was answered survives.
     func lessening() throws(FleetError) -> String? {
         let answer = try parse(try connection.ask(PostgresDurability.query))
         return try read(answer) { (fields) throws(FieldError) in
@@ -234,8 +234,8 @@ extension PostgresFleet: FleetDatabase {
         )
     }
 
-    /// Holds what makes no sense, for a person to look at: nobody else would hear of any work as
-    /// long as it was claimed.
+    /// Holds claimed work that makes no sense, for a person to look at: nobody else would hear of
+    /// any work as long as it was claimed.
     private mutating func hold(_ rows: [ClaimedRow]) throws(FleetError) {
         let ends = rows.compactMap { row -> FleetEnd? in
             guard case .unreadable(let claim, let words) = row else { return nil }
@@ -379,7 +379,7 @@ extension Duration {
     /// The duration as PostgreSQL reads an interval.
     fileprivate var interval: String { "\(self / .microseconds(1)) microseconds" }
 
-    /// So many seconds, as a database says them whose clock may be anywhere.
+    /// Returns a bounded length for the seconds of a database, whose clock may be anywhere.
     fileprivate static func bounded(seconds: Double) -> Duration {
         .seconds(min(max(seconds, 0), 1e9))
     }

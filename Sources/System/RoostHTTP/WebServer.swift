@@ -269,7 +269,8 @@ extension WebServer {
         if isThere { makeRoom(besides: socket) }
     }
 
-    /// Lets go of whoever has said nothing for the longest, where there is no room for others.
+    /// Closes the connection that has been silent for the longest, where there is no room for
+    /// others.
     private func makeRoom(besides newest: Int32) {
         guard lines.count > Int(bounds.connections) else { return }
         let idle = lines.values.filter { $0.deadline != nil && $0.socket != newest }

@@ -67,7 +67,7 @@ package struct DaemonLine: ~Copyable {
         outgoing.append(0)
     }
 
-    /// Writes what is taken of it; false once the daemon is gone.
+    /// Writes as much as the daemon takes; false once the daemon is gone.
     package mutating func write() -> Bool {
         while sent < outgoing.count {
             do throws(SystemError) {

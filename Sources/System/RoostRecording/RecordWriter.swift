@@ -123,7 +123,7 @@ struct RecordWriter {
         }
     }
 
-    /// Small numbers, of either sign, are small ones without.
+    /// Returns an unsigned number for a signed one, which is small where that is close to zero.
     private static func zigzag(_ number: Int64) -> UInt64 {
         UInt64(bitPattern: (number << 1) ^ (number >> 63))
     }

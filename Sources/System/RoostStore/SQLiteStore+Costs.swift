@@ -2,7 +2,7 @@ package import RoostDaemon
 package import RoostEngine
 
 extension SQLiteStore {
-    /// Adds to what something cost.
+    /// Adds a cost to the one that is stored.
     mutating func add(_ entry: CostEntry) throws(Failure) {
         statements.costs.add.bind(entry, app: try key(of: entry.key.app))
         try statements.costs.add.run()
@@ -13,7 +13,7 @@ extension SQLiteStore {
         try statements.costs.forget.run()
     }
 
-    /// All of the latest days that there are.
+    /// Reads the costs of the latest days that there are.
     mutating func readLatestCosts() throws(Failure) -> [CostEntry] {
         let names = names
         statements.costs.latest.bind(Int64(Stored.costDays))

@@ -79,7 +79,8 @@ extension SQLiteStore {
         return try page.runs(from: &statements.history.ofTask, hidden: hiddenHistory, names)
     }
 
-    /// Of a task whichever app has it: it is looked for in each, and the latest of all are taken.
+    /// Returns the history of a task of whichever app: it is looked for in each, and the latest of
+    /// all are taken.
     private mutating func history(of task: TaskID, _ page: Page) throws(Failure) -> [FinishedRun] {
         let (most, isTooFar) = page.limit.addingReportingOverflow(page.skip)
         let each = Page(latest: page.latest, limit: isTooFar ? .max : Int(most), skip: 0)

@@ -41,7 +41,7 @@ extension SQLiteStore {
         try remove.run()
     }
 
-    /// Forgets what an app's jobs are held by beside themselves.
+    /// Removes the starts that limit an app's jobs, and the pauses of its intents.
     mutating func removeJobRules(of key: Int64) throws(Failure) {
         for table in ["starts", "paused_intents"] {
             var remove = database.prepare("DELETE FROM \(table) WHERE app = ?")

@@ -41,7 +41,7 @@ extension SQLiteStore {
         }
     }
 
-    /// Forgets what the jobs of an app have beside their requests.
+    /// Removes the predecessors and the steps of an app's jobs, with the rules that hold them.
     mutating func removeJobs(of key: Int64) throws(Failure) {
         statements.jobs.removeEdges.bind(key)
         try statements.jobs.removeEdges.run()

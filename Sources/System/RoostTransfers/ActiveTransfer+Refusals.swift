@@ -14,8 +14,8 @@ extension ActiveTransfer {
         return failure
     }
 
-    /// libcurl takes heads of 300 KiB in all, and lines of 100 KB; before 8.6, it calls longer ones
-    /// being out of memory.
+    /// Whether a head was too long for libcurl, which takes 300 KiB in all and lines of 100 KB, and
+    /// before 8.6 calls longer ones being out of memory.
     func isHeadTooLong(_ result: CURLcode, _ easy: Easy) -> Bool {
         if result == CURLE_RECV_ERROR {
             return easy.trouble.hasPrefix("Too large response headers")
@@ -31,8 +31,8 @@ extension ActiveTransfer {
         easy.number(CURLINFO_HTTP_CONNECTCODE) == 407 && easy.trouble.contains("407")
     }
 
-    /// A proxy wants to know who asks before it leads to a server: asked about, or the end, as
-    /// there is no answer of a server that could be given instead.
+    /// Returns the ending for a proxy that wants to know who asks: the app is asked, or the
+    /// transfer fails, as there is no answer of a server that could be given instead.
     func refusalOfProxy() -> Ending {
         if transfer.asksForCredentials {
             var refusal = ResponseHead()

@@ -35,8 +35,8 @@ extension ActiveTransfer {
         }
     }
 
-    /// Lets go of what is there, and has all of it asked for: that is done once, as it asks for no
-    /// rest.
+    /// Discards the bytes that are there, and asks for the whole file; that happens once, as no
+    /// rest is asked for then.
     func refuseRest(_ why: String) throws(SystemError) {
         try restart(why)
         response = nil
@@ -49,7 +49,7 @@ extension ActiveTransfer {
         head.version.hasPrefix("HTTP/2") || !head.all("transfer-encoding").isEmpty
     }
 
-    /// A rest that came to its end, and was not as long as the server had said.
+    /// Returns the ending for a rest that was not as long as the server had said.
     func refusal(of received: Int64, _ expected: Int64) -> Ending {
         do throws(SystemError) {
             try refuseRest(

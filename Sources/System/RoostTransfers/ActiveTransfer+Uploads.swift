@@ -15,7 +15,7 @@ extension ActiveTransfer {
             && ["POST", "PUT", "PATCH"].contains(transfer.method)
     }
 
-    /// The server has said, while it receives, where it keeps what it has received.
+    /// Notes where the server keeps what it has received, as it says while it receives.
     func noteUpload() {
         guard offersResumption, head["upload-draft-interop-version"] == "6",
             let location = head["location"], let identity = outgoing?.identity,
@@ -63,7 +63,7 @@ extension ActiveTransfer {
         }
     }
 
-    /// Starts over: the server has nothing to go on with.
+    /// Forgets the upload and starts over, as the server has nothing to go on with.
     func forgetUpload() throws(SystemError) {
         try writer.note(nil)
         try restart("the server no longer has what was uploaded")

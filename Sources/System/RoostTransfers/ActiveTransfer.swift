@@ -66,7 +66,7 @@ final class ActiveTransfer: EasyHandler {
         /// A server has said for the first time what it speaks.
         var hasSpoken = false
 
-        /// The disk has taken what it was to flush.
+        /// Notes that the disk has taken what it was to flush.
         ///
         /// Said here, since the compiler's thread sanitizer (Swift 6.3.1) makes invalid code of it
         /// in the carrier, which cannot be copied.
@@ -103,7 +103,7 @@ final class ActiveTransfer: EasyHandler {
         exchanges.begin()
     }
 
-    /// libcurl has nothing to do with it any more.
+    /// Ends the request, with which libcurl has nothing to do any more.
     func endRequest() {
         if let easy {
             exchanges.end(easy, decoded: isDecoded ? writer.received : nil)
@@ -340,7 +340,8 @@ final class ActiveTransfer: EasyHandler {
         return delay(saying: status)
     }
 
-    /// The failure that a status is, with the time that the server named: in seconds, or as a date.
+    /// Returns the failure for a status, with the delay that the server named: in seconds, or as a
+    /// date.
     func delay(saying status: Int) -> Failure {
         let seconds = min(max(easy?.size(CURLINFO_RETRY_AFTER) ?? 0, 0), 31_536_000)
         return Failure(

@@ -115,7 +115,7 @@ struct Exchanges {
         }
     }
 
-    /// libcurl is given something to do.
+    /// Notes that libcurl begins a transfer.
     mutating func begin() {
         let now = Clocks.now()
         start = now.calendar / 1000
@@ -125,14 +125,14 @@ struct Exchanges {
         open = nil
     }
 
-    /// The first line of a head that is no interim one has come.
+    /// Notes that the first line of a head that is no interim one has come.
     ///
     /// libcurl calls that the beginning of an answer at which a body may be sent, too.
     mutating func noteHead(at now: Int64) {
         headBegan = (now - monotonicStart) / 1000
     }
 
-    /// A head that is no interim one has come to its end, with a line of so many bytes that libcurl
+    /// Takes a complete head that is no interim one, whose last line has so many bytes that libcurl
     /// has not counted yet.
     mutating func take(_ head: ResponseHead, endLength: Int, of easy: Easy) {
         var exchange = read(easy)
@@ -147,8 +147,8 @@ struct Exchanges {
         headBegan = nil
     }
 
-    /// libcurl is done, or was stopped; the last body is `decoded` long, where that is not how it
-    /// was sent.
+    /// Ends the exchange, as libcurl is done or was stopped; the last body is `decoded` long, where
+    /// that is not how it was sent.
     mutating func end(_ easy: Easy, decoded: Int64?) {
         let total = easy.size(CURLINFO_TOTAL_TIME_T)
         if let open, open.offset == easy.size(CURLINFO_REDIRECT_TIME_T) {

@@ -19,7 +19,7 @@ final class KnownTasks: Sendable {
         }
     }
 
-    /// A task is an owner's, of the virtual time that the calling thread is within.
+    /// Notes that a task is an owner's, in the virtual time that the calling thread is within.
     func note(_ task: TaskIdentity, of owner: WorkOwner) {
         guard seen.withLock({ $0.insert(task).inserted }) else { return }
         let home = Home(time: VirtualTime.present, owner: owner)

@@ -52,7 +52,8 @@ struct VirtualJob: Sendable {
         identity = TaskIdentity(job)
     }
 
-    /// Gives the job to the virtual time whose it is, if there is such a time.
+    /// Gives the job to the virtual time that it belongs to, if there is one; returns whether there
+    /// is.
     func isTaken() -> Bool {
         if let time = VirtualTime.present {
             time.enqueue(self)
@@ -64,7 +65,7 @@ struct VirtualJob: Sendable {
         return true
     }
 
-    /// The same, for after a while.
+    /// Gives the job to its virtual time, to be run after a while; returns whether there is one.
     func isTaken<Length: DurationProtocol>(after length: Length) -> Bool {
         guard let time = VirtualTime.present, let length = length as? Duration else {
             return false

@@ -8,7 +8,7 @@ import Foundation
 @safe final class ThreadTime: @unchecked Sendable {
     private let time: UnsafeMutablePointer<roost_virtual_time>
 
-    /// Nanoseconds on both clocks.
+    /// Creates the clocks, with their readings in nanoseconds.
     init(monotonic: Int64, calendar: Int64) {
         unsafe time = .allocate(capacity: 1)
         unsafe time.initialize(
@@ -53,7 +53,7 @@ import Foundation
         unsafe time.deallocate()
     }
 
-    /// The owner is asked for as long as it lives, and is not kept alive.
+    /// Sets the owner, which is asked for as long as it lives, and is not kept alive.
     func belongs(to owner: VirtualTime) {
         unsafe time.pointee.owner = Unmanaged.passUnretained(owner).toOpaque()
     }

@@ -69,7 +69,7 @@ public final class VirtualTime: Sendable {
     /// The virtual time that has passed.
     public var elapsed: Duration { .nanoseconds(now.monotonic - Self.beginning) }
 
-    /// Nanoseconds on both clocks.
+    /// Creates the clocks, with their readings in nanoseconds.
     package var now: (monotonic: Int64, calendar: Int64) {
         if Self.present === self { return (thread.monotonic, thread.calendar) }
         return gate.withLock { _ in (thread.monotonic, thread.calendar) }
@@ -347,8 +347,8 @@ extension VirtualTime {
         FileHandle.standardError.write(Data("\(presentLine)\(words)\n".utf8))
     }
 
-    /// The thread waited for what nobody brings about, and goes on as if it had come; or, for a
-    /// condition, waits on.
+    /// Takes in that the thread waits for something that nobody brings about: it goes on as if that
+    /// had come, or waits on for a condition.
     func isStuck(on what: Int32) {
         if what == 3 { return sayWhatWaits() }
         stuckOn.store(Int(what), ordering: .relaxed)
@@ -370,7 +370,8 @@ extension VirtualTime {
         FileHandle.standardError.write(Data(words.utf8))
     }
 
-    /// The thread does the main actor's work from now on, or does not; answers whether it did.
+    /// Sets whether the thread does the main actor's work from now on; returns whether it did
+    /// before.
     func be(onMainActor isOn: Bool) -> Bool { isMainActors.exchange(isOn, ordering: .relaxed) }
 
     /// Does what was submitted to a queue until now, before what waits for the queue.
@@ -395,7 +396,7 @@ extension VirtualTime {
         agenda.withLock { $0.present = before }
     }
 
-    /// A session makes a request.
+    /// Begins a request that a session makes.
     func begin(_ request: VirtualRequest) { network.withLock { $0 }?(request) }
 
     /// Lets a thread within the virtual time sleep, and so all sleep.

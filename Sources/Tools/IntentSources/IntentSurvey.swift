@@ -99,7 +99,8 @@ extension Declaration {
         inherited.contains { path in path.last.map { protocols.contains($0) } ?? false }
     }
 
-    /// The same, if it stands in an extension whose type is named with its module.
+    /// Returns the declaration without the module, if it stands in an extension whose type is named
+    /// with that.
     fileprivate func without(_ module: String) -> Declaration {
         guard path.count > 1, path.first == module else { return self }
         var declaration = self

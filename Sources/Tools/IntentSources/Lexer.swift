@@ -187,7 +187,7 @@ package struct Lexer {
 
     private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
-    /// A byte beyond ASCII is taken for part of a name, which it is but in operators.
+    /// Whether a byte is part of a name, as one beyond ASCII is except in operators.
     private static func isLetter(_ byte: UInt8) -> Bool {
         0x41...0x5A ~= byte || 0x61...0x7A ~= byte || byte == UInt8(ascii: "_") || byte >= 0x80
             || byte == UInt8(ascii: "$")

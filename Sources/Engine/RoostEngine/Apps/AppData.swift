@@ -85,8 +85,8 @@ struct KeptData: Hashable, Sendable {
 }
 
 extension Engine {
-    /// Gives kept data back to the apps and groups that are installed, with which it goes from then
-    /// on.
+    /// Gives kept data back to the apps and groups that are installed again, and is removed with
+    /// them from then on.
     mutating func takeUpData(_ turn: inout Turn) {
         for change in keptData.remove(DataOwners(self)) { turn.store(change) }
     }

@@ -94,8 +94,8 @@ struct AppState: Hashable, Sendable {
         }
     }
 
-    /// Takes in that a pending request is a run of the process, and how far off the next one of its
-    /// work has to be.
+    /// Notes that a pending request has become a run of the process, with the time that has to pass
+    /// before the next run of the same work.
     mutating func hasBegun(
         _ request: Request,
         in process: ProcessState,

@@ -60,7 +60,8 @@ struct AppTable: Sendable {
         return place
     }
 
-    /// Takes in how an app is after a change; most leave what is noted of its process as it is.
+    /// Updates the noted facts about an app's process after a change, unless the change left them
+    /// as they are.
     private mutating func settle(_ place: Int, of id: AppID, _ before: NotedOfApp?) {
         // It was removed, or is one that never was, whose change comes to nothing.
         guard let state = slots[place].state else {

@@ -45,7 +45,7 @@ struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
         }
     }
 
-    /// The value of a key; where it has none, a beginning for one.
+    /// The value of a key, which is set to a default where the key has none.
     subscript(key: Key, default beginning: @autoclosure () -> Value) -> Value {
         get { self[key] ?? beginning() }
         _modify {
@@ -58,7 +58,8 @@ struct NumberedTable<Key: Numbered, Value: Sendable>: Sendable {
         }
     }
 
-    /// Returns what is made of all values with their keys, in no order that anybody may see.
+    /// Returns an element for each value with its key, in an arbitrary order, which must not show
+    /// in any decision.
     func list<Element>(_ make: (Key, Value) -> Element) -> [Element] {
         var list: [Element] = []
         list.reserveCapacity(count)

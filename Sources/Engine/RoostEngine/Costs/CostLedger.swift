@@ -20,8 +20,8 @@ struct CostLedger: Sendable {
         /// yet.
         var isToBeSeen = false
 
-        /// Takes in how much processor time it has used in all, and returns what nobody has counted
-        /// of that.
+        /// Takes in the processor time that the process has used in all, and returns the part that
+        /// is not counted yet.
         mutating func see(_ total: Duration) -> Duration {
             let isBeforeFirstRun = isToBeSeen
             let used = seen.map { max(total - $0, .zero) } ?? .zero
@@ -42,7 +42,7 @@ struct CostLedger: Sendable {
             return now - since
         }
 
-        /// Ends to count for a run, and for what its process was awake meanwhile.
+        /// Ends the count for a run, with the time that its process was awake meanwhile.
         mutating func end(_ run: RunNumber, at now: Uptime) -> Ended? {
             guard let index = runs.firstIndex(where: { $0.number == run }) else { return nil }
             let meter = runs.remove(at: index).meter
@@ -168,7 +168,8 @@ struct CostLedger: Sendable {
         record(.app, of: app, Cost(awake: awake), limits, at: now)
     }
 
-    /// Whether what a process used before its first run is to be seen before it is handed that run.
+    /// Whether the processor time that a process used before its first run has to be measured
+    /// before it is handed that run.
     func wantsMeasure(of number: ProcessNumber) -> Bool { meters[number]?.isToBeSeen == true }
 
     /// Notes that a process has used so much processor time in all.
@@ -186,8 +187,7 @@ struct CostLedger: Sendable {
 
     // MARK: Runs
 
-    /// Begins to count for a run, whose process may have done something before that nobody has
-    /// looked at.
+    /// Begins to count for a run, whose process may have used time before that is not measured yet.
     mutating func began(_ run: Run, wasAwake: Bool, at now: Moment) {
         guard let isFirst = meters[run.process]?.runs.isEmpty else {
             preconditionFailure("run \(run.number) begins in a process whose cost nobody counts")
@@ -197,6 +197,8 @@ struct CostLedger: Sendable {
         meters[run.process]?.runs.append((run.number, meter))
     }
 
+    /// Counts the cost of a run that has ended.
+    ///
     /// - Returns: The processor time that the run used, as far as it is known.
     mutating func ended(_ run: Run, _ limits: Limits, at now: Moment) -> Duration? {
         // A run of the last system, whose process ended with it, is counted by nobody.
@@ -314,7 +316,7 @@ struct CostLedger: Sendable {
         return changes
     }
 
-    /// Throws where the cost of a process that there is, with its runs, is not counted so.
+    /// Throws where a process and its runs are not the ones whose cost is counted.
     func verify(_ process: ProcessNumber, has runs: [RunNumber]) throws(Contradiction) {
         let counted = meters[process]?.runs
         try Contradiction.verify(

@@ -1,6 +1,7 @@
 // What the core does for the ledger of costs, and what the daemon asks of it.
 extension Engine {
-    /// Whether what a process used before its first run is to be told before it is handed that run.
+    /// Whether the processor time that a process used before its first run has to be measured
+    /// before it is handed that run.
     package func wantsMeasure(of process: ProcessNumber) -> Bool {
         costs.wantsMeasure(of: process)
     }

@@ -120,7 +120,7 @@ extension Engine {
         }
     }
 
-    /// Ends the claim of an attempt, whose next one is whoever's claims it.
+    /// Ends the claim of an attempt; the next attempt is made by whichever host claims it.
     mutating func endClaim(
         _ claim: FleetClaim,
         _ run: Run,
@@ -144,8 +144,8 @@ extension Engine {
         fleet?.ended(FleetEnd(claim, outcome, detail: detail, result: result))
     }
 
-    /// Ends the claim of a task, which comes again as a local one would, and where this host alone
-    /// was the reason.
+    /// Ends the claim of a task, which comes again where a local one would, or where the reason lay
+    /// in this host alone.
     mutating func endTask(
         _ claim: FleetClaim,
         _ ending: Ending,
@@ -163,7 +163,8 @@ extension Engine {
         }
     }
 
-    /// Asks for what the fleet needs: a longer lease, more work, an ear for what has ended.
+    /// Makes the fleet's calls that are due: it renews the lease, claims more work, and reports
+    /// what has ended.
     mutating func settleFleet(beginning: Bool, _ turn: inout Turn) {
         if let fleet, fleet.isToDescribe {
             let description = description(for: fleet)
@@ -246,8 +247,8 @@ extension Engine {
         turn.reply(token, .done)
     }
 
-    /// The room for work of the fleet, by app, and whether there is some for all that the host may
-    /// ever do.
+    /// Returns the room for work of the fleet, by app, and whether there is room for everything
+    /// that the host may ever do.
     private func fleetSlots(
         _ fleet: Fleet,
         at now: Moment
@@ -277,7 +278,8 @@ extension Engine {
         return (slots, slots.count == purposes)
     }
 
-    /// The intents of an app whose jobs are asked for: one that is paused here is left to others.
+    /// Returns the intents of an app whose jobs this host claims: one that is paused here is left
+    /// to other hosts.
     private func claimableIntents(of app: InstalledApp) -> [String] {
         app.intents.map(\.name).filter { pausedIntents.since($0, of: app.id) == nil }.sorted()
     }

@@ -164,11 +164,11 @@ struct Fleet: Sendable {
         (told, notices) = (nil, NoticePace())
     }
 
-    /// Hears that what the host has may have changed.
+    /// Notes that the properties of the host may have changed.
     mutating func mayHaveChanged() { isToDescribe = true }
 
-    /// Takes in what the host has now; with more of it, more may be claimed, and a job whose intent
-    /// it begins no more is handed back.
+    /// Takes in the present properties of the host: with more of them more may be claimed, and a
+    /// job whose intent it no longer begins is handed back.
     mutating func describe(_ description: FleetDescription) {
         isToDescribe = false
         // What is equal goes on sharing its storage with what was told, so that a look whether they
@@ -193,7 +193,7 @@ struct Fleet: Sendable {
         self.isIdle = isIdle
     }
 
-    /// Hears that the database knows what the host has.
+    /// Notes that the database has the description of the host.
     mutating func described(_ number: FleetIncarnation) {
         // Answers come late: here and below, those to a former membership change nothing.
         guard number == incarnation, let asked = calls.describe else { return }
@@ -260,7 +260,7 @@ struct Fleet: Sendable {
 
     mutating func offered() { wantsWork = true }
 
-    /// Hears what all hosts hear: there may be work.
+    /// Takes in a notice, which all hosts hear, that there may be work.
     mutating func noticed(at now: Uptime) {
         if notices.hear(isClaiming: calls.claim, at: now) { wantsWork = true }
     }
@@ -343,8 +343,8 @@ struct Fleet: Sendable {
         wantsWork = true
     }
 
-    /// Hands back what has not begun, where it is meant: told by the request, and since when it
-    /// waits.
+    /// Hands back the claims that have not begun and meet a condition on the request and on the
+    /// moment since which it waits.
     mutating func handBack(where isMeant: (Request, Uptime) -> Bool) {
         for (claim, one) in waiting.sorted(by: { $0.key < $1.key })
         where isMeant(one.request, one.since) {
@@ -355,8 +355,8 @@ struct Fleet: Sendable {
 
     // MARK: - What it asks for
 
-    /// Whether it would claim now, if there is room that there was not before, or for what may have
-    /// come.
+    /// Whether the host is to claim now: work may have come, or there is room that there was not
+    /// before.
     func isToClaim(at now: Uptime) -> Bool {
         let isDue =
             wantsWork || lacksRoom || looks.isDue(at: now)
@@ -369,7 +369,7 @@ struct Fleet: Sendable {
     /// Whether it would join again.
     private var isToJoin: Bool { lost != nil && running.isEmpty && !calls.join && !isLeaving }
 
-    /// Asks for what is due.
+    /// Makes the calls to the database that are due.
     mutating func settle(
         beginning: Bool,
         slots: [FleetSlots],
@@ -432,7 +432,8 @@ struct Fleet: Sendable {
         (Array(waiting.keys) + Array(running) + ends.map(\.claim)).sorted()
     }
 
-    /// Has something else than the engine end the processes when the time to kill has come.
+    /// Has the lease guarded: processes are ended when the time to kill has come, whatever becomes
+    /// of the engine.
     private mutating func guardLease(_ processes: [ProcessNumber], _ turn: inout Turn) {
         guard guarded != (processes, killsAt), !(processes.isEmpty && guarded.processes.isEmpty)
         else { return }
@@ -448,8 +449,7 @@ struct Fleet: Sendable {
         return calls.renewal == nil && lease.renewsAt <= now
     }
 
-    /// Tells how far work is, where it has come further; nothing is told for its own sake in
-    /// between.
+    /// Reports the progress of work to the database, where it differs from the latest report.
     private mutating func report(_ progress: [FleetProgress], _ turn: inout Turn) {
         let news = progress.filter { !reported.contains($0) }
         reported = progress

@@ -199,8 +199,8 @@ extension Engine {
         for (app, task) in fleetDues.takeDue(at: now) { schedules.isOver(app, task) }
     }
 
-    /// Has all that the fleet has not dealt with be this host's own again, as it is in none any
-    /// more.
+    /// Makes all that the fleet has not dealt with this host's own again, as the host is in no
+    /// fleet any more.
     mutating func forgetDues() {
         for (app, task) in fleetDues.takeAll() { schedules.isOver(app, task) }
     }

@@ -76,7 +76,7 @@ struct FleetImports: Sendable {
         turn.store(.putSetting(FleetImport.setting, work.text))
     }
 
-    /// Takes the work, of which the database has been told.
+    /// Ends the import, of whose work the database has been told, and returns it.
     mutating func end(_ turn: inout Turn) -> FleetImport? {
         // The database may have been told twice.
         guard let work = underWay else { return nil }
@@ -111,8 +111,8 @@ extension Engine {
         fleetImports.begin(FleetImport(key: key, work), &turn)
     }
 
-    /// Hears that the database has been told of all that is gone from here, and which of it that is
-    /// to have.
+    /// Takes in the database's answer about the work that is gone from here: the pieces that it
+    /// has.
     mutating func arrived(_ known: [RequestNumber], _ turn: inout Turn) {
         for work in fleetImports.end(&turn)?.work ?? [] where !known.contains(work.number) {
             turn.log(

@@ -17,13 +17,13 @@ struct LookPace: Sendable {
     /// Whether it is time for the next look.
     func isDue(at now: Uptime) -> Bool { next.map { $0 <= now } ?? false }
 
-    /// Hears that the host is to claim for the sake of what has come due.
+    /// Notes that the host is to claim because work has come due.
     mutating func look() { (next, isLooking) = (nil, true) }
 
-    /// Hears that the host claims, for whatever reason: the answer says when to look again.
+    /// Notes that the host claims, for whatever reason: the answer says when to look again.
     mutating func claim() { next = nil }
 
-    /// Hears what a claim gave, and after how long more comes due.
+    /// Takes in the result of a claim, with the time after which more work comes due.
     mutating func found(work: Bool, nextDue: Duration?, at now: Uptime) {
         // Where others are always faster, it leaves it to them: many hosts would ask the database
         // for each piece.

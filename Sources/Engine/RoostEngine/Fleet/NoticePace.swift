@@ -14,7 +14,7 @@ struct NoticePace: Sendable {
     /// Whether there was a notice while it rested, or waited for the answer to a claim.
     private var hasHeard = false
 
-    /// Hears how many hosts there are, by a database that may say anything.
+    /// Takes in the number of hosts within bounds, as a database may say anything.
     mutating func learn(hosts: Int) { self.hosts = min(max(hosts, 1), Self.mostHosts) }
 
     /// Hears a notice of work, and returns whether to claim at once: not where it waits for the
@@ -28,17 +28,18 @@ struct NoticePace: Sendable {
     /// The moment at which it claims by itself, where it has heard a notice meanwhile.
     var claimsAt: Uptime? { hasHeard ? restsUntil : nil }
 
-    /// Hears that the host claims, for whatever reason: that finds what the notices were about.
+    /// Notes that the host claims, for whatever reason: that finds the work that the notices were
+    /// about.
     mutating func claim() { hasHeard = false }
 
-    /// Hears that a claim gave nothing, while there was nothing else to be had.
+    /// Notes that a claim gave nothing, while there was nothing else to be had.
     mutating func findNothing(each: Duration, chance: UInt64, at now: Uptime) {
         let longest = min(each * (hosts - 1), Self.longest).wholeNanoseconds
         guard longest > 0 else { return }
         restsUntil = now + .nanoseconds(Int64(chance % UInt64(longest)))
     }
 
-    /// Hears that a claim gave work.
+    /// Notes that a claim gave work.
     mutating func findWork() { restsUntil = .distantPast }
 
     /// Of more it makes no difference how many there are.

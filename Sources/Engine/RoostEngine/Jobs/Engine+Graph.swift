@@ -203,7 +203,7 @@ extension Job {
     /// The job, waiting for none any more.
     var freed: Job { waiting(for: 0) }
 
-    /// The job, whose predecessor ended otherwise than it was to.
+    /// Returns the job, held because its predecessor did not end as it was to.
     func stranded(_ words: String) -> Job {
         var next = freed
         next.hold(.predecessor, words)

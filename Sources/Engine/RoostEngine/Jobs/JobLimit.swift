@@ -51,7 +51,7 @@ package struct JobLimit: Hashable, Sendable {
         key.map { "with the key \($0.quoted)" } ?? "of \(intent.quoted)"
     }
 
-    /// The limit as far as it is reached, for people.
+    /// Returns the words for a limit that is reached.
     func evidence(for intent: String) -> String {
         func jobs(_ count: Int, _ one: String, _ many: String) -> String {
             "\(count) \(count == 1 ? "job" : "jobs") \(words(for: intent)) \(count == 1 ? one : many)"

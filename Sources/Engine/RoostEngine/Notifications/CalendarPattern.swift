@@ -126,7 +126,7 @@ package struct CalendarPattern: Hashable, Sendable {
         return saysTime || day != nil || isFirstOfItsLeast(date, number)
     }
 
-    /// Whether a day is the first of the least that was said of days: of a month, say.
+    /// Whether a day is the first one of the smallest unit that the pattern gives, such as a month.
     private func isFirstOfItsLeast(_ date: CivilDate, _ number: Int) -> Bool {
         if weekday != nil { return true }
         if weekdayOrdinal != nil { return date.day % 7 == 1 }

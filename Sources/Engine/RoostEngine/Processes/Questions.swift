@@ -46,7 +46,7 @@ struct Questions: Sendable {
 
     var isEmpty: Bool { open.isEmpty }
 
-    /// Has whoever asked wait, as long as nothing can be written down.
+    /// Makes the callers wait as long as nothing can be written down.
     mutating func setDeferred(_ areDeferred: Bool) { self.areDeferred = areDeferred }
 
     /// Takes out those that got no answer in time, or can get none any more.

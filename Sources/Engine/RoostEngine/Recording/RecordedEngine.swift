@@ -89,7 +89,7 @@ package struct RecordedEngine: Sendable {
         return effects
     }
 
-    /// Takes a recorded input, and answers in its own way.
+    /// Takes a recorded input, and returns the engine's own answer.
     fileprivate mutating func take(_ input: EngineInput) -> EngineAnswer {
         switch input {
         case .handle(let event, let now): return .effects(handle(event, at: now))
@@ -121,7 +121,7 @@ package struct RecordedEngine: Sendable {
 // MARK: - Going back
 
 extension RecordedEngine {
-    /// Notes that all until now stays, whatever becomes of what is decided next.
+    /// Keeps all decisions until now, whatever becomes of the next ones.
     ///
     /// A copy would do as well, and is dear: each table that the engine changes then is copied
     /// first, in every turn. What is kept is an older copy and the inputs since, of which the
@@ -132,7 +132,7 @@ extension RecordedEngine {
         if isRecording { steps.append(EngineStep(.keep, .nothing)) }
     }
 
-    /// Notes that nothing of a turn is taken back any more, and how many bytes were heard in it.
+    /// Notes that a turn is final, with the number of bytes that were received in it.
     package mutating func endTurn(heard bytes: Int) {
         bytesSinceBase += bytes
         if inputs.count >= Self.inputsOfBase || bytesSinceBase >= Self.bytesOfBase { begin() }
@@ -141,7 +141,7 @@ extension RecordedEngine {
     /// The number of inputs that are held, to be taken again.
     package var heldInputs: Int { inputs.count }
 
-    /// Goes back to what was kept last, where what is decided cannot be written down.
+    /// Goes back to the state that was kept last, as later decisions cannot be written down.
     package mutating func goBack() {
         let kept = inputs.prefix(keptInputs)
         let wasRecording = isRecording
@@ -171,6 +171,6 @@ package struct RepeatedEngine: Sendable {
 
     package var engine: Engine { recorded.engine }
 
-    /// Takes an input as the recorded engine did, and answers in its own way.
+    /// Takes an input as the recorded engine did, and returns its own answer.
     package mutating func take(_ input: EngineInput) -> EngineAnswer { recorded.take(input) }
 }

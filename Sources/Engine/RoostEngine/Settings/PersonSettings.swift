@@ -56,7 +56,7 @@ struct PersonSettings: Sendable {
         Name.allCases.filter { self[$0] != nil }.map { .putSetting($0.rawValue, text(of: $0)) }
     }
 
-    /// Sets that something is so or not; with `nil`, that it is as usual.
+    /// Sets a fact to true or false, or with `nil` back to the usual.
     mutating func set(_ name: Name, to isSo: Bool?, _ turn: inout Turn) {
         let word = name.word(isSo)
         let isSo = word == name.word(nil) ? nil : isSo
@@ -93,7 +93,7 @@ struct PersonSettings: Sendable {
 }
 
 extension PersonSettings.Name {
-    /// Returns the word by which people set it; of `nil`, that by which it is as usual.
+    /// Returns the word by which people set a value; for `nil`, the word that resets it.
     fileprivate func word(_ isSo: Bool?) -> String {
         switch (self, isSo) {
         case (.background, false?): "off"
@@ -104,7 +104,7 @@ extension PersonSettings.Name {
         }
     }
 
-    /// Returns what a word sets; `nil` where it is none of its words, or the usual one.
+    /// Returns the value that a word sets; `nil` for no such word, and for the word that resets it.
     fileprivate func isSo(_ word: Substring) -> Bool? {
         word == self.word(nil) ? nil : [true, false].first { self.word($0) == word }
     }

@@ -124,7 +124,9 @@ extension Transfers {
         (table[carrierTask]?.order ?? handovers.order(of: carrierTask))?.value.origin
     }
 
-    /// - Returns: Whether it moves; not if its app is asked first.
+    /// Has the carrier move a transfer, unless its app is asked first.
+    ///
+    /// - Returns: Whether it moves.
     private mutating func start(
         _ transfer: Transfer,
         _ facts: TransferFacts,

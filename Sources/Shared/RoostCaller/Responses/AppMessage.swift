@@ -16,8 +16,7 @@ package struct AppMessage: Hashable, Sendable {
     package let category: String?
     package let text: String
 
-    /// Understands a line as the module `os` writes it; `nil` for everything else that an app
-    /// prints.
+    /// Reads a line as the module `os` writes it; `nil` for everything else that an app prints.
     ///
     /// As in `2026-11-20T14:41:23.120456Z error com.example.Stormy[812] run 12
     /// [com.example.Stormy:refresh] cannot

@@ -85,7 +85,7 @@ extension Cgroup {
     /// least ten milliseconds apart, and freezing takes some millionths of a second.
     package func isFrozen() throws(SystemError) -> Bool { try event("frozen") }
 
-    /// Looks up to that often whether everything stands still.
+    /// Looks up to a number of times whether everything stands still.
     ///
     /// The first looks follow each other at once, later ones after up to 5 ms each: a process that
     /// has no processor of its own has to be given one before it can stop. False if something does

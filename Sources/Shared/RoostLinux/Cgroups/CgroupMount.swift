@@ -61,7 +61,8 @@ package struct CgroupMount: Hashable, Sendable {
     }
 }
 
-/// The kernel writes spaces and the like in a mount's path as a backslash and three octal digits.
+/// Returns a mount's path without escapes: the kernel writes spaces and the like as a backslash and
+/// three octal digits.
 private func unescape(_ field: Substring) -> String {
     var bytes: [UInt8] = []
     var rest = Array(field.utf8)[...]

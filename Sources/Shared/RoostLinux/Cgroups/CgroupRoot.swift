@@ -90,7 +90,8 @@ package struct CgroupRoot: Hashable, Sendable {
         }
     }
 
-    /// Names that are safe as one part of a path, and cannot be taken for the kernel's own files.
+    /// Whether a name is safe as one part of a path, and cannot be taken for one of the kernel's
+    /// own files.
     static func isName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 200 && !name.hasPrefix(".") && name != "memory"
             && !name.hasPrefix("cgroup.")

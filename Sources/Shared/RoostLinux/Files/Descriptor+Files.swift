@@ -121,7 +121,7 @@ extension Descriptor {
 }
 
 extension SystemError {
-    /// No way leads to where it was to go.
+    /// Whether an error says that the destination cannot be reached.
     package static func isUnreachable(_ number: Int) -> Bool {
         [ENETUNREACH, EHOSTUNREACH, ENETDOWN, ENONET].contains(Int32(truncatingIfNeeded: number))
     }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension Descriptor {
-    /// Answers with so many bytes from a place in a file on, or fewer where the file ends before.
+    /// Returns so many bytes from a place in a file on, or fewer where the file ends before.
     package func bytes(at offset: Int64, count: Int) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         // Beyond this the kernel does not count, and no file has anything.

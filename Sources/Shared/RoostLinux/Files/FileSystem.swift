@@ -53,8 +53,8 @@ extension FileStatus {
         device = UInt64(status.st_dev)
     }
 
-    /// Anybody may date a file as they like: what does not fit is the latest or the earliest that
-    /// does.
+    /// Returns a file's time in nanoseconds; as anybody may date a file as they like, one that does
+    /// not fit becomes the latest or the earliest that does.
     private static func nanoseconds(_ time: timespec) -> Int64 {
         let (whole, isOutside) = Int64(time.tv_sec).multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, isBeyond) = whole.addingReportingOverflow(Int64(time.tv_nsec))

@@ -130,7 +130,7 @@ enum Netlink {
         return attributes
     }
 
-    /// Messages and attributes begin at multiples of four.
+    /// Returns a length rounded up, as messages and attributes begin at multiples of four.
     static func aligned(_ length: Int) -> Int { (length + 3) & ~3 }
 }
 

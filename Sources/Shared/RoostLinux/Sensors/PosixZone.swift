@@ -108,7 +108,7 @@ struct PosixZone: Hashable, Sendable {
         return Int(digits)
     }
 
-    /// "-1:30" in seconds.
+    /// Takes a time such as "-1:30" from the text, in seconds.
     private static func takeTime(_ rest: inout Substring) -> Int? {
         var sign = 1
         if let first = rest.first, first == "-" || first == "+" {

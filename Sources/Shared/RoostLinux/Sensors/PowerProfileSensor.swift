@@ -58,7 +58,8 @@ package struct PowerProfileSensor: ~Copyable, Sendable {
         }
     }
 
-    /// The kernel tells of the next change once this one was read, from the beginning.
+    /// Takes a notice: the kernel tells of the next change once this one was read from the
+    /// beginning.
     private func takeNotice() -> Bool {
         switch notices {
         case .none: return false

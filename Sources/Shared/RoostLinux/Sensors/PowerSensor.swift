@@ -56,7 +56,8 @@ package struct PowerSensor: ~Copyable, Sendable {
         return try Netlink.drain(notices, isRelevant: Self.isAboutPower)
     }
 
-    /// A notice is a line and then `NAME=value` texts, each ended by a NUL.
+    /// Whether a notice is about power: it is a line and then `NAME=value` texts, each ended by a
+    /// NUL.
     static func isAboutPower(_ notice: ArraySlice<UInt8>) -> Bool {
         notice.split(separator: 0).contains { $0.elementsEqual("SUBSYSTEM=power_supply".utf8) }
     }

@@ -30,7 +30,7 @@ package struct ZoneFile: Hashable, Sendable {
         return try read("\(folder)/\(name)")
     }
 
-    /// The machine's: that of `TZ`, or of `/etc/localtime`; UTC where there is neither.
+    /// Reads the machine's zone: that of `TZ`, or of `/etc/localtime`; UTC where there is neither.
     package static func ofMachine(
         variable: String? = EnvironmentVariables.read("TZ"),
         root: String = ""
@@ -62,7 +62,7 @@ package struct ZoneFile: Hashable, Sendable {
         self.transitions = transitions
     }
 
-    /// Understands a file; `nil` where it is none of a zone.
+    /// Reads the bytes of a file; `nil` where it is no time zone's.
     package init?(_ bytes: [UInt8]) {
         guard let old = Block(bytes[...], wide: false) else { return nil }
         guard old.version >= UInt8(ascii: "2") else {

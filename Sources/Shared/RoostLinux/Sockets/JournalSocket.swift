@@ -9,7 +9,8 @@ package final class JournalSocket: Sendable {
     private let socket: Descriptor
     private let address: SocketAddress
 
-    /// Fails where nobody has made the socket: the machine has no journal.
+    /// Connects to the journal; fails where the machine has none, and so nobody has made the
+    /// socket.
     ///
     /// Nothing is connected, so that a journal that is started anew is reached as the one before.
     package init(path: String = usualPath) throws(SocketError) {

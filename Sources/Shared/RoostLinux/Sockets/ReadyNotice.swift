@@ -15,7 +15,7 @@ package enum ReadyNotice {
         return try send(state, to: name)
     }
 
-    /// Says it at a path, or where it begins with "@", at an abstract name.
+    /// Sends the notice to a path, or to an abstract name where it begins with "@".
     package static func send(_ state: String, to name: String) throws(SystemError) -> Bool {
         let bytes = Array(state.utf8)
         let address: SocketAddress?

@@ -160,7 +160,8 @@ struct SocketAddress {
         self.init(bytes)
     }
 
-    /// An address that begins with a NUL has no file, and lives as long as its socket.
+    /// Creates the address of an abstract name: it begins with a NUL, has no file, and lives as
+    /// long as its socket.
     init?(abstract name: some Collection<UInt8>) {
         guard name.count <= SocketError.longestPath else { return nil }
         self.init([0] + name)

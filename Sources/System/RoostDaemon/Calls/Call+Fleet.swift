@@ -73,7 +73,8 @@ extension FleetCall {
         }
     }
 
-    /// The time for which a caller waits, which is shorter than anybody's patience with the system.
+    /// Returns the time for which a caller waits, bounded so that it ends before the caller gives
+    /// up.
     static func patience(_ wait: Int64?) -> Duration? {
         wait.map { .microseconds(min(max($0, 0), 5_000_000)) }
     }
@@ -106,7 +107,7 @@ enum OwnFleetCall: Sendable {
         )
     }
 
-    /// The call as a person would make it for the app.
+    /// Returns the call as a person would make it for the app.
     func made(by app: AppID) -> FleetCall {
         switch self {
         case .submit(let submission, let place): .submit(app, submission, place)

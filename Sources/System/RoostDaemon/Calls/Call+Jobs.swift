@@ -233,7 +233,7 @@ struct JobPlace {
 }
 
 extension AttemptCommand {
-    /// Reads an app's wish for a job whose attempt it gives up, if it says any.
+    /// Reads the decision of an app about a job whose attempt it gives up, if it states one.
     init?(_ word: AppInterface.Finish.Parameters.Run.Then?, after: Int64?) {
         let pause = Duration(wire: max(after ?? 0, 0))
         switch word {

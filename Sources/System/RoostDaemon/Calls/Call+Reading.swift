@@ -3,7 +3,7 @@ import RoostSystemWire
 import RoostWire
 
 extension Call {
-    /// Understands a call, and says whose interface it is of.
+    /// Parses a call, and returns it with the interface that it belongs to.
     static func understood(
         _ message: VarlinkCall,
         named name: Varlink.QualifiedName
@@ -479,7 +479,8 @@ extension RequestPosition {
 }
 
 extension Timestamp {
-    /// The last moment of a microsecond: moments are told by these, and kept more exactly.
+    /// Creates the last moment of a microsecond: the wire counts these, and moments are kept more
+    /// exactly.
     fileprivate init(endOfMicrosecond microseconds: Int64) {
         let start = Timestamp(microseconds: microseconds).nanoseconds
         let (end, isTooLarge) = start.addingReportingOverflow(999)
@@ -543,7 +544,8 @@ extension Submission {
 }
 
 extension Timestamp {
-    /// The point that the wire writes so; far beyond what a calendar needs, the furthest there is.
+    /// Creates the point that the wire writes in microseconds, or the furthest that there is where
+    /// that lies beyond it.
     init(microseconds: Int64) {
         let (nanoseconds, overflow) = microseconds.multipliedReportingOverflow(by: 1000)
         self.init(nanoseconds: overflow ? (microseconds < 0 ? .min : .max) : nanoseconds)
@@ -553,9 +555,9 @@ extension Timestamp {
 }
 
 extension Duration {
-    /// The length that the wire writes in microseconds; far beyond what can be kept, the longest
-    /// that can: all lengths are kept in nanoseconds of 64 bits, and what is told of one is the
-    /// same before and after a restart.
+    /// Creates the length that the wire writes in microseconds, or the longest that can be kept:
+    /// lengths are kept in nanoseconds of 64 bits, and are told the same before and after a
+    /// restart.
     init(wire microseconds: Int64) {
         self = .nanoseconds(Timestamp(microseconds: microseconds).nanoseconds)
     }

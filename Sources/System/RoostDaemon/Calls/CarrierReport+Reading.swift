@@ -9,7 +9,8 @@ extension CarrierReport {
         try self.init(CarrierInterface.Report(reading: fields))
     }
 
-    /// Takes what the carrier says for what it means; `nil` where it says nothing about transfers.
+    /// Creates a report from a message of the carrier; `nil` where that says nothing about
+    /// transfers.
     package init?(_ told: CarrierInterface.Report) throws(FieldError) {
         if let list = told.progress {
             var progress: [TransferProgress] = []

@@ -1,7 +1,7 @@
 import RoostEngine
 
 extension Event.Setting {
-    /// Understands a setting as people write it.
+    /// Reads a setting as people write it.
     init?(name: String, value: String) {
         switch (name, value) {
         case ("background", "on"), ("background", "off"): self = .background(nil, value == "on")

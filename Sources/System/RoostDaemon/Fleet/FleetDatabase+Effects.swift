@@ -2,8 +2,8 @@ package import RoostEngine
 import RoostWire
 
 extension FleetDatabase where Self: ~Copyable {
-    /// Carries a call of the engine out, and answers with the event that follows from it, and with
-    /// what is wished of the host where the database has told that.
+    /// Carries out a call of the engine, and returns the event that follows from it, with the
+    /// request about the host where the database has told one.
     package mutating func carryOut(
         _ effect: FleetEffect,
         of host: FleetHost

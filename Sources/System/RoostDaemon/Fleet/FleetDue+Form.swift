@@ -34,7 +34,7 @@ extension FleetDue {
 }
 
 extension FleetContent {
-    /// The name on a host of what goes by a name in the fleet.
+    /// Returns the name that a piece of work has on a host, from its name in the fleet.
     fileprivate func name(_ name: String) -> TaskID {
         switch self {
         case .job: TaskID(job: name)

@@ -41,7 +41,7 @@ struct FleetImporting: Sendable {
     /// The number of requests after which no more are taken along for one call.
     static let most = 1000
 
-    /// The requests that the database is given, for which there is room.
+    /// Adds a request to those that the database is given.
     mutating func offer(_ request: Request) {
         offered.append(request)
         bytes += request.job?.arguments.utf8.count ?? 0

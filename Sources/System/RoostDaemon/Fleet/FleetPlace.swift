@@ -29,7 +29,7 @@ package struct FleetPlace: Hashable, Sendable {
         self.needsGraphics = needsGraphics
     }
 
-    /// Whether a host that has these may do the work, as far as that goes.
+    /// Whether a host with these properties may do the work, as far as that depends on them.
     package func suits(_ traits: FleetTraits) -> Bool {
         (traits.hasGraphics || !needsGraphics)
             && labels.allSatisfy { traits.labels[$0.key] == $0.value }

@@ -9,7 +9,7 @@ struct FewByKey<Key: Equatable & Sendable, Value: Sendable>: Sendable {
 
     subscript(key: Key) -> Value? { all.first { $0.key == key }?.value }
 
-    /// The value of a key; where it has none, a beginning for one.
+    /// The value of a key, which is set to a default where the key has none.
     subscript(key: Key, default beginning: @autoclosure () -> Value) -> Value {
         get { self[key] ?? beginning() }
         _modify {

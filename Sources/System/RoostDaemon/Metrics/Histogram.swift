@@ -13,7 +13,7 @@ struct Histogram: Sendable {
     /// The sum of all lengths, in seconds.
     private(set) var sum = 0.0
 
-    /// A clock that was set meanwhile makes no length negative.
+    /// Counts a length, as zero where a clock that was set meanwhile makes it negative.
     mutating func add(_ length: Duration) {
         let seconds = max(length.seconds, 0)
         count += 1

@@ -15,8 +15,8 @@ struct MetricList {
         samples.append((metric, Sample(labels: labels.told, value: value)))
     }
 
-    /// Adds a sample for each of several, of which at most one is: 1 for that, and 0 for all
-    /// others.
+    /// Adds a sample for each of several choices, of which at most one holds: 1 for that, and 0 for
+    /// the others.
     mutating func add<Choice: CaseIterable & RawRepresentable<String>>(
         _ metric: Metric,
         oneOf choices: Choice.Type,

@@ -39,7 +39,7 @@ struct RunCounters: Sendable {
         case cost(AppID, Cost)
         case removal(AppID)
 
-        /// Makes what is counted of a change at a moment; `nil` where that is nothing.
+        /// Creates the counts of a change at a moment; `nil` where nothing of it is counted.
         init?(_ change: Change, at now: Moment) {
             switch change {
             case .begin(let run):
@@ -54,7 +54,8 @@ struct RunCounters: Sendable {
             }
         }
 
-        /// Makes what is counted of a cost; the costs of an app's parts are in its own.
+        /// Creates the count of a cost, unless it is of a part of an app: the app's own cost
+        /// includes that.
         init?(_ entry: CostEntry) {
             guard entry.key.item == .app else { return nil }
             self = .cost(entry.key.app, entry.cost)

@@ -12,15 +12,15 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try handle(.measured(process, used), at: now)
     }
 
-    /// The same after what was decided is written down: what comes of it is written down with the
-    /// next turn.
+    /// Measures a process after the turn is written down: the result is written down with the next
+    /// turn.
     mutating func measureBetweenTurns(_ process: ProcessNumber, at now: Moment) {
         guard let used = machine.processorTime(of: process) else { return }
         let effects = recorded.handle(.measured(process, used), at: now)
         precondition(effects.isEmpty, "to have looked at a process has no effects")
     }
 
-    /// Writes down what things cost beside what is written down anyway.
+    /// Writes down costs beside what is written down anyway.
     mutating func writeCosts(at now: Moment) throws(StoreError) {
         let changes = recorded.takeCosts(at: now)
         work.counted.reserveCapacity(work.counted.count + changes.count)

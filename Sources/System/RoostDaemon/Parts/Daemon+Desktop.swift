@@ -3,7 +3,7 @@ import RoostWire
 
 // What people are shown of notifications, and what they do about it.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    /// Gathers what an effect says while what it is about can be looked up.
+    /// Gathers the content of an effect while the notification that it is about can be looked up.
     mutating func gather(_ effect: NotificationEffect) throws(StoreError) {
         switch effect {
         case .show(let app, let id, let number, let former, let isSilent):
@@ -34,7 +34,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// Shows and asks what was gathered.
+    /// Shows the gathered notifications, and asks apps in the foreground about theirs.
     mutating func show(_ work: TurnWork) {
         for (process, delivered) in work.questions {
             send(AppInterface.Attach.Reply(present: delivered.message), to: process)

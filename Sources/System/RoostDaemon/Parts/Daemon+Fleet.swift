@@ -122,7 +122,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         order(.join(database: database, host, lease: lease), for: asked)
     }
 
-    /// Has a host claim nothing, or claim again.
+    /// Drains a host, so that it claims nothing, or lets it claim again.
     ///
     /// This one claims nothing at once, whatever becomes of the database; to claim again, it has to
     /// be given something.
@@ -147,7 +147,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         reply(asked, [:])
     }
 
-    /// Claims again at once where somebody here has asked for that; the wish is heard of later.
+    /// Claims again at once where somebody here has asked for that; the database tells of it later.
     private mutating func resumeHere(_ asked: Asked, _ items: inout [Item]) {
         guard case .fleet(.drain(false, let host)) = asked.call,
             var membership = fleet.membership, host == nil || host == membership.host.name
@@ -158,7 +158,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         items.append(.fact(.fleet(.drain(false))))
     }
 
-    /// Hears what somebody in the fleet wishes of this host, once.
+    /// Takes in, once, what somebody in the fleet has asked of this host.
     private mutating func hear(_ wish: FleetWish, _ items: inout [Item]) {
         guard var membership = fleet.membership, wish.number > membership.wish else { return }
         membership.wish = wish.number
@@ -242,7 +242,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         machine.tellFleet(.call(call, .leave(member)))
     }
 
-    /// Is in no fleet any more, and says so.
+    /// Takes in that the host is in no fleet any more, and answers the callers that wait.
     private mutating func hasLeft(
         _ asked: Asked,
         untold: String?,
@@ -325,7 +325,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         if fleet.membership?.isDraining == true { items.append(.fact(.fleet(.drain(true)))) }
     }
 
-    /// Tells somebody what came of their call.
+    /// Answers a caller with the result of their call.
     private mutating func settle(
         _ waiting: FleetState.Waiting,
         _ answer: FleetAnswer,

@@ -29,7 +29,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         try goOnImporting(at: now)
     }
 
-    /// Goes on with what the database has said.
+    /// Goes on with the import by the latest answer of the database.
     ///
     /// Whatever of it is ordered goes out once this turn is written down.
     private mutating func goOnImporting(at now: Moment) throws(StoreError) {

@@ -142,7 +142,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         reply(asked, AppInterface.DeliveredNotifications.Reply(notifications: page, more: isMore))
     }
 
-    /// As many of an app's own as go into one message, and whether there are more.
+    /// Returns as many of an app's notifications as go into one message, and whether there are
+    /// more.
     private mutating func page<Item, Message: WireMessage>(
         after id: String?,
         of content: KeyPath<Item, NotificationContent>,
@@ -161,7 +162,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         return (page.messages, true)
     }
 
-    /// All of them, or an app's, for people.
+    /// Lists all notifications, or those of an app, for people.
     mutating func list(
         _ asked: Asked,
         of app: AppID?,
@@ -185,7 +186,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    /// Adds the next of an app's to a page, pending ones before delivered ones of the same id.
+    /// Adds the next notifications of an app to a page, pending ones before delivered ones of the
+    /// same id.
     ///
     /// - Returns: Whether these were the last.
     private mutating func addPart(

@@ -3,7 +3,7 @@ import RoostWire
 
 // What apps are asked of what they offer.
 extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
-    /// Takes in what an app says; who is no app's process any more is not listened to.
+    /// Takes in the answer of an app's process, unless it is no app's process any more.
     mutating func take(
         _ asked: Asked,
         _ answer: QuestionAnswer,

@@ -94,7 +94,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         )
     }
 
-    /// Has the engine know the rules of a zone.
+    /// Tells the engine the rules of a time zone.
     ///
     /// - Returns: Whether the machine knows the zone.
     mutating func learn(zone: String, at now: Moment) throws(StoreError) -> Bool {

@@ -175,7 +175,7 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         work.presses.append((process, press.message(number)))
     }
 
-    /// The app's answer to a press.
+    /// Takes in the app's answer to a press.
     mutating func pressed(_ asked: Asked, _ number: Int64, _ refusal: PressRefusal?) {
         reply(asked, [:])
         guard let (_, process) = attached(asked.connection),

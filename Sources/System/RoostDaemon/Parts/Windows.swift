@@ -58,7 +58,7 @@ struct Windows: Sendable {
         shown[app] = Shown(process: process, window: window, version: lastVersion)
     }
 
-    /// Forgets what nobody looks at.
+    /// Forgets the windows of all apps but those that somebody watches.
     mutating func keep(_ watched: Set<AppID>) {
         shown = shown.filter { watched.contains($0.key) }
     }

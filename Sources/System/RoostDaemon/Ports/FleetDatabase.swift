@@ -46,13 +46,14 @@ package protocol FleetDatabase: ~Copyable {
     ///
     /// - Returns: Whether there is a host of that name.
     mutating func drain(_ host: String, _ isDraining: Bool) throws(FleetError) -> Bool
-    /// Takes in what a member has, for whoever looks for a host; who is none any more is passed
-    /// over.
+    /// Takes in the properties of a member, by which hosts are found; one who is no member any more
+    /// is passed over.
     mutating func describe(
         _ member: FleetIncarnation,
         _ description: FleetDescription
     ) throws(FleetError)
-    /// Takes in how far claimed work is; what is no claim of this member any more is passed over.
+    /// Takes in the progress of claimed work; what is no claim of this member any more is passed
+    /// over.
     mutating func report(
         _ member: FleetIncarnation,
         _ progress: [FleetProgress]

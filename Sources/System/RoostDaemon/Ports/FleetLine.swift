@@ -12,9 +12,9 @@ package protocol FleetLine: ~Copyable {
     mutating func keep(_ membership: FleetMembership?) throws(FleetError)
     /// Returns a name for this host, and a secret that no other host has.
     func newFleetHost(named name: String?) -> FleetHost
-    /// Has the process do something; it is started for that if need be.
+    /// Gives the process an order; it is started for that if need be.
     mutating func tellFleet(_ order: FleetOrder)
-    /// Has something else than the system end these processes at this moment, and no others.
+    /// Has these processes, and no others, ended at this moment by something other than the system.
     mutating func guardLease(of processes: [ProcessNumber], until moment: Uptime)
     /// Ends the process, as the host is in no fleet any more.
     mutating func endFleet()

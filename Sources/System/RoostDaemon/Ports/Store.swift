@@ -38,9 +38,9 @@ package protocol Store: ~Copyable {
         matching match: JobMatch,
         limit: Int
     ) throws(StoreError) -> [Request]
-    /// Jobs of whom something becomes now that another one has come to an end: where that has
-    /// completed, those that wait for no other; where it is held, those that are cancelled with it;
-    /// otherwise all that wait for it.
+    /// Returns the jobs that the end of another one affects: where that has completed, those that
+    /// wait for no other; where it is held, those that are cancelled with it; otherwise all that
+    /// wait for it.
     mutating func successors(of ended: EndedJob, limit: Int) throws(StoreError) -> [Request]
     /// Returns the predecessors of a job that it waits for, in the order of the names' bytes,
     /// beginning after one.
@@ -96,7 +96,8 @@ package protocol Store: ~Copyable {
         after id: String?,
         limit: Int
     ) throws(StoreError) -> [PendingNotification]
-    /// The same of its delivered ones, which have neither trigger nor badge any more.
+    /// An app's delivered notifications with their texts, in the same order: they have neither
+    /// trigger nor badge any more.
     mutating func deliveredNotifications(
         of app: AppID,
         after id: String?,

@@ -204,7 +204,7 @@ import RoostLinux
         "the database has not answered for \(patience / 1_000_000_000) s"
     )
 
-    /// Takes in what the server said unasked.
+    /// Takes the notifications that the server has sent unasked.
     ///
     /// - Returns: The channels of the notices that there were, and whether they came of a call on
     ///   this connection.

@@ -3,8 +3,8 @@ import RoostDaemon
 /// A pooler on the way to the server, such as pgbouncer, which lends each of its clients a
 /// connection of the server's.
 enum PostgresPooler {
-    /// Refuses one that lends it for a transaction alone: whoever listens is told of nothing then,
-    /// and jobs would wait for the next renewal of a lease.
+    /// Refuses a pooler that lends a connection for a single transaction: notifications do not
+    /// arrive then, and jobs would wait for the next renewal of a lease.
     ///
     /// One that lends it for as long as the client is there is as good as none.
     static func check(

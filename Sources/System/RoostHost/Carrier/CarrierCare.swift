@@ -37,7 +37,7 @@ struct CarrierCare {
     /// Ends the pause: from now on another carrier may be started.
     mutating func endPause() { pauseEnds = nil }
 
-    /// It was ended because it had nothing to do.
+    /// Notes that the carrier was ended because it had nothing to do.
     mutating func hasRested() { process = nil }
 
     /// The moment of the next action.

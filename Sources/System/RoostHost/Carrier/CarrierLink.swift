@@ -122,8 +122,8 @@ struct CarrierLink {
         }
     }
 
-    /// Asks one that has said nothing for long whether it is still there, and ends one that does
-    /// not answer.
+    /// Asks a carrier that has been silent for long whether it is still there, and ends one that
+    /// does not answer.
     ///
     /// One that stands still would keep all transfers from moving, and nobody would know why.
     private func look(whether process: CarrierProcess, _ poller: borrowing Poller) {

@@ -73,20 +73,20 @@ final class CarrierProcess {
         }
     }
 
-    /// Takes notice of what it is to carry, or no more.
+    /// Notes the transfers of an order, which the carrier has to report on.
     func wasTold(_ order: CarrierInterface.Order) {
         let numbers = [order.carry?.number, order.stop?.number, order.discard?.number]
         waiting.formUnion(numbers.compactMap(\.self))
         noteWhetherIdle()
     }
 
-    /// Takes notice of what it has brought to an end.
+    /// Notes the transfers that a report ends.
     func hasSaid(_ report: CarrierInterface.Report) {
         waiting.subtract(CarrierInterface.Report.ends.compactMap { $0.number(report) })
         noteWhetherIdle()
     }
 
-    /// Takes notice of the end of a transfer of which nothing more can be understood.
+    /// Notes the end of a transfer whose report could not be read.
     func hasEnded(_ number: Int64) {
         waiting.remove(number)
         noteWhetherIdle()
@@ -117,7 +117,7 @@ final class CarrierProcess {
 
     func wasAsked() { asked = Clocks.monotonic() }
 
-    /// Ends it.
+    /// Ends the carrier.
     ///
     /// That it has ended is told by its handle.
     func kill(because complaint: String? = nil) {

@@ -45,7 +45,7 @@ extension Children {
 }
 
 extension Peer {
-    /// Somebody who had gone before it could be told who it was.
+    /// Returns the peer for a process that had gone before it could be identified.
     fileprivate static func gone(_ pid: Int32) -> Peer {
         Peer(process: nil, pid: pid, executable: nil, isUnknown: true)
     }

@@ -178,7 +178,8 @@ extension ClientConnections {
         }
     }
 
-    /// Halves of messages from many clients are bounded together; who sent the longest goes first.
+    /// Bounds the unfinished messages of all clients together, by dropping the client with the
+    /// longest one first.
     private mutating func dropLargest(
         _ poller: borrowing Poller,
         _ inputs: inout [Input]

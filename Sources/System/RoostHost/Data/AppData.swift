@@ -110,7 +110,8 @@ struct AppData {
         }
     }
 
-    /// A process that was going when data was removed has gone: what it still wrote goes, too.
+    /// Removes what a process still wrote that was running when its data was removed, and has ended
+    /// now.
     mutating func discardData(writtenBy number: ProcessNumber) {
         for index in discarded.indices where discarded[index].writers.remove(number) != nil {
             removeBeside(discarded[index].place, in: discarded[index].folder)

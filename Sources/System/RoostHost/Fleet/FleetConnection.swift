@@ -52,10 +52,10 @@ final class FleetConnection {
 
     func wasTold(_ order: FleetOrder) { unanswered.asked(order, at: Clocks.monotonic()) }
 
-    /// Takes notice of what it says: whether anything that it was asked is left to be answered.
+    /// Notes the news of the process, which may answer what it was asked.
     func note(_ news: FleetNews) { unanswered.heard(news, at: Clocks.monotonic()) }
 
-    /// Ends it; that it has ended is told by its handle.
+    /// Ends the process; its handle tells when it has ended.
     func kill(because complaint: String? = nil) {
         self.complaint = self.complaint ?? complaint
         // One that has ended cannot be killed, and need not be.

@@ -120,7 +120,8 @@ struct FleetLink {
         }
     }
 
-    /// Does what is due: ends the pause in which there is none, or one that does not answer.
+    /// Does what is due: ends the pause in which there is no process, or a process that does not
+    /// answer.
     mutating func tend(_ inputs: inout [Input]) {
         guard let process else {
             pauseEnds = nil
@@ -141,7 +142,7 @@ struct FleetLink {
         if event.isReadable || event.hasHungUp || event.hasFailed { read(process, poller, &inputs) }
     }
 
-    /// Takes in what it has said, once.
+    /// Takes in what the process has sent, once.
     ///
     /// - Returns: Whether there was something, so that there may be more.
     @discardableResult
@@ -176,7 +177,7 @@ struct FleetLink {
         return true
     }
 
-    /// Keeps what only checks tell.
+    /// Whether news is for the daemon; the rest is kept for the checks.
     private mutating func isForDaemon(_ news: FleetNews) -> Bool {
         switch news {
         case .durability(let words): lessening = words
@@ -213,7 +214,7 @@ struct FleetLink {
         return false
     }
 
-    /// Tells that it has ended, after everything that it said before.
+    /// Reports that the process has ended, after everything that it sent before.
     mutating func reap(
         _ poller: borrowing Poller,
         _ inputs: inout [Input]
@@ -250,7 +251,7 @@ struct FleetLink {
         inputs.append(.fleet([.down(why: trouble.reason)]))
     }
 
-    /// Ends it, because the system ends or is in no fleet any more.
+    /// Ends the process, because the system ends or is in no fleet any more.
     mutating func end(_ poller: borrowing Poller) {
         (pauseEnds, trouble, guarded, lessening, schema) = (nil, nil, nil, nil, nil)
         ahead = .zero

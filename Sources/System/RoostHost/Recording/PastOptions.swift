@@ -60,7 +60,7 @@ struct PastOptions {
         return value
     }
 
-    /// A time is a number of microseconds since 1970.
+    /// Reads a time, which is a number of microseconds since 1970.
     private static func time(
         of option: String,
         _ rest: inout ArraySlice<String>

@@ -14,6 +14,8 @@ struct DesktopLink {
         let wantsToWrite: Bool
     }
 
+    /// Creates a link to the desktop.
+    ///
     /// - Parameter address: Of the session bus, as the environment has it.
     init(address: String?) {
         desktop = address.flatMap { BusAddress($0) }.map {

@@ -11,7 +11,7 @@ struct Sensors: ~Copyable {
     private let profile: PowerProfileSensor
     private let graphics: [GraphicsProcessor]
 
-    /// Sensors beneath what tests have taken for the machine; `nil` for the machine itself.
+    /// Creates the sensors of the machine, or with a root, those of a test's imitation of one.
     init(root: String?) throws(SystemError) {
         // Each may fail, and a value that cannot be copied is made whole or not at all.
         let network = try NetworkSensor(root: root)

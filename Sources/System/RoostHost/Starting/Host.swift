@@ -176,7 +176,7 @@ enum Host {
         }
     }
 
-    /// Has the log say what the store found damaged, and those who look at what the daemon prints.
+    /// Reports what the store found damaged, in the log and in what the daemon prints.
     private static func tellOfDamage<Ledger: Store & ~Copyable>(
         _ daemon: inout Daemon<Ledger, LinuxMachine>
     ) {

@@ -27,7 +27,7 @@ enum SQL {
         "INSERT INTO \(table) \(row(columns))"
     }
 
-    /// The row takes the place of another with its key.
+    /// Returns the statement that writes a row, in the place of another with its key.
     static func put(into table: String, _ columns: [String]) -> String {
         "INSERT OR REPLACE INTO \(table) \(row(columns))"
     }
@@ -65,7 +65,7 @@ extension Statement {
 
     // MARK: Reading by columns
 
-    /// Reads from columns that follow so many of those that are read from here.
+    /// Reads a value from columns that begin so many columns after these.
     mutating func after<Value>(
         _ count: Int32,
         _ read: (inout Statement) throws(Failure) -> Value

@@ -59,7 +59,8 @@ extension JobTerms {
         return limits
     }
 
-    /// A number, and where it counts starts, a slash and within how many nanoseconds.
+    /// Returns the text of a bound: a number, and where it counts starts, a slash and the
+    /// nanoseconds within which they count.
     private func text(of bound: JobLimit.Bound) -> String {
         switch bound {
         case .atOnce(let count): "\(count)"

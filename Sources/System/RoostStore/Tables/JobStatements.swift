@@ -19,7 +19,8 @@ struct JobStatements: ~Copyable, Sendable {
     var step: Statement
     var steps: Statement
 
-    /// Looks jobs of an app up by what they say; rarely enough to be prepared anew each time.
+    /// Returns the statement that looks up an app's jobs by their properties; it is rare enough to
+    /// be prepared anew each time.
     static func matching(_ database: inout Database) -> Statement {
         database.prepare(
             """

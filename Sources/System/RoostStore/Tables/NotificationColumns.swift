@@ -127,7 +127,7 @@ extension Statement {
 // MARK: Reading
 
 extension Statement {
-    /// A notification that waits, with its text after it where that is asked for.
+    /// Reads a notification that waits, with its text after it where that is asked for.
     mutating func pendingNotification(
         _ names: Names,
         withText: Bool

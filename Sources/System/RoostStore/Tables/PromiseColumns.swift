@@ -91,7 +91,7 @@ extension SQLiteStore {
             .sorted { ($0.app, $0.subject) < ($1.app, $1.subject) }
     }
 
-    /// Whether anything comes again.
+    /// Whether there are any schedules.
     mutating func hasSchedules() throws(Failure) -> Bool {
         try database.number("SELECT EXISTS (SELECT 1 FROM schedules)") != 0
     }

@@ -240,7 +240,7 @@ extension Statement {
 // MARK: Reading
 
 extension Statement {
-    /// A request, and its payload after it.
+    /// Reads a request, and its payload after it.
     mutating func request(_ names: Names) throws(Failure) -> Request {
         let kind = try kind(RequestColumn.kind)
         return Request(
@@ -336,7 +336,7 @@ extension Statement {
         return terms
     }
 
-    /// A request, its payload, and its place after them.
+    /// Reads a request, its payload, and its place after them.
     mutating func pendingRequest(_ names: Names) throws(Failure) -> Request {
         let request = try request(names)
         // A request in another place than its own would be read for ever, or never.
@@ -347,7 +347,7 @@ extension Statement {
         }
     }
 
-    /// The number of its row, how a run ended, its request, and the request's payload.
+    /// Reads the number of a row, the ending of a run, its request, and the request's payload.
     mutating func finishedRun(_ names: Names) throws(Failure) -> FinishedRun {
         typealias Column = HistoryColumn
         let (first, second) = (RowColumn.count, RowColumn.count + Column.count)
@@ -381,7 +381,7 @@ extension Statement {
         }
     }
 
-    /// The number of its row, and a line of the log.
+    /// Reads the number of a row, and a line of the log.
     mutating func logEntry(_ names: Names) throws(Failure) -> LogEntry {
         typealias Column = LogColumn
         return try after(RowColumn.count) { (row) throws(Failure) in
@@ -398,7 +398,7 @@ extension Statement {
         }
     }
 
-    /// A run that has not ended, its request and that one's payload, and whether it was asked for
+    /// Reads a run that has not ended, its request with the payload, and whether it was asked for
     /// anew.
     mutating func openRun(_ names: Names) throws(Failure) -> Stored.OpenRun {
         typealias Column = RunColumn

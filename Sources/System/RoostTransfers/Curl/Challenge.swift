@@ -10,7 +10,7 @@ struct Challenge: Hashable {
     let host: String
     let port: Int
 
-    /// Reads it from a head; `nil` if none of the ways in is one that can be gone.
+    /// Reads a challenge from a head; `nil` if none of the schemes that it offers is supported.
     init?(_ head: ResponseHead, from address: WebAddress) {
         isProxy = head.status == 407
         let offers = head.all(isProxy ? "proxy-authenticate" : "www-authenticate")

@@ -7,7 +7,7 @@ import RoostLinux
 protocol EasyHandler: AnyObject {
     /// Takes one line of a response's head, with its line break; a status line begins a new one.
     func take(headerLine: UnsafeRawBufferPointer) -> Bool
-    /// A piece of a response's body, of at most 16 KiB.
+    /// Takes a piece of a response's body, of at most 16 KiB.
     func take(body: UnsafeRawBufferPointer) -> Bool
     /// Fills room with what is to be sent next, and says with how much; 0 where that is all.
     func supply(into room: UnsafeMutableRawBufferPointer) -> Int?

@@ -119,7 +119,7 @@ import RoostLinux
     /// Ends a transfer, whether or not it is over.
     func remove(_ easy: Easy) { _ = unsafe curl_multi_remove_handle(handle, easy.handle) }
 
-    /// Moves what a connection has to tell of.
+    /// Has libcurl act on a connection that is ready.
     func go(_ ready: Poller.Ready) {
         var what: Int32 = 0
         if ready.isReadable || ready.hasHungUp { what |= CURL_CSELECT_IN }

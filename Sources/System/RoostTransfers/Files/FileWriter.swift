@@ -223,7 +223,8 @@ final class FileWriter {
         if written - flushed >= FlushPace.amount { flushBehind() }
     }
 
-    /// A small file is fetched again sooner than a mark is written for it.
+    /// Makes a mark, unless the file is so small that it is fetched again sooner than a mark is
+    /// written.
     private func makeMark() throws(SystemError) {
         if let total = mark.total, total <= FlushPace.amount { return }
         try writeMark()

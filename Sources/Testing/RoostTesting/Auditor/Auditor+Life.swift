@@ -48,7 +48,8 @@ extension Auditor {
         }
     }
 
-    /// Promise 4: what says nothing of itself has launched after its time for that.
+    /// Checks promise 4: a process that reports no phase counts as launched when its time for
+    /// launching is over.
     mutating func endLaunches(at now: Moment) {
         for number in lives.keys.sorted() {
             guard let ends = lives[number]?.launchingEnds, ends <= now.uptime else { continue }
@@ -58,7 +59,7 @@ extension Auditor {
         }
     }
 
-    /// Promise 5: what nothing holds is suspended, after the pause that it has.
+    /// Checks promise 5: a process that nothing holds is suspended after its pause.
     mutating func checkSettling(of number: ProcessNumber, at now: Moment) {
         let since = lives[number]?.unheldSince ?? now.uptime
         lives[number]?.unheldSince = since
@@ -113,7 +114,7 @@ extension Auditor {
         }
     }
 
-    /// Promise 4: who was told to end has its time, and no more.
+    /// Checks promise 4: a process that was told to end has its time, and no more.
     mutating func checkTerminations(at now: Moment) {
         for number in lives.keys.sorted() {
             guard let life = lives[number], life.exit == nil, let ends = life.terminationEnds,

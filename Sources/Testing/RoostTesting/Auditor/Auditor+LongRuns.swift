@@ -46,7 +46,7 @@ extension Auditor {
         }
     }
 
-    /// The counts of a run have changed, as its page says.
+    /// Notes that the counts of a run have changed, as its page says.
     mutating func reported(_ run: RunNumber, at now: Moment) {
         if longRuns.spans[run]?.quietSince != nil { longRuns.spans[run]?.quietSince = now.uptime }
         longRuns.spans[run]?.silentSince = nil
@@ -126,7 +126,7 @@ extension Auditor {
 
     // MARK: - Processes that outlived their system
 
-    /// The runs of the processes that are there still go on.
+    /// Notes that the runs of the processes that are still there go on.
     mutating func expect(_ alive: Set<ProcessNumber>, at now: Moment) {
         for number in alive.sorted() {
             guard let record = model.processes[number] else { continue }
@@ -138,7 +138,7 @@ extension Auditor {
         }
     }
 
-    /// A process has found the system, with the runs that it says it has.
+    /// Notes that a process has found the system, with the runs that it says it has.
     mutating func foundAgain(_ process: ProcessNumber, _ call: VarlinkCall, at now: Moment) {
         guard lives[process]?.awaitedUntil != nil else { return }
         lives[process]?.awaitedUntil = nil
@@ -175,7 +175,7 @@ extension Auditor {
 
     // MARK: - Who is told
 
-    /// Promise 1: a run that was promised waits, goes on or is over.
+    /// Checks promise 1: a run that was promised waits, goes on or is over.
     mutating func checkPerformed() {
         let waiting = Set(model.pending.values.compactMap(\.promisedRun))
         for run in said.promised.sorted()

@@ -4,7 +4,7 @@ import RoostWire
 
 // What has to hold whenever a turn is over.
 extension Auditor {
-    /// Promise 4: nothing goes on beyond its time.
+    /// Checks promise 4: nothing goes on beyond its time.
     mutating func checkTimes(at now: Moment) {
         for number in model.open.keys.sorted() {
             guard let run = model.open[number], let life = lives[run.process], life.exit == nil,
@@ -30,7 +30,7 @@ extension Auditor {
         checkTerminations(at: now)
     }
 
-    /// Promise 9: everything that was asked is answered by the end of the turn.
+    /// Checks promise 9: everything that was asked is answered by the end of the turn.
     mutating func checkAnswers() {
         for connection in callers.unanswered.keys.sorted() {
             guard let first = callers.unanswered[connection]?.first,
@@ -47,7 +47,7 @@ extension Auditor {
         }
     }
 
-    /// Promise 5, and that what was begun has been handed over.
+    /// Checks promise 5, and that every run that has begun was handed over.
     mutating func checkProcesses(at now: Moment) {
         for number in lives.keys.sorted() {
             guard let life = lives[number], life.exit == nil, life.ended == nil,
@@ -99,7 +99,7 @@ extension Auditor {
         return nil
     }
 
-    /// Promise 6: a pending request has something in its way.
+    /// Checks promise 6: a pending request has a reason to wait.
     mutating func checkPending(_ pending: [Waiting], at now: Moment) {
         guard !trouble.isNow else { return }
         for (request, blockers) in pending where blockers.isEmpty {
@@ -120,7 +120,7 @@ extension Auditor {
             && limits.window < Limits().window
     }
 
-    /// Promise 5 again: timers are armed for what is to come, and for nothing else.
+    /// Checks promise 5 for timers: they are armed for what is to come, and for nothing else.
     mutating func checkAlarm(
         _ alarm: (uptime: Uptime?, date: Timestamp?),
         _ pending: [Waiting],
@@ -263,7 +263,7 @@ extension Auditor {
         return isNext
     }
 
-    /// Promise 6 as people see it.
+    /// Checks promise 6 by what people are told.
     mutating func checkTasks(_ answer: JSONObject, at now: Moment) {
         // What the disk has just taken of what had been held back came after the answer.
         if trouble.wasAtStart, !trouble.isNow { return }

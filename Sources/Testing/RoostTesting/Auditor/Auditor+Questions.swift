@@ -23,7 +23,7 @@ extension Auditor {
 
     static func isQuestion(_ call: VarlinkCall) -> Bool { call.ofSystem == .ask }
 
-    /// A person asks, or an app answers.
+    /// Takes in a person's question, or an app's answer.
     mutating func hearQuestion(
         _ call: VarlinkCall?,
         on connection: ConnectionID,
@@ -49,7 +49,7 @@ extension Auditor {
         callers.questions[asker]?.answer = call.parameters
     }
 
-    /// A process is asked.
+    /// Notes that a process is asked a question.
     mutating func seeQuestion(_ question: JSON, to process: ProcessNumber) {
         // It is uninstalled after that in the same turn, and its process ended.
         if lives[process]?.ended == .uninstalled { return }

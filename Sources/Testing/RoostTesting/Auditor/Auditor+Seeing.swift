@@ -467,7 +467,7 @@ extension Auditor {
         lives[process]?.ended = cause
     }
 
-    /// Promise 4: no background launch before the throttle has passed.
+    /// Checks promise 4: no background launch comes before the throttle has passed.
     private mutating func checkThrottle(
         of app: AppID,
         _ process: ProcessNumber,

@@ -127,7 +127,7 @@ extension Auditor {
         model.requests.values.contains { $0.app == app && Wanted($0) == wanted }
     }
 
-    /// Promise 1: nothing is acknowledged before it is durable.
+    /// Checks promise 1: nothing is acknowledged before it is durable.
     private mutating func acknowledge(_ app: AppID, _ request: JSON?) {
         guard let wanted = Wanted(request) else {
             return violate("promise 9: a submission that makes no sense was accepted")
@@ -146,7 +146,7 @@ extension Auditor {
         acknowledged.insert(number)
     }
 
-    /// Promise 1: what is said to be withdrawn is, unless it has come anew.
+    /// Checks promise 1: what is said to be withdrawn is withdrawn, unless it has come anew.
     private mutating func checkWithdrawn(_ app: AppID, _ task: String?) {
         for request in model.pendingInOrder where request.app == app {
             if let task, request.task.name != task { continue }

@@ -193,7 +193,7 @@ extension Auditor {
         beginRest(alarm: alarm, at: now)
     }
 
-    /// The daemon is gone, and all that it had not written down.
+    /// Notes that the daemon is gone, with all that it had not written down.
     mutating func daemonDied() {
         rest = nil
         lives = [:]
@@ -237,7 +237,7 @@ extension Auditor {
         checkAcknowledged()
     }
 
-    /// Promise 1 and 2: what was acknowledged is pending, running or over, never nowhere.
+    /// Checks promises 1 and 2: what was acknowledged is pending, running or over, never nowhere.
     mutating func checkAcknowledged() {
         for number in acknowledged.sorted() where model.whereabouts[number] == nil {
             violate("promise 1: request \(number) was acknowledged and is nowhere")
@@ -257,7 +257,7 @@ extension Auditor {
         .map { DurableModel.Key(app: $0.app, task: $0.task) }
     }
 
-    /// Once faults have stopped, everything has to come to an end.
+    /// Judges the end: once faults have stopped, everything has to come to an end.
     mutating func judgeEnd(
         isQuiet: Bool,
         alarm: (uptime: Uptime?, date: Timestamp?),

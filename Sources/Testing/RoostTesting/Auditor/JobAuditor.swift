@@ -98,7 +98,7 @@ struct JobAuditor: Sendable {
 // MARK: - What the daemon is told
 
 extension JobAuditor {
-    /// A turn begins, with what was asked before it and is not answered yet.
+    /// Begins a turn, with the calls from before that are not answered yet.
     mutating func beginTurn(waiting: [(call: VarlinkCall, caller: AppID?)]) {
         turn += 1
         if records.count > sweep {
@@ -212,7 +212,7 @@ extension JobAuditor {
         self[keyPath: list][JobName(app: app, id: id)] = turn
     }
 
-    /// The daemon is gone: what was said and not written down was not heard.
+    /// Notes that the daemon is gone: what was said and not written down was not heard.
     mutating func daemonDied() {
         said = [:]
         // That another one took its place is seen by that one alone, once the system begins anew.
@@ -648,8 +648,8 @@ extension JobAuditor {
 // MARK: - What comes after what
 
 extension JobAuditor {
-    /// Sets apart what a transaction says of the order of jobs, which stands behind what it says of
-    /// each.
+    /// Collects the changes of a transaction to the order of jobs, which follow those to the jobs
+    /// themselves.
     private mutating func collectEdges(_ changes: [Change]) {
         edges = [:]
         for case .job(.addEdges(let app, let task, let others)) in changes {
@@ -674,7 +674,7 @@ extension JobAuditor {
         graph.take(recording)
     }
 
-    /// A job waits for no others any more, and may begin or is held.
+    /// Notes that a job waits for no others any more, and may begin or is held.
     ///
     /// - Returns: What is wrong with that, if something is.
     private mutating func free(_ record: inout JobRecord, _ job: Job) -> String? {
@@ -722,7 +722,7 @@ extension JobAuditor {
 // MARK: - What is handed over and answered
 
 extension JobAuditor {
-    /// A process is given an attempt.
+    /// Notes that a process is given an attempt.
     mutating func delivered(_ run: JSON) {
         guard let number = run["number"]?.asInteger.map({ RunNumber($0) }) else { return }
         guard let record = attempts[number].flatMap({ records[$0] }) else {
@@ -736,7 +736,7 @@ extension JobAuditor {
         }
     }
 
-    /// A call is answered, with success or with an error.
+    /// Takes in the answer to a call, be it success or an error.
     mutating func answered(_ call: VarlinkCall, from caller: AppID?, _ reply: VarlinkReply) {
         let ofPerson = caller == nil ? call.parameters["app"]?.asString.map { AppID($0) } : nil
         guard let app = caller ?? ofPerson else { return }
@@ -977,7 +977,7 @@ extension JobAuditor {
         }
     }
 
-    /// Once faults have stopped, whatever is not over is held.
+    /// Judges the end: once faults have stopped, whatever is not over is held.
     mutating func judgeEnd() {
         for record in present where record.hold == nil || record.whereabouts != .waiting {
             if waitsForHeld(record) { continue }

@@ -155,7 +155,8 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// An app is uninstalled: nothing of it is left, and what comes in its place is another.
+    /// Forgets an app that is uninstalled: nothing of it is left, and what comes in its place is
+    /// another app.
     private mutating func forget(_ app: AppID) {
         gone.insert(app)
         launches[app] = nil
@@ -296,7 +297,7 @@ struct TransferAuditor: Sendable {
         lacking[carrierTask] = wanted
     }
 
-    /// So many bytes are free: what lacked them need not wait any longer.
+    /// Notes that so many bytes are free: what lacked them need not wait any longer.
     mutating func hasRoom(_ room: Int64) {
         for (carrierTask, wanted) in lacking where wanted <= room {
             lacking[carrierTask] = nil
@@ -304,22 +305,22 @@ struct TransferAuditor: Sendable {
         }
     }
 
-    /// A server has answered all of it.
+    /// Notes that a server has answered a carrier task.
     mutating func serverAnswered(_ carrierTask: CarrierTaskNumber, _ response: TransferResponse) {
         answers[carrierTask, default: []].insert(response)
         ended.insert(carrierTask)
     }
 
-    /// A server asks for a name and a password.
+    /// Notes that a server asks for a name and a password.
     mutating func wasChallenged(_ carrierTask: CarrierTaskNumber) { challenged.insert(carrierTask) }
 
-    /// The file of an upload is gone: to try again would change nothing.
+    /// Notes that the file of an upload is gone: to try again would change nothing.
     mutating func cannotBeSent(_ carrierTask: CarrierTaskNumber) {
         ended.insert(carrierTask)
         unsendable.insert(carrierTask)
     }
 
-    /// A server has said whether it takes several requests on one connection.
+    /// Notes whether a server takes several requests on one connection.
     mutating func heardServer(_ origin: String, isShared: Bool) { servers[origin] = isShared }
 
     /// The scheme and the host of an address.
@@ -386,8 +387,8 @@ struct TransferAuditor: Sendable {
         unsendable = []
     }
 
-    /// Once faults have stopped, each transfer has come to an end that its app has taken, and
-    /// nothing lies around but what a later download can go on from.
+    /// Judges the end: once faults have stopped, each transfer has an outcome that its app has
+    /// taken, and no bytes are left but those that a later download can go on from.
     ///
     /// The engine is asked for nothing but words about one that has not.
     mutating func judgeEnd(

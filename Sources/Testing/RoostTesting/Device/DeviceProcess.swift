@@ -105,7 +105,7 @@ final class DeviceProcess: AppStage, @unchecked Sendable {
         }
     }
 
-    /// The system says something.
+    /// Takes in a message of the system.
     func hear(_ reply: VarlinkReply) {
         soon {
             self.app?.hear(reply)

@@ -12,7 +12,7 @@ struct SystemRefusal: Error {
     /// The words of the refusal, as a test has them.
     let words: String
 
-    /// `nil` where the system does what it is asked.
+    /// Reads a refusal from a reply; `nil` where the system does what it is asked.
     init?(_ reply: VarlinkReply) {
         guard let name = reply.error else { return nil }
         error = SystemInterface.Error(fullName: name)

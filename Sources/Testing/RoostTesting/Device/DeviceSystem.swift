@@ -208,7 +208,7 @@ final class DeviceSystem: @unchecked Sendable {
         return true
     }
 
-    /// The battery goes as it is said to from now on, percent by percent.
+    /// Begins to use up or to charge the battery, percent by percent.
     func beginBatteryCurve() {
         curve += 1
         nextPercent = conditions.pauseToNextPercent.map { time.now.monotonic + $0 }
@@ -253,7 +253,7 @@ final class DeviceSystem: @unchecked Sendable {
         turn([.disconnected(connection)])
     }
 
-    /// An app calls, and is answered.
+    /// Answers a call of an app.
     func answer(to frame: [UInt8], of process: DeviceProcess) -> VarlinkReply? {
         guard process.isAlive else { return nil }
         turn([.received(process.calls, Array(frame.dropLast()))], calledBy: .app)
@@ -286,7 +286,7 @@ final class DeviceSystem: @unchecked Sendable {
     /// Sets the program that runs when an app is launched.
     func install(_ program: @escaping DeviceProgram, as app: AppID) { programs[app] = program }
 
-    /// An app is not there any more.
+    /// Forgets an app that is not there any more.
     func forget(_ app: AppID) { programs[app] = nil }
 
     var installed: [AppID] { programs.keys.sorted() }
@@ -303,7 +303,8 @@ final class DeviceSystem: @unchecked Sendable {
         engine.status(of: app)?.process.flatMap { processes[$0] }
     }
 
-    /// The power fails and comes back: what was not written down is gone, and so is every process.
+    /// Cuts the power and gives it back: what was not written down is gone, and so is every
+    /// process.
     func restart() throws(StoreError) {
         for process in processes.values where process.end() {
             time.end(process.owner)

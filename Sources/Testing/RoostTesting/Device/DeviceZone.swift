@@ -10,7 +10,7 @@ struct DeviceZone: Sendable {
 
     private let calendar: Calendar
 
-    /// `nil` where there is no such time zone.
+    /// Creates a zone by its name; `nil` where there is no such time zone.
     init?(_ name: String) {
         guard let zone = TimeZone(identifier: name) else { return nil }
         var calendar = Calendar(identifier: .gregorian)

@@ -2,7 +2,7 @@ import RoostDaemon
 import RoostEngine
 
 extension FleetWorld {
-    /// Something happens that nobody decides.
+    /// Has something happen that nobody decides.
     mutating func happen() {
         let index = random.below(hosts.count)
         switch random.below(30) {
@@ -136,7 +136,7 @@ extension FleetWorld {
         note("\(index) is \(how)")
     }
 
-    /// The system ends, and its apps go on until something ends them.
+    /// Ends the system of a host, whose apps go on until something ends them.
     private mutating func crash(_ index: Int) {
         guard hosts[index].engine != nil else { return }
         hosts[index].engine = nil
@@ -148,7 +148,7 @@ extension FleetWorld {
         note("\(index) crashed")
     }
 
-    /// Somebody on any host has one claim nothing, or claim again.
+    /// Has somebody on any host drain one, or let it claim again.
     private mutating func drain(_ index: Int, _ isDraining: Bool) {
         database.failure = drawFailure()
         let (lasts, name) = (database.lastFence, hosts[index].name.name)

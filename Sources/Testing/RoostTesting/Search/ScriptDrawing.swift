@@ -41,8 +41,8 @@ struct ScriptDrawing {
         return steps
     }
 
-    /// Mostly hours, in which work comes; often until the system has something to do, which is when
-    /// most can go wrong.
+    /// Draws a length of time: mostly hours, in which work comes, and often up to the next moment
+    /// at which the system has something to do, which is when most can go wrong.
     private mutating func drawLength(on device: Device) -> Int {
         switch random.below(10) {
         case 0: return 1 + random.below(60)

@@ -35,14 +35,14 @@ struct CarriedPart<Source: Sendable>: Sendable {
         FilePart(of: first, validator: first.validator, total: total, length: received)
     }
 
-    /// The rest comes from another source, up to a byte of a file that is so long.
+    /// Joins the rest from another source, up to a byte of a file that is so long.
     mutating func join(_ source: Source, to end: Int64, of total: Int64) {
         self.total = total
         self.source = source
         self.end = end
     }
 
-    /// So many bytes come.
+    /// Takes so many bytes that have come.
     mutating func take(_ count: Int64) {
         if count > 0 { pieces.append((source, count)) }
     }

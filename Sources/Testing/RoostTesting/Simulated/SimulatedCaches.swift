@@ -7,7 +7,7 @@ package struct SimulatedCaches: Sendable {
 
     package init() {}
 
-    /// An app that was there has written some.
+    /// Grows the caches of an app that has run.
     package mutating func grow(_ app: AppID, by more: Int64, at date: Timestamp) {
         bytes[app, default: 0] += more
         lastChanges[app] = date
@@ -23,7 +23,9 @@ package struct SimulatedCaches: Sendable {
         }
     }
 
-    /// - Returns: How many bytes that gives back.
+    /// Empties the caches of some apps.
+    ///
+    /// - Returns: The number of bytes that are free again.
     package mutating func empty(_ apps: [AppID]) -> Int64 {
         apps.reduce(0) { $0 + (bytes.removeValue(forKey: $1) ?? 0) }
     }

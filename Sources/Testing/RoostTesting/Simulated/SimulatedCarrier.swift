@@ -42,19 +42,19 @@ struct SimulatedCarrier: Sendable {
 
     // MARK: - Life
 
-    /// The carrier is there for the first time, or again.
+    /// Starts the carrier, for the first time or again.
     mutating func start() {
         isUp = true
         tell([.ready])
     }
 
-    /// The carrier crashes.
+    /// Crashes the carrier.
     mutating func crash() {
         end()
         tell([.down(reason: "it crashed")])
     }
 
-    /// The carrier is gone, and nobody hears of it.
+    /// Ends the carrier, of which nobody hears.
     mutating func end() {
         moving = []
         toldServers = []

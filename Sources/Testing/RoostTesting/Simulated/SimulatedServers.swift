@@ -54,7 +54,7 @@ struct SimulatedServers: Sendable {
 
     // MARK: - What the carrier does
 
-    /// A request is made for a file, or for the rest of it.
+    /// Makes a request for a file, or for the rest of it.
     mutating func ask(_ number: CarrierTaskNumber, _ url: String, at now: Uptime) {
         let seconds = Self.epoch + now.nanoseconds / 1_000_000_000
         // What has another address on it is nobody's.

@@ -75,7 +75,7 @@ package struct SimulatedStore: StoreInMemory, Sendable {
         present.due(until: date, limit: limit)
     }
 
-    /// A turn begins, whose changes are looked at when it is over.
+    /// Begins a turn, whose changes are looked at when it is over.
     mutating func beginTurn() {
         mergeImages()
         turn = changes.count

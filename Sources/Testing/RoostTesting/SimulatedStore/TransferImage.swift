@@ -23,7 +23,7 @@ struct TransferImage: Hashable, Sendable {
         }
     }
 
-    /// Adds what the engine would go on from.
+    /// Adds the transfers that an engine would go on from.
     func tell(_ stored: inout Stored) {
         stored.transfers = transfers.values.sorted { $0.number < $1.number }
         stored.transferAccounts = accounts

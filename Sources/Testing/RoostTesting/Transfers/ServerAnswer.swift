@@ -24,14 +24,14 @@ extension DeviceServer {
             case breaks, stalls
         }
 
-        /// An answer of any kind.
+        /// Creates an answer of any kind.
         public init(status: Int = 200, headers: [String: String] = [:], body: Data = Data()) {
             self.status = status
             self.headers = headers
             self.body = body
         }
 
-        /// A status without a body: `.status(503, headers: ["Retry-After": "60"])`.
+        /// Returns a status without a body: `.status(503, headers: ["Retry-After": "60"])`.
         public static func status(_ status: Int, headers: [String: String] = [:]) -> Answer {
             Answer(status: status, headers: headers)
         }
@@ -41,19 +41,19 @@ extension DeviceServer {
             Answer(headers: ["Content-Type": "text/plain; charset=utf-8"], body: Data(text.utf8))
         }
 
-        /// The text of a JSON value.
+        /// Returns an answer with the text of a JSON value.
         public static func json(_ text: String) -> Answer {
             Answer(headers: ["Content-Type": "application/json"], body: Data(text.utf8))
         }
 
-        /// Bytes that cannot be gone on with where a connection breaks: all of them are asked for
-        /// anew.
+        /// Returns an answer of bytes that cannot be resumed: where a connection breaks, all of
+        /// them are asked for anew.
         public static func data(_ data: Data) -> Answer {
             Answer(headers: ["Content-Type": "application/octet-stream"], body: data)
         }
 
-        /// A version of a file, of which the rest can be asked for: another tag says that the file
-        /// has changed.
+        /// Returns an answer with a version of a file, of which the rest can be asked for: another
+        /// tag says that the file has changed.
         public static func file(_ data: Data, tag: String) -> Answer {
             var answer = data.isEmpty ? Answer() : .data(data)
             answer.tag = tag
@@ -68,7 +68,7 @@ extension DeviceServer {
             Answer(status: status, headers: ["Location": address])
         }
 
-        /// The question who asks, for basic authentication.
+        /// Returns an answer that demands basic authentication.
         public static func unauthorized(realm: String = "test") -> Answer {
             Answer(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"\(realm)\""])
         }
@@ -76,19 +76,20 @@ extension DeviceServer {
 }
 
 extension DeviceServer.Answer {
-    /// The same, with so many bytes a second: of an upload those that are sent, else those that are
-    /// received.
+    /// Returns the answer at so many bytes a second: of an upload those that are sent, else those
+    /// that are received.
     public func at(bytesPerSecond: Int) -> Self { with { $0.speed = max(1, bytesPerSecond) } }
 
-    /// The same, which begins when so much time has passed.
+    /// Returns the answer after a pause, when so much time has passed.
     public func after(_ pause: Duration) -> Self { with { $0.pause = max(.zero, pause) } }
 
-    /// The same, over a connection that breaks when so many bytes have moved.
+    /// Returns the answer over a connection that breaks when so many bytes have moved.
     public func breaking(at byte: Int) -> Self {
         with { $0.trouble = (Int64(max(0, byte)), .breaks) }
     }
 
-    /// The same, over a connection on which nothing moves any more when so many bytes have.
+    /// Returns the answer over a connection on which nothing moves any more when so many bytes have
+    /// moved.
     public func stalling(at byte: Int) -> Self {
         with { $0.trouble = (Int64(max(0, byte)), .stalls) }
     }

@@ -143,7 +143,7 @@ package final class TransferWorld {
         if let change = session.change(of: process.app, &random) { call(change, by: number) }
     }
 
-    /// The carrier dies, or the disk, and they come again.
+    /// Has the carrier die, or the disk fail, and come again.
     private func fail() {
         if random.chance(50) {
             carrier.crash()

@@ -144,7 +144,7 @@ extension World {
 
     // MARK: - What happens
 
-    /// One of the things that only a world with transfers has.
+    /// Does one of the things that only a world with transfers has.
     func actOnTransfers(_ scene: Workload.Scene) {
         let speaker =
             scene.speakers.isEmpty ? nil : draw { $0.random.pick(scene.speakers) }
@@ -174,7 +174,7 @@ extension World {
         if let made = draw({ make(&$0.session, &$0.random) }) ?? nil { call(made, by: pid) }
     }
 
-    /// Has chance, or the session, decide something; `nil` in a world without transfers.
+    /// Draws something by chance, or from the session; `nil` in a world without transfers.
     private func draw<Drawn>(_ body: (inout WorldTransfers) -> Drawn) -> Drawn? {
         guard var taken = transfers.take() else { return nil }
         defer { transfers = taken }

@@ -21,7 +21,7 @@ struct WorldTransfers: Sendable {
         auditor = TransferAuditor(limits: limits)
     }
 
-    /// The daemon is gone, and with it the carrier.
+    /// Notes that the daemon is gone, and with it the carrier.
     mutating func daemonDied() {
         carrier.end()
         auditor.daemonDied()

@@ -42,7 +42,7 @@ extension Invocation {
         package var invocation = Invocation()
     }
 
-    /// Understands the words of a command line, without the program's own name.
+    /// Parses the words of a command line, without the program's own name.
     package static func parse(_ words: [String]) throws(CommandError) -> Command {
         var command = Command()
         var rest = words[...]

@@ -77,7 +77,8 @@ struct ParameterPrompt {
         )
     }
 
-    /// A choice may be named by its place in the list, and "y" and "n" are enough to decide.
+    /// Returns the text that is meant: a choice may be named by its place in the list, and "y" and
+    /// "n" are enough to decide.
     private func meant(_ text: String, by parameter: ParameterDescriptor) -> String {
         if let choices = parameter.choices, let place = Int(text),
             choices.indices.contains(place - 1), !choices.contains(where: { $0.value == text })

@@ -63,7 +63,8 @@ enum BinaryPropertyList {
                 .flatMap { $0 < table ? $0 : nil }
         }
 
-        /// Foundation reads sets, which archives have, and ends the program where one is the root.
+        /// Whether an object may be in a property list: Foundation reads sets, which archives have,
+        /// and ends the program where one is the root.
         func isOfPropertyList(at offset: Int, in bytes: [UInt8]) -> Bool {
             !isCollection(at: offset, in: bytes) || [0xA, 0xD].contains(bytes[offset] >> 4)
         }

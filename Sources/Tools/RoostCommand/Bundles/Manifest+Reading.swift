@@ -283,7 +283,7 @@ struct ManifestReader {
         return modes
     }
 
-    /// Each becomes the name of a folder, as a bundle identifier does.
+    /// Reads the groups, each of which becomes the name of a folder, as a bundle identifier does.
     private mutating func groups(_ root: [String: Any]) -> [String]? {
         let key = "com.apple.security.application-groups"
         guard let groups = texts(root, key) else { return nil }
@@ -438,7 +438,7 @@ struct ManifestReader {
         "RoostFreshness",
     ]
 
-    /// A key that is not known is nobody's business, unless one that is known was meant.
+    /// Warns of unknown keys that are close to a known one; all other unknown keys are passed over.
     private mutating func warnOfMisspeltKeys(_ root: [String: Any]) {
         let missing = Self.keys.filter { root[$0] == nil }
         for key in root.keys.sorted() where !Self.keys.contains(key) {

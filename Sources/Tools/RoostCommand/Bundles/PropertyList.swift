@@ -65,7 +65,8 @@ enum PropertyList {
         return deepest
     }
 
-    /// Each byte is looked at a few times at most, however many tags are left open.
+    /// Returns the depth to which an XML list is nested; each byte is looked at a few times at
+    /// most, however many tags are left open.
     private static func nestingOfXML(_ bytes: [UInt8]) -> Int {
         var (depth, deepest) = (0, 0)
         // Whether the tag that is being read begins a collection; what ends in itself has nothing

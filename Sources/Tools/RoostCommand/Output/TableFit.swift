@@ -23,7 +23,8 @@ struct TableFit {
         self.widths = widths
     }
 
-    /// Each row as one or more: what does not fit in the last column goes on in the next.
+    /// Returns each row as one or more: text that does not fit in the last column goes on in the
+    /// next row.
     func rows(_ rows: [[Table.Cell]]) -> [[[Table.Cell]]] { rows.map(lines) }
 
     private func lines(_ row: [Table.Cell]) -> [[Table.Cell]] {

@@ -24,8 +24,8 @@ struct WindowLook {
         told = try Self.first(from: connection)
     }
 
-    /// The last of what comes first: an app may show its window before this has heard that it has
-    /// not.
+    /// Returns the last of the first answers: an app may show its window before the answer that it
+    /// has not.
     private static func first(
         from connection: DaemonConnection
     ) throws(CommandError) -> Response.Window {

@@ -129,7 +129,7 @@ extension WindowScreen {
         return [.press(press(field, draft ?? "", isSubmitted: false))]
     }
 
-    /// A number is written first, and set with the return key.
+    /// Takes a key into a number's field: a number is written first, and set with the return key.
     private mutating func typeNumber(_ key: Key, into control: WindowControl) -> [Act] {
         guard let scale = control.scale else { return [] }
         followsFocus = true

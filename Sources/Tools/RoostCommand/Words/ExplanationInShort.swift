@@ -58,7 +58,7 @@ extension Session {
         return (listed + others).filter { seen.insert($0).inserted }
     }
 
-    /// `nil` where nothing is known of it yet.
+    /// Returns the explanation of a task; `nil` where nothing is known of it yet.
     private func explanationIfAny(
         of task: String,
         in app: Response.App

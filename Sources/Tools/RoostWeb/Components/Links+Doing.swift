@@ -7,7 +7,8 @@ extension Links {
         WebTarget(path: ["runs", "\(number)"])
     }
 
-    /// The same of one that was over at a moment: so it is found however long ago that is.
+    /// Returns the address of a run that was over at a moment, by which it is found however long
+    /// ago that is.
     package static func run(_ number: Int64, ended: Timestamp) -> WebTarget {
         WebTarget(path: ["runs", "\(number)"], query: ["ended": ended.iso8601])
     }
@@ -21,12 +22,12 @@ extension Links {
         WebTarget(path: ["apps", app, "window"])
     }
 
-    /// The same list of what belongs to one app; of all apps without one.
+    /// Returns the address of a list, of one app or of all.
     package static func list(_ section: Section, app: String?) -> WebTarget {
         WebTarget(path: section.target.path, query: app.map { ["app": $0] } ?? [:])
     }
 
-    /// The same from a place on that the system has named.
+    /// Returns the address of a list from a place on that the system has named.
     package static func list(_ section: Section, app: String?, after place: String) -> WebTarget {
         var query = list(section, app: app).query
         query.add("after", place)

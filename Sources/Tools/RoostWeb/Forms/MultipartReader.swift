@@ -31,7 +31,8 @@ package struct MultipartReader: Sendable {
     private var rest: [UInt8]
     private var state = State.before
 
-    /// Begins with what a request says of its content, as in `multipart/form-data; boundary=x`.
+    /// Creates a reader from the content type of a request, such as `multipart/form-data;
+    /// boundary=x`.
     package init(contentType: String) throws(Fault) {
         let parts = contentType.split(separator: ";").map { $0.drop { $0 == " " } }
         guard parts.first?.lowercased() == "multipart/form-data",
@@ -46,7 +47,7 @@ package struct MultipartReader: Sendable {
         rest = [13, 10]
     }
 
-    /// Takes in what has come next, and gives what is to be made of it.
+    /// Takes in the next bytes, and returns the events that are complete with them.
     package mutating func take(_ bytes: [UInt8]) throws(Fault) -> [Event] {
         rest += bytes
         var events: [Event] = []
@@ -54,14 +55,15 @@ package struct MultipartReader: Sendable {
         return events
     }
 
-    /// Refuses what ended before its end.
+    /// Refuses a form that ended too early.
     package func finish() throws(Fault) {
         guard case .over = state else {
             throw Fault(sentence: "The form was cut off while it was sent; send it again.")
         }
     }
 
-    /// Whether there may be more to be made of what is there.
+    /// Takes the next step through the bytes that are there, and returns whether there may be
+    /// another.
     private mutating func step(_ events: inout [Event]) throws(Fault) -> Bool {
         switch state {
         case .over:

@@ -90,7 +90,7 @@ package struct Uploads: Sendable {
         }
     }
 
-    /// Removes what came with a form of which nothing became.
+    /// Removes the files of a form that led to no run.
     package func discard(_ name: String) {
         // What cannot be removed now is removed when the next server starts.
         try? FileSystem.removeTree(place(name))
@@ -104,7 +104,7 @@ package struct Uploads: Sendable {
         watch(name, run, paths)
     }
 
-    /// Looks after what an earlier server has left: each stays as long as its run goes on.
+    /// Takes over the files that an earlier server has left: each stays as long as its run goes on.
     package func adopt(_ paths: SystemPaths) {
         for entry in (try? FileSystem.list(folder)) ?? [] where entry.hasPrefix("new-") {
             let name = String(entry.dropFirst("new-".count))

@@ -27,8 +27,8 @@ package struct Route: Sendable {
     /// Answers a request that came for the route.
     package let respond: @Sendable (RequestContext) throws(WebFault) -> Outcome
 
-    /// Has an address like `/apps/:app`, where a part that begins with a colon has a name and may
-    /// be anything.
+    /// Creates a route for an address like `/apps/:app`, where a part that begins with a colon has
+    /// a name and may be anything.
     package init(
         _ purpose: Purpose,
         _ pattern: String,

@@ -66,8 +66,8 @@ package final class System {
         }
     }
 
-    /// Sees to it that the system answers, before it is asked for what takes as long as an app
-    /// takes.
+    /// Checks that the system answers, before it is asked for something that takes as long as an
+    /// app takes.
     package func knock() throws(WebFault) {
         let connection = try connected()
         do throws(CommandError) {

@@ -31,7 +31,8 @@ package struct WebFault: Error, Hashable, Sendable {
             }
     }
 
-    /// The system is there, and does not answer: by the number of its process, where that is known.
+    /// Returns the fault of a system that is there and does not answer, with the number of its
+    /// process where that is known.
     static func silent(pid: Int64?) -> WebFault {
         let after = "The page goes on when the system does; without scripts, load it again."
         guard let pid else {
@@ -56,7 +57,7 @@ package struct WebFault: Error, Hashable, Sendable {
         )
     }
 
-    /// The system answers what nobody here understands.
+    /// Returns the fault of an answer of the system that cannot be read.
     static func misunderstood(_ error: FieldError) -> WebFault {
         WebFault(
             .badGateway,

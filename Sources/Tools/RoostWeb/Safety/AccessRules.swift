@@ -8,8 +8,8 @@ package struct AccessRules: Hashable, Sendable {
     /// nothing.
     package let hosts: Set<String>
 
-    /// Is called by an address and the usual name of the machine itself, and by other names that
-    /// are given.
+    /// Creates rules that accept an address, the usual name of the machine itself, and other names
+    /// that are given.
     package init(address: String, port: UInt16, names: [String] = []) {
         let address = address.contains(":") ? "[\(address)]" : address
         var hosts: Set = ["\(address):\(port)", "localhost:\(port)"]

@@ -1,6 +1,6 @@
 /// A random text that nobody can guess.
 package enum Secret {
-    /// 256 bits of the kernel's, as letters that an address and a cookie can have.
+    /// Returns 256 random bits of the kernel's, as letters that an address and a cookie can have.
     package static func make() -> String {
         var generator = SystemRandomNumberGenerator()
         var text = ""

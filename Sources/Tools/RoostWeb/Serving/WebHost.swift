@@ -165,7 +165,7 @@ package final class WebHost {
         if links.isEmpty { unaware.insert(id) }
     }
 
-    /// Hears of it when apps print something.
+    /// Listens for output of apps.
     private func listenToOutputs() {
         guard !hearsOutputs else { return }
         do throws(SystemError) {
@@ -364,7 +364,7 @@ package final class WebHost {
 
     // MARK: Who started it
 
-    /// Lets somebody ask: it is the same user's, or the kernel would not let it.
+    /// Accepts a caller, which is the same user's, or the kernel would not let it connect.
     private func takeCaller() {
         guard let connection = try? control.accept() else { return }
         lastToken += 1

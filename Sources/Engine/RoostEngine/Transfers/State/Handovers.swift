@@ -95,6 +95,8 @@ struct Handovers: Sendable {
         abandoned.removeValue(forKey: carrierTask)
     }
 
+    /// Takes in the progress of a carrier task.
+    ///
     /// - Returns: Whether it was abandoned.
     mutating func moved(_ progress: TransferProgress, at now: Uptime) -> Bool {
         guard isAbandoned(progress.carrierTask) else { return false }
@@ -102,6 +104,8 @@ struct Handovers: Sendable {
         return true
     }
 
+    /// Takes in the arrival of all that a carrier task was to bring.
+    ///
     /// - Returns: Whether it was abandoned.
     mutating func arrived(_ carrierTask: CarrierTaskNumber, _ arrival: Arrival) -> Bool {
         guard isAbandoned(carrierTask) else { return false }

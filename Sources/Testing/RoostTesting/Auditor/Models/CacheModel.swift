@@ -16,10 +16,11 @@ struct CacheModel: Sendable {
         self.sizes = Dictionary(uniqueKeysWithValues: sizes.map { ($0.app, $0) })
     }
 
-    /// The last end counts, also where the clock was set back since the one before.
+    /// Notes that an app has ended: the last end counts, also where the clock was set back since
+    /// the one before.
     mutating func ended(_ app: AppID, at date: Timestamp) { lastUses[app] = date }
 
-    /// The next system knows when caches were changed, and not when an app was last used.
+    /// Forgets when apps were last used, which the next system does not know.
     mutating func systemEnded() { lastUses = [:] }
 
     /// Forgets an app that is gone: one of its name that is installed again is another app.

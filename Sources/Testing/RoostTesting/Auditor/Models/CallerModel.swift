@@ -55,7 +55,7 @@ struct CallerModel: Sendable {
         gone = []
     }
 
-    /// The daemon is gone, and all connections to it.
+    /// Notes that the daemon is gone, with all connections to it.
     mutating func daemonDied() {
         peers = [:]
         launched = [:]

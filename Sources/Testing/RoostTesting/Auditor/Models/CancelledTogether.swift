@@ -9,7 +9,7 @@ struct CancelledTogether: Sendable {
     /// The turn in which the order was heard.
     let turn: Int
 
-    /// `nil` where the call makes no sense.
+    /// Reads the order from a call; `nil` where the call makes no sense.
     init?(_ call: VarlinkCall, of app: AppID, in turn: Int) {
         intent = call.parameters["intent"]?.asString
         tag = call.parameters["tag"]?.asString

@@ -131,7 +131,7 @@ struct DurableModel: Sendable {
         return nil
     }
 
-    /// A promised run that will never begin has one ending.
+    /// Closes a promised run that will never begin, which has one ending.
     private mutating func close(
         _ request: Request,
         _ number: RunNumber?,
@@ -175,7 +175,8 @@ struct DurableModel: Sendable {
         return nil
     }
 
-    /// A job is put anew after an attempt, or when it is retried; of that its own auditor judges.
+    /// Takes in a job that is written anew after an attempt, or when it is retried, which its own
+    /// auditor judges.
     private mutating func putAgain(_ request: Request) -> String? {
         let key = Key(app: request.app, task: request.task)
         if let other = pending[key], other.number != request.number {

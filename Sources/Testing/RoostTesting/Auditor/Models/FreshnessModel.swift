@@ -43,7 +43,7 @@ struct FreshnessModel: Sendable {
 
     // MARK: - What is written down
 
-    /// A run has succeeded.
+    /// Notes that a run has succeeded.
     mutating func succeed(_ request: Request) {
         var intent = request.job?.intent
         if case .intent(let name, _, _) = request.payload, request.kind == .intent {

@@ -52,7 +52,7 @@ struct JobGraphModel: Sendable {
         return entrance
     }
 
-    /// A job is written down for the first time.
+    /// Notes that a job is written down for the first time.
     mutating func enter(_ number: RequestNumber, _ entrance: Entrance) {
         if !entrance.waits.isEmpty { waits[number] = entrance.waits }
         if entrance.isInVain { inVain.insert(number) }
@@ -65,13 +65,13 @@ struct JobGraphModel: Sendable {
 
     func waits(of number: RequestNumber) -> Set<JobName> { waits[number] ?? [] }
 
-    /// A job waits for no others any more, whatever becomes of it.
+    /// Notes that a job waits for no others any more, whatever becomes of it.
     mutating func forget(_ number: RequestNumber) {
         waits[number] = nil
         inVain.remove(number)
     }
 
-    /// A job or an attempt of it has ended, whose name may be another one's by now.
+    /// Notes that a job or an attempt has ended, whose name may be another job's by now.
     mutating func end(_ name: JobName, _ ending: Ending, isNamed: Bool) {
         endings[name] = ending
         guard isNamed, ending == .completed else { return }
@@ -83,7 +83,7 @@ struct JobGraphModel: Sendable {
         waits.filter { $0.value.contains(name) }.keys.sorted()
     }
 
-    /// A job that these wait for is over, and did not succeed.
+    /// Notes that a job that these wait for is over, and did not succeed.
     mutating func fail(_ successors: [RequestNumber]) {
         for number in successors where waits[number] != nil { inVain.insert(number) }
     }

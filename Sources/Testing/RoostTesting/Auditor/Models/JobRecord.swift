@@ -283,7 +283,7 @@ struct JobRecord: Sendable, CustomStringConvertible {
         overIn = turn
     }
 
-    /// A pause that began later than now begins anew: the clock was set back.
+    /// Begins a pause anew that began later than now, as the clock was set back.
     mutating func beginPauseAnew(at now: Timestamp) {
         guard let began = pauseBegan, let ends = notBefore, began > now else { return }
         notBefore = now + (ends - began)

@@ -35,7 +35,7 @@ struct JobRules: Sendable {
         return nil
     }
 
-    /// A job begins.
+    /// Notes that a job begins.
     mutating func begin(_ run: Run) {
         guard let command = JobCommand(written: run.request) else { return }
         let rates = command.limits.filter { $0.atOnce == nil }

@@ -45,7 +45,7 @@ struct NotificationModel: Sendable {
         delivered.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// The calendar has gone back: what it shows, it shows again.
+    /// Notes that the calendar has gone back, and shows again what it has shown before.
     mutating func goBack(to date: Timestamp) {
         firings = firings.mapValues { $0.filter { $0 <= date } }
     }

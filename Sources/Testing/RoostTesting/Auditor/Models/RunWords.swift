@@ -29,7 +29,7 @@ struct RunWords: Sendable {
         let graces: ClosedRange<Duration>
     }
 
-    /// The daemon is gone: what was said and not written down was not heard.
+    /// Notes that the daemon is gone: what was said and not written down was not heard.
     ///
     /// - Parameter open: The runs that are written down as not over.
     mutating func daemonDied(open: some Sequence<RunNumber>) {

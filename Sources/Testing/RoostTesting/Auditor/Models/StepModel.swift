@@ -29,7 +29,7 @@ struct StepModel: Sendable {
         )
     }
 
-    /// A process says that a step is done.
+    /// Takes in a process's message that a step is done.
     mutating func hear(_ call: VarlinkCall) {
         guard let run = call.parameters["run"]?.asInteger,
             let name = call.parameters["name"]?.asString,
@@ -38,7 +38,7 @@ struct StepModel: Sendable {
         said[RunNumber(run), default: [:]][name, default: []].insert(result.text)
     }
 
-    /// A step is written down.
+    /// Notes that a step is written down.
     ///
     /// - Returns: What is wrong with that, if something is.
     mutating func put(

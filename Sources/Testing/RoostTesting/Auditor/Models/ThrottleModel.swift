@@ -26,7 +26,8 @@ struct ThrottleModel: Sendable {
         until[app] = nil
     }
 
-    /// A clock that was set back does not hold an app for longer than it may ever be held.
+    /// Shortens throttles to their longest, as a clock that was set back must not hold an app for
+    /// longer.
     mutating func shorten(to latest: Timestamp) {
         for (app, date) in until { until[app] = min(date, latest) }
     }

@@ -111,7 +111,7 @@ extension Stated {
 }
 
 extension Response.Picture {
-    /// It, with when it was taken above, as it stands beneath an app.
+    /// Returns the picture as it stands beneath an app, with the time at which it was taken above.
     fileprivate func lines(at now: Timestamp) -> [Table.Cell] {
         let name = told.identifier.map { " of \($0.quoted)" } ?? ""
         let heading = Table.Cell("  picture\(name), taken \(taken.relative(to: now)):", .dim)
@@ -127,8 +127,8 @@ extension Response.App {
         return overflow ? .max : sum
     }
 
-    /// The number on its icon, and what keeps its background work from running, if anything about
-    /// the app does.
+    /// Returns the number on the app's icon, and what keeps its background work from running, if
+    /// anything about the app does.
     func remarks(at now: Timestamp) -> String {
         var remarks: [String] = told.badge > 0 ? ["badge \(told.badge)"] : []
         if let forceQuitSince {

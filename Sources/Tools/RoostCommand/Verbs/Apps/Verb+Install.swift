@@ -133,7 +133,7 @@ extension Verb {
         }
     }
 
-    /// An intent with what its app is called, if there are phrases in which that stands.
+    /// Returns an intent with the name of its app, if there are phrases in which that stands.
     private static func named(_ intent: JSON, _ manifest: Manifest) -> JSON {
         guard var object = intent.asObject, object["shortcuts"]?.asArray?.isEmpty == false else {
             return intent

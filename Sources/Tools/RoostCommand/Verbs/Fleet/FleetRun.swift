@@ -188,7 +188,7 @@ final class FleetRun {
         }
     }
 
-    /// Tells why there is nothing new, once.
+    /// Says once why there is nothing new.
     private func say(_ words: String) {
         guard words != trouble else { return }
         trouble = words

@@ -4,7 +4,8 @@ import RoostSystemWire
 enum FleetStage: String, Hashable, CaseIterable {
     case waiting, arriving, retrying, claimed, held
 
-    /// `nil` for what is over, or stands in a way that only a later version knows.
+    /// Creates the stage of a job; `nil` for one that is over, or in a state that only a later
+    /// version knows.
     init?(_ job: SystemInterface.FleetJob) {
         switch job.state {
         case .waiting:
