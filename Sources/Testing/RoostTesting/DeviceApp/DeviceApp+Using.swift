@@ -54,7 +54,7 @@ extension DeviceApp {
         try device.person(.simulateLaunch, parameters, TestPlace(fileID, line))
     }
 
-    /// Says that the time of a run that goes on is over, as if it were.
+    /// Tells a run that goes on that its time is over, before it is.
     public func expire(_ task: String, fileID: String = #fileID, line: Int = #line) throws {
         let parameters = SystemInterface.SimulateExpiration.Parameters(
             app: identifier,
