@@ -3,7 +3,7 @@
 /// Nothing that the world does may bring that about: it is a bug of ours, and is to be found before
 /// the damage is written down.
 package struct Contradiction: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The contradiction, for whoever mends it.
+    /// The contradiction, as a sentence for a developer.
     package let sentence: String
 
     package var description: String { "the engine contradicts itself: \(sentence)" }

@@ -216,8 +216,8 @@ package enum Event: Hashable, Sendable {
         case limit(String, Int64)
         /// Background work is allowed or not, for one app or for all.
         case background(AppID?, Bool)
-        /// The processor time that discretionary work of an app has each day: zero is as much as it
-        /// takes, `nil` what all apps have.
+        /// The processor time that discretionary work of an app has each day: zero is unlimited,
+        /// and `nil` the budget of all apps.
         case budget(AppID, Duration?)
         /// Whether an app's notifications are let through.
         case notifications(AppID, Bool)

@@ -13,7 +13,8 @@ package enum WindowLimits {
 }
 
 extension WindowContent {
-    /// The same without what is of no use to whoever draws it, and no larger than can be told.
+    /// The content without parts that a drawing has no use for, and no larger than a message may
+    /// be.
     package var bounded: WindowContent {
         var room = Room()
         let nodes = self.nodes.flatMap { $0.simplified(in: .group) }

@@ -10,7 +10,7 @@ package struct WindowPress: Hashable, Sendable {
         case write(String, isSubmitted: Bool)
         /// Chooses what a picker calls so, or sets a slider or a stepper to a number.
         case set(String)
-        /// Goes so many choices or steps on; back, if negative.
+        /// Moves on by a number of choices or steps; back, if negative.
         case step(by: Int64)
     }
 

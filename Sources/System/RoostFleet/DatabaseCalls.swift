@@ -8,9 +8,9 @@ struct DatabaseCalls: ~Copyable {
     private var connection: PostgresFleet?
     /// Whether the socket of the connection is not known to whoever waits for it.
     private var isSocketNew = false
-    /// The fleet, and the host as which it is spoken to, once the daemon has said so.
+    /// The membership under which the database is called, once the daemon has named it.
     private var membership: FleetMembership?
-    /// The wish to be a member again; `nil` where there is none.
+    /// The attempt to become a member again; `nil` where there is none.
     private var entering: Entering?
     /// The moment at which to look whether a host is gone.
     private var takesOverAt: Int64?

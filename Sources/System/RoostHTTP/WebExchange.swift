@@ -43,11 +43,11 @@ package struct WebBounds: Hashable, Sendable {
 
 /// The decision about a request whose head has come.
 package enum WebAdmission: Hashable, Sendable {
-    /// It is answered so, and its body is not read.
+    /// The request is answered, and its body is not read.
     case answered(WebAnswer)
     /// The request's body is read into memory, as far as the bounds let it.
     case taken
-    /// The same, and it may be only so long, in bytes.
+    /// The request's body is read into memory, up to a length in bytes.
     case takenShort(limit: Int)
     /// The request's body may be so long, in bytes, and goes into a file in a folder.
     case filed(folder: String, limit: Int)

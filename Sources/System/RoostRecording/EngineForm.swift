@@ -6,10 +6,10 @@ package struct EngineForm {
     private let input: Layout
     private let answer: Layout
     private let plans: WritingPlans
-    /// A number that says of what parts the engine and its inputs consist: who has another one
-    /// cannot read them.
+    /// A number for the structure of the engine and its inputs, by which a recording of another
+    /// structure is refused.
     package let shape: UInt64
-    /// The places whose texts are secret that there are none of, which is a bug of ours.
+    /// The listed places of secret texts that do not exist, which is a bug of ours.
     package let missingSecrets: [String]
     /// The places whose texts are recorded as they are: each is a decision.
     package let openTexts: Set<String>

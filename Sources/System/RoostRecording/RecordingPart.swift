@@ -36,7 +36,7 @@ package struct RecordingPart {
 struct RecordingHead {
     /// The version of Roost that recorded it.
     let version: String
-    /// The number that says of what parts its engine consists.
+    /// The number for the structure of the recorded engine.
     let shape: UInt64
     /// The moment at which the segment begins.
     let moment: Moment

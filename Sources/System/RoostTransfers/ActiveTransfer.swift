@@ -63,7 +63,7 @@ final class ActiveTransfer: EasyHandler {
         var flushDue: Int64?
         /// The pace of the flushes.
         var pace = FlushPace()
-        /// A server has said for the first time what it speaks.
+        /// Whether the server has shown which version of HTTP it speaks.
         var hasSpoken = false
 
         /// Notes that the disk has taken what it was to flush.

@@ -1,6 +1,7 @@
 /// The reports about servers that the daemon has had, so that it hears of each once.
 struct ReportedServers {
-    /// Fewer than the engine knows: what it has forgotten is told it again.
+    /// The most servers that are remembered: fewer than in the engine, so that one which the engine
+    /// has forgotten is reported to it again.
     private static let most = 512
 
     private var isShared: [String: Bool] = [:]

@@ -45,7 +45,7 @@ public final class VirtualTime: Sendable {
     private let isSaidToWait = Atomic(false)
     private let isMainActors = Atomic(false)
     private let wasResumedFromOutside = Atomic(false)
-    /// The wait of the thread that nobody will end; 0 for none.
+    /// The endless wait that the thread is in; 0 for none.
     private let stuckOn = Atomic(0)
     let tasks = KnownTasks()
     let runLoopTimers = Mutex(RunLoopTimers())

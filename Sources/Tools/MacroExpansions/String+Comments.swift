@@ -1,5 +1,5 @@
 extension String {
-    /// The code without what is only said about it; text in quotes stays.
+    /// The code without its comments; text in quotes stays.
     var withoutComments: String {
         var code = ""
         var rest = self[...]

@@ -38,7 +38,7 @@ package struct Surroundings: Sendable {
         path.hasPrefix("/") ? path : "\(workingDirectory == "/" ? "" : workingDirectory)/\(path)"
     }
 
-    /// The same, with a `ROOST_HOME` that means the same folder wherever it is read.
+    /// The surroundings with a `ROOST_HOME` that means the same folder wherever it is read.
     var withAbsoluteHome: Surroundings {
         Surroundings(
             variables: variables.map { name, value in

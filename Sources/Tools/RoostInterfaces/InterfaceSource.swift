@@ -151,7 +151,7 @@ extension InterfaceDescription {
         return word.prefix(1).uppercased() + word.dropFirst()
     }
 
-    /// The name of what stands for it: `AppInterface`.
+    /// The name of the Swift type that stands for the interface: `AppInterface`.
     var typeName: String { "\(lastWord)Interface" }
     /// The name of the case that stands for it: `app`.
     fileprivate var caseName: String { lastWord.memberIdentifier }

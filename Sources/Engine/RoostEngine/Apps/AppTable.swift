@@ -5,7 +5,7 @@
 struct AppTable: Sendable {
     private struct Slot: Sendable {
         var state: AppState?
-        /// The place of what is noted of the app's process, if it has one.
+        /// The place of the noted facts about the app's process, if it has one.
         var vitals: Int?
     }
     /// The places of apps among the slots: others than these change only where apps are installed

@@ -62,7 +62,7 @@ package struct Cost: Hashable, Sendable {
 
 /// The part of an app's work that a cost belongs to.
 package enum CostItem: Hashable, Sendable {
-    /// The whole app: its runs, and what its process does besides.
+    /// The whole app: its runs, and all else that its process does.
     case app
     /// The runs of one task, of one intent, or of the jobs that run one, by its name; or what a
     /// session moves.

@@ -111,8 +111,8 @@ struct CostLedger: Sendable {
         }
     }
 
-    /// The changes that would make an empty store hold what bounds the work of these days, under
-    /// one name.
+    /// The changes that would make an empty store hold the discretionary costs of these days, those
+    /// of each app under one name.
     var written: [Change] {
         var changes: [Change] = []
         for day in days.sorted(by: { $0.number < $1.number }) {

@@ -59,7 +59,7 @@ struct Fleet: Sendable {
     private var moves = 0
     private var looks = LookPace()
     private var notices = NoticePace()
-    /// The description of what the host has.
+    /// The description of the host.
     private var description = FleetDescription()
     /// The description that the database was told last; `nil` where it knows of none.
     private var told: FleetDescription?

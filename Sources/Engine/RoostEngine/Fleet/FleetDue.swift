@@ -1,7 +1,7 @@
 /// A time of a fleet's schedule, which a host asks the fleet to deal with, once for all hosts.
 package struct FleetDue: Hashable, Sendable {
     package let app: AppID
-    /// The schedule's name, which what it submits goes by.
+    /// The schedule's name, under which its work is submitted.
     package let task: TaskID
     /// The work that is submitted.
     package let content: FleetContent
@@ -58,8 +58,8 @@ package struct FleetDealt: Hashable, Sendable {
         /// else has dealt with either: its calendar is or was ahead, or it was alone. It may lie
         /// before the moment that the host has named.
         case known(through: Timestamp)
-        /// It has not come by the database's calendar, or has to wait for what was submitted
-        /// before; it is asked about again after so long.
+        /// The time has not come by the database's calendar, or has to wait for earlier work; the
+        /// fleet is asked about it again after this length.
         case wait(Duration)
     }
 

@@ -30,7 +30,7 @@ package enum FleetEvent: Hashable, Sendable {
     case acknowledged([FleetClaim])
     /// The database has dealt with these times of schedules.
     case dealt([FleetDealt])
-    /// The database knows what the host has.
+    /// The database has the description of the host.
     case described(FleetIncarnation)
     /// A person has the host claim no more, or lets it claim again.
     case drain(Bool)
@@ -81,17 +81,17 @@ package enum FleetEffect: Hashable, Sendable {
     /// carried out.
     case join(replacing: FleetIncarnation, sent: Uptime, length: Duration)
     case renew(FleetIncarnation, sent: Uptime, length: Duration)
-    /// Claim work, up to the free slots, and hear of whatever else the host has beside what it
-    /// knows of.
+    /// Claim work, up to the free slots, and learn of all claims of the host that it does not know
+    /// of.
     ///
     /// What the host has is said with each claim, so that none is granted for what it had before.
     case claim(FleetIncarnation, [FleetSlots], known: [FleetClaim], having: FleetTraits)
-    /// Tell what the host has, for whoever looks for one.
+    /// Store the description of the host, by which it is found.
     case describe(FleetIncarnation, FleetDescription)
     case tell(FleetIncarnation, [FleetEnd])
     /// Tell how far work is that has come further since it was told.
     case report(FleetIncarnation, [FleetProgress])
-    /// Deal with these times of schedules, once for all hosts, whoever asks how often.
+    /// Deal with these times of schedules, once for all hosts, however often any of them asks.
     case deal([FleetDue])
     /// End these processes at this moment, whether or not the engine is there to ask for it.
     ///

@@ -36,7 +36,7 @@ package struct FleetDescription: Hashable, Sendable {
     package let traits: FleetTraits
     /// The apps that have intents, in order.
     package let apps: [AppID]
-    /// The intents of these apps whose jobs it would begin, in order.
+    /// The intents of these apps whose jobs the host is willing to begin, in order.
     package let intents: [AppID: [String]]
     /// The tasks of apps that it can do, in the order of the apps.
     package let tasks: [Tasks]

@@ -42,8 +42,8 @@ struct NoticePace: Sendable {
     /// Notes that a claim gave work.
     mutating func findWork() { restsUntil = .distantPast }
 
-    /// Of more it makes no difference how many there are.
+    /// The number of hosts beyond which more make no difference.
     private static let mostHosts = 1_000_000
-    /// The longest rest, so that what no other host can begin does not wait for long.
+    /// The longest rest, so that work which no other host can begin does not wait for long.
     private static let longest = Duration.seconds(1)
 }

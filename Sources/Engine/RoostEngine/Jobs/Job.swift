@@ -190,7 +190,7 @@ extension Submission {
 }
 
 extension TaskID {
-    /// The prefix of the names of jobs, so that they take no place of what apps submit otherwise.
+    /// The prefix of the names of jobs, which keeps them apart from the names of other requests.
     package static let jobPrefix = "job#"
 
     /// The first name that comes after those of all jobs.

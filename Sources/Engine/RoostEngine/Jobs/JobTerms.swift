@@ -60,7 +60,7 @@ package struct StepCount: Hashable, Sendable {
 /// A job that another one is to come after, and how it stood when that was submitted.
 package struct Predecessor: Hashable, Sendable {
     package enum Standing: Hashable, Sendable {
-        /// The app has no such job, or it is over for so long that it was forgotten.
+        /// The app has no such job, or the job was over so long ago that it is forgotten.
         case unknown
         /// The job waits or runs.
         case underWay

@@ -18,10 +18,10 @@ package struct RecordedEngine: Sendable {
     private var keptInputs = 0
     /// The number of bytes that were heard since the base, of which the inputs may hold most.
     private var bytesSinceBase = 0
-    /// The number of inputs from which a new base is worth what the copies cost that its sharing
-    /// leads to.
+    /// The number of inputs from which a new base is worth the copies that its sharing causes.
     private static let inputsOfBase = 128
-    /// The number of bytes from which it is, so that memory is not held for what is long over.
+    /// The number of bytes from which a new base is made, so that memory is not held for what is
+    /// long over.
     private static let bytesOfBase = 1 << 20
 
     package init(_ engine: Engine, isRecording: Bool = false) {

@@ -48,7 +48,8 @@ package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Whether a run of this kind may have more time for as long as it reports progress.
     package var isExtendable: Bool { self == .continued || self == .intent || self == .job }
 
-    /// The prefix of the names of system requests, so that they take no place of what apps submit.
+    /// The prefix of the names of system requests, which keeps them apart from the names that apps
+    /// submit.
     package var prefix: String { isSystemRequest ? "\(rawValue)#" : "" }
 
     /// Whether a name that an app gave is reserved for system requests.

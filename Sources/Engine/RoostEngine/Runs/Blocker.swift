@@ -64,7 +64,7 @@ package struct Blocker: Hashable, Sendable {
         case appEnding
         /// The app's process outlived the last system and has not found this one yet.
         case reattaching
-        /// The most continued work that may run at once runs; so many requests are before this one.
+        /// As much continued work runs as may run at once, and other requests are before this one.
         case queued(place: Int, limit: Int)
         /// The graphics processors are lent to other runs.
         case deviceBusy(place: Int)
@@ -88,8 +88,8 @@ package struct Blocker: Hashable, Sendable {
         case diskFull(until: Timestamp, words: String)
         /// The most transfers that may move at once do.
         case transferQueued(place: Int, limit: Int)
-        /// The most transfers that may move with the server do; or the first does, which hears what
-        /// the server takes.
+        /// As many transfers move with the server as may; or a first one does, which finds out how
+        /// many the server takes.
         case serverBusy(origin: String, moving: Int, isFirst: Bool)
         /// The transfer asks for the same as one that moves, and takes it over if that is
         /// cancelled.

@@ -71,6 +71,6 @@ extension Engine {
         }
     }
 
-    /// The number of requests of an app and kind of which it is looked what holds them.
+    /// The number of requests of an app and kind whose blockers are looked at.
     private static let lookedAt = 256
 }

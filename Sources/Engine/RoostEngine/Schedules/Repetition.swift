@@ -5,7 +5,7 @@ package enum Repetition: Hashable, Sendable {
     /// The clocks and the calendar of a place: of a zone, or of wherever the machine is.
     case calendar(CronSchedule, text: String, zone: String?)
 
-    /// The zone whose clocks it goes by, "" for the machine's; `nil` where it goes by none.
+    /// The zone whose clocks the times follow, "" for the machine's; `nil` where they follow none.
     package var zone: String? {
         switch self {
         case .interval: nil

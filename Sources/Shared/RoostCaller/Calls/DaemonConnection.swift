@@ -6,7 +6,7 @@ package import RoostWire
 ///
 /// It waits for each answer, so it is for one call, or one stream of answers, at a time.
 package final class DaemonConnection {
-    /// Bounds on what the daemon is believed.
+    /// The bounds on messages of the daemon.
     ///
     /// It is our own user's, and its listings are long.
     private static let limits = WireLimits(messageBytes: 32 << 20, values: 4_000_000)

@@ -108,7 +108,7 @@ extension SystemInterface.Sample {
 }
 
 extension Double {
-    /// The number as short as it can be said; a whole one without a fraction.
+    /// The number in its shortest form; a whole one without a fraction.
     fileprivate var told: String {
         Int64(exactly: self).map { "\($0)" } ?? "\(self)"
     }

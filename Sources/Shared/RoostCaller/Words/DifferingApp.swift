@@ -13,7 +13,7 @@ package struct DifferingApp: Hashable, Sendable {
     private static let most = 5
 
     package let app: String
-    /// At least two, that of the most hosts first.
+    /// The versions, at least two, the one that most hosts have first.
     package let versions: [Version]
 
     /// The versions, and who has them, as the end of a sentence.
@@ -27,10 +27,10 @@ package struct DifferingApp: Hashable, Sendable {
         return (all + (rest > 0 ? ["\(rest) more versions"] : [])).joined(separator: "; ")
     }
 
-    /// It and its versions, without the end of the sentence.
+    /// The app and its versions, as a sentence without its end.
     package var finding: String { "\(app) differs between hosts: \(words)" }
 
-    /// It and its versions, in one sentence.
+    /// The app and its versions, in one sentence.
     package var sentence: String { "\(finding)." }
 
     package static let remedy =

@@ -34,7 +34,7 @@ extension SystemInterface.Fleet.Reply.Membership {
 }
 
 extension SystemInterface.FleetHost {
-    /// For how long its lease holds, or since when it does not.
+    /// The words for how long the host's lease still holds, or since when it does not.
     package var leaseWords: String {
         let left = Duration.microseconds(left)
         let length = (left < .zero ? .zero - left : left).words

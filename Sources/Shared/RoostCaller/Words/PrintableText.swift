@@ -19,13 +19,13 @@ extension String {
         return text
     }
 
-    /// The same for a text that may have several lines.
+    /// The printable text, which may have several lines.
     package var printableLines: String {
         split(separator: "\n", omittingEmptySubsequences: false)
             .map { String($0).printable }.joined(separator: "\n")
     }
 
-    /// The same JSON, with everything a terminal would obey written as JSON's own escapes.
+    /// The JSON text with everything that a terminal would obey written as JSON's own escapes.
     ///
     /// Such characters stand only inside of strings there, but for the ends of lines.
     package var printableJSON: String {

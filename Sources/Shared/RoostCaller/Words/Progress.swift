@@ -9,7 +9,7 @@ package struct Progress: Hashable, Sendable {
     package let subtitle: String
     /// The fraction that is done, from 0 to 1; `nil` where nobody can say.
     package let fraction: Double?
-    /// The number of units that are done, where nobody knows of how many.
+    /// The number of units that are done, where the total is not known.
     package let count: Int64?
     /// The units that were done per second of late; `nil` where nothing moved.
     package let rate: Double?

@@ -15,10 +15,10 @@ enum FleetCall: Sendable {
     case submit(AppID, Submission, FleetPlace)
     /// Has a job begin as soon as it can, whatever this host has of that name.
     case retry(AppID, String)
-    /// Withdraws a task or a job; where nobody says which, the job, or the task where there is
-    /// none.
+    /// Withdraws a task or a job; where the caller does not say which, the job, or the task where
+    /// there is no job.
     case cancel(AppID, String, isTask: Bool?)
-    /// Takes pending work of an app along, or of all; or counts what would be.
+    /// Takes pending work of an app, or of all, along into the fleet, or only counts it.
     case importWork(AppID?, isDry: Bool)
 
     /// Whether its answer comes from the fleet's database, or when what runs has ended.

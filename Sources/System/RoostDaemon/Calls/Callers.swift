@@ -10,7 +10,8 @@ struct Callers: Sendable {
             case plain
             /// The name of a job that is submitted.
             case job(Submission)
-            /// A refusal is no matter of who the caller is.
+            /// The answer to an assertion, whose refusal for the present state has one error name,
+            /// whoever the caller is.
             case assertion
             /// A part of an answer that is complete when all parts are.
             case part(batch: UInt64, index: Int)

@@ -23,13 +23,13 @@ package struct FleetJobList: Hashable, Sendable {
 
 /// A choice of the jobs of a fleet that are listed.
 package struct FleetJobFilter: Hashable, Sendable {
-    /// Those of an app, or all.
+    /// The app whose jobs are listed; `nil` for all apps.
     package let app: AppID?
-    /// Those of a name, whether they are over or not.
+    /// The name whose jobs are listed, whether they are over or not.
     package let name: String?
     /// Those that are over, and otherwise those that are not.
     package let isOver: Bool
-    /// For how long to wait until all of a name are over or held; `nil` where they are listed as
+    /// The longest wait for all jobs of the name to be over or held; `nil` where they are listed as
     /// they stand.
     package let patience: Duration?
 
@@ -202,7 +202,7 @@ package enum FleetWait: Hashable, Sendable {
     case drained([String])
     /// These could do it; they have no room, or do not let the app run.
     case room([String])
-    /// A machine takes it along, and has not said yet that it is gone from there.
+    /// A machine takes the job along, and has not reported yet that it is gone from there.
     case arriving
 
     /// A stable name.

@@ -8,8 +8,8 @@ package enum FleetNews: Hashable, Sendable {
     /// Nobody takes orders now, and what was asked for may have been done or not.
     case down(why: String)
     case event(FleetEvent)
-    /// By what settings of the database less survives than was answered, in words; `nil` where all
-    /// does.
+    /// The settings of the database by which not all that was answered survives, in words; `nil`
+    /// where all does.
     case durability(lessening: String?)
     /// The version of the fleet's schema, and the one that this Roost is for, where that is an
     /// earlier one.

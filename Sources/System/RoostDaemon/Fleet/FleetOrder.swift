@@ -11,7 +11,7 @@ package enum FleetOrder: Hashable, Sendable {
     case effect(FleetEffect)
     /// Kill these processes at this moment, whether or not the daemon is there to ask for it.
     case guardLease([GuardedProcess], until: Uptime)
-    /// Do something that somebody waits for, and answer under this number.
+    /// Make a call that somebody waits for, and answer under this number.
     case call(Int64, FleetRequest)
 
     /// Whether it brings work that may begin at once.

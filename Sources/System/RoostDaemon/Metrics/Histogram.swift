@@ -2,7 +2,7 @@ import RoostEngine
 
 /// A histogram, which counts for each bound how many measured times were at most that long.
 struct Histogram: Sendable {
-    /// The bounds of its buckets, in seconds: from what nobody notices to a day.
+    /// The bounds of the buckets, in seconds: from a hundredth of a second to days.
     static let bounds: [Double] = [0.01, 0.1, 1, 10, 60, 600, 3600, 21_600, 86_400]
 
     /// The count of each bucket: the times that were longer than the bound before its own, and not
@@ -21,7 +21,7 @@ struct Histogram: Sendable {
         if let bucket = Self.bounds.firstIndex(where: { seconds <= $0 }) { counts[bucket] += 1 }
     }
 
-    /// The bounds, each with how often something was at most so long.
+    /// The bounds, each with the number of times that were at most that long.
     var buckets: [(bound: Double, count: Int64)] {
         var sum: Int64 = 0
         return zip(Self.bounds, counts).map { bound, count in

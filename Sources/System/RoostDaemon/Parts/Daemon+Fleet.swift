@@ -52,8 +52,8 @@ extension Daemon where Ledger: ~Copyable, Hardware: ~Copyable {
         }
     }
 
-    /// Withdraws a task or a job; where nobody says which, the job, or the task where there is
-    /// none.
+    /// Withdraws a task or a job; where the caller does not say which, the job, or the task where
+    /// there is no job.
     ///
     /// What this host has installed says nothing about it: others have other apps.
     private mutating func cancel(
@@ -502,7 +502,7 @@ extension Submission {
 }
 
 extension FleetError {
-    /// The refusal of whoever asked for it.
+    /// The refusal of the call, by its error.
     fileprivate var refusal: Refusal {
         switch kind {
         case .invalid: Refusal(.invalid, reason)

@@ -10,8 +10,8 @@ struct FleetState: Sendable {
     var defect: FleetError?
     /// The trouble with becoming a member again, and since when.
     var trouble: (why: String, since: Timestamp)?
-    /// The host as it asks to become a member, so that a call whose answer was lost is known to be
-    /// its own.
+    /// The host that asks to become a member, kept so that a call whose answer was lost is known to
+    /// be its own.
     private var candidate: FleetHost?
     /// The callers that wait for the database, by the numbers of their calls.
     private(set) var calls: [Int64: Waiting] = [:]

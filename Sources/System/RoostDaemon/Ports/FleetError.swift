@@ -14,8 +14,8 @@ package struct FleetError: Error, Hashable, Sendable {
         case uninitialized
         /// The database's schema is of a version before this host's.
         case outdated
-        /// The database's schema is not this version's to touch: it is a later version's, or
-        /// somebody else's.
+        /// The database's schema belongs to a later version, or to another program, and must not be
+        /// touched.
         case foreign
         /// Another host of the fleet has the name.
         case nameTaken

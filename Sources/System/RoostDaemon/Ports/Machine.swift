@@ -68,8 +68,7 @@ package enum Input: Hashable, Sendable {
 }
 
 extension Input {
-    /// The number of bytes that somebody said with it; for what helpers tell, about as many as they
-    /// may be.
+    /// The number of bytes that were received with it; an estimate for the messages of helpers.
     var heardBytes: Int {
         switch self {
         case .received(_, let message): message.count

@@ -156,7 +156,7 @@ package protocol Store: ~Copyable {
 
 /// A failure that a durable write has to survive.
 package enum Durability: Hashable, Sendable {
-    /// Its process ends, in whatever way; the machine goes on.
+    /// The end of the system's process, in whatever way; the machine goes on.
     case systemEnd
     /// The machine ends, with all of its processes.
     case powerCut
@@ -192,7 +192,8 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
         self.detail = detail
     }
 
-    /// The same for who cannot start because of it, so that nothing goes on by itself.
+    /// The sentence for a system that cannot start because of it, so that nothing goes on by
+    /// itself.
     package var whileStarting: String {
         guard reason == .full else { return description }
         return
@@ -202,7 +203,7 @@ package struct StoreError: Error, Hashable, Sendable, CustomStringConvertible {
     package static let damageRemedy =
         "roost repair keeps what is whole of it (roostd --repair where no system runs); or restore a backup"
 
-    /// The remedy where damage is mended, or what was lost is gone.
+    /// The remedy for damage that was repaired, or for a loss that is final.
     package static let lossRemedy =
         "what is left is whole, and in use; roost log says what was lost; only a backup brings that back"
 

@@ -39,7 +39,8 @@ struct PostgresDurability: Hashable {
         )
     }
 
-    /// By what less survives than was answered, in words; `nil` where all of it does.
+    /// The settings by which not all that was answered survives, in words; `nil` where all of it
+    /// does.
     var lessening: String? {
         var words: [String] = []
         if !isFlushed {

@@ -38,7 +38,7 @@ enum PostgresPooler {
         }
     }
 
-    /// The number of times that somebody else may have come in between.
+    /// The number of attempts, as somebody else may have come in between.
     private static let attempts = 3
 
     /// The server's process that answers now.

@@ -186,6 +186,6 @@ enum HostLimits {
     /// The length that the list of permitted identifiers may have that a process finds in its
     /// environment.
     static let permittedBytes = 64 << 10
-    /// The time for which nothing has to happen before what was put off is done.
+    /// The time without events after which postponed work is done.
     static let rest: Int64 = 250_000_000
 }

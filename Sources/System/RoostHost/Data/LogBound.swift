@@ -16,8 +16,8 @@ final class LogBound: Sendable {
     /// The trouble that keeps the logs from being bounded, if there is any.
     private let trouble = Mutex<String?>(nil)
 
-    /// The pause until the files are looked at again while one grows: the bound can be exceeded by
-    /// what is printed in between.
+    /// The pause between two looks at the files while one grows, in which the bound can be
+    /// exceeded.
     static let pause: Int64 = 200_000_000
 
     init(folder: String, most: Int64) {

@@ -12,7 +12,7 @@ struct FleetLink {
     private var pauseEnds: Int64?
     /// The trouble with the latest one; `nil` where there is none.
     private var trouble: ProgramTrouble?
-    /// By what settings of the database less survives than was answered, as was told last.
+    /// The settings of the database by which not all that was answered survives, as was told last.
     private var lessening: String?
     /// The version of the fleet's schema, and of what this Roost knows, as was told last.
     private var schema: (version: Int, known: Int)?

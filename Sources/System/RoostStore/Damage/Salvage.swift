@@ -4,8 +4,8 @@ import RoostEngine
 
 /// The salvage that fills a new store with what can be read of a damaged one.
 enum Salvage {
-    /// The count of numbers that are left out where some may have been given that nobody knows of
-    /// any more.
+    /// The count of numbers that are skipped, as some may have been given that are not known any
+    /// more.
     private static let leap: Int64 = 1 << 20
     /// Tables that tell of what was, and keep what they say of apps that are gone.
     private static let past: Set<String> = ["names", "apps", "history", "log"]

@@ -67,7 +67,7 @@ extension Schema {
     /// version.
     static let taskHistory = "CREATE INDEX task_history ON history (app, task)"
 
-    /// Has jobs held of which nobody knows any more what they waited for, after damage.
+    /// The statement that holds jobs whose predecessors are not known any more, after damage.
     static let holdStranded = """
         DELETE FROM edges WHERE (app, successor) NOT IN
             (SELECT app, task FROM watched WHERE waits IS NOT NULL);

@@ -86,8 +86,8 @@ enum Schema {
     /// The columns of jobs up to the eighth version, as the text of their definitions.
     static let ofJobs = (jobColumns + laterJobColumns).map { "\($0.name) \($0.type)" }
         .joined(separator: ", ")
-    /// The columns of jobs in the seventh version: how they are tried again, until when they are of
-    /// use, and what became of them.
+    /// The columns of jobs in the seventh version: their retries, the end of their use, and their
+    /// outcome so far.
     static let jobColumns: [(name: String, type: String)] = [
         ("growth", "TEXT"), ("pause", "INTEGER"), ("longest", "INTEGER"), ("attempts", "INTEGER"),
         ("useful", "INTEGER"), ("failures", "INTEGER"), ("failure", "TEXT"), ("hold", "TEXT"),

@@ -6,7 +6,7 @@ enum PromiseColumn: Int32, Columns {
 }
 
 extension FreshnessPromise.Subject {
-    /// The word for what it is, and its name.
+    /// The word for the kind of work, and its name.
     var stored: (sort: String, name: String) {
         switch self {
         case .task(let task): ("task", task.name)

@@ -25,7 +25,8 @@ final class FileWriter {
     private(set) var flushed: Int64 = 0
     /// The bytes that are being flushed, until the answer comes.
     private var flushing: Int64?
-    /// The question to the flusher whose answer counts; -1 before there is any.
+    /// The number of the latest question to the flusher, whose answer counts; -1 before there is
+    /// one.
     private var turn = -1
     /// The length up to which there is room for sure, in bytes; 0 where none was taken ahead.
     private var allocated: Int64 = 0

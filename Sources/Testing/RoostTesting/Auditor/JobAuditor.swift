@@ -21,8 +21,8 @@ struct JobAuditor: Sendable {
     /// The attempts that ended in the transaction that is being looked at, and may come again in
     /// it.
     private var ended: [RequestNumber: EndedAttempt] = [:]
-    /// The number of times that each job was asked for and has not been written down, whatever it
-    /// comes after, and by what that was.
+    /// The number of times that each job was asked for and not written down yet, by the job without
+    /// its predecessors, and by these.
     private var asked: [JobCommand: [Set<String>: Int]] = [:]
     private(set) var graph = JobGraphModel()
     private(set) var schedules: ScheduleModel
@@ -36,7 +36,7 @@ struct JobAuditor: Sendable {
     private var cancels: [JobName: Int] = [:]
     /// The turn in which somebody last asked to retry the job of a name.
     private var retries: [JobName: Int] = [:]
-    /// The wishes to cancel several jobs together.
+    /// The orders to cancel several jobs together.
     private var together: [CancelledTogether] = []
     private(set) var rules = JobRules()
     private var steps = StepModel()

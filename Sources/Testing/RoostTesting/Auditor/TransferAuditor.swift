@@ -52,7 +52,7 @@ struct TransferAuditor: Sendable {
     private var ended: Set<CarrierTaskNumber> = []
     /// The uploads whose file is gone, so that to try again would change nothing.
     private var unsendable: Set<CarrierTaskNumber> = []
-    /// The carrier tasks for which a server has asked who asks.
+    /// The carrier tasks for which a server has asked for credentials.
     private var challenged: Set<CarrierTaskNumber> = []
 
     struct Name: Hashable, Sendable {

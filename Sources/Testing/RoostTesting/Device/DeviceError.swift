@@ -2,7 +2,7 @@
 public struct DeviceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason why a test cannot go on with a device.
     public enum Reason: Hashable, Sendable {
-        /// The awaited event can never happen as things stand: nobody has anything left to do.
+        /// The awaited event can never happen as things stand: nothing is left to do.
         ///
         /// What keeps the work from running stands with it; nothing, where no request for it is
         /// pending.

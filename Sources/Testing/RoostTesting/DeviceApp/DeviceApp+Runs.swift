@@ -69,7 +69,7 @@ extension DeviceApp.Run {
         public enum Asker: String, Hashable, Sendable, CaseIterable {
             /// The app itself.
             case app
-            /// A person, on the app's behalf or by what they did.
+            /// A person, on the app's behalf or by an action of their own.
             case person
             /// A schedule, by which the work comes again and again.
             case schedule
@@ -102,8 +102,8 @@ extension DeviceApp.Run {
         /// The state of the app's process when the run began.
         public internal(set) var process: Process
 
-        /// The kind of the work, whoever asked for it, what held it, and what the app did, in one
-        /// sentence.
+        /// One sentence with the kind of the work, who asked for it, what held it, and what the app
+        /// did.
         public var description: String {
             let asked =
                 switch asker {

@@ -87,7 +87,7 @@ extension DeviceApp {
             case write(String, submits: Bool = false)
             /// Chooses what a picker calls so, or sets a slider or a stepper to a number.
             case set(String)
-            /// Goes so many choices or steps on; back, if negative.
+            /// Moves on by a number of choices or steps; back, if negative.
             case step(by: Int)
         }
     }

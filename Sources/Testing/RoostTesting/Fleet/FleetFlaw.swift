@@ -8,9 +8,9 @@ package enum FleetFlaw: String, Hashable, Sendable, CaseIterable {
     case claimBeforeCommit
     /// The database renews a lease without a look at whether it is over.
     case renewalUnchecked
-    /// The database gives work to hosts that do not have what it asks for.
+    /// The database gives work to hosts that do not meet its requirements.
     case placeUnchecked
-    /// The database takes what is for each host for one host.
+    /// The database treats work for each host as work for one host.
     case eachOnce
     /// The database gives tasks to hosts whose app does not list them.
     case taskUnchecked
@@ -20,7 +20,7 @@ package enum FleetFlaw: String, Hashable, Sendable, CaseIterable {
     case dueUnchecked
     /// The database lets each host go on from its own idea of the times that were dealt with.
     case aheadUnchecked
-    /// The database takes another start of a host, as from a copy of its home, for one that knows
-    /// what became of the one before.
+    /// The database treats another start of a host, as from a copy of its home, as one that knows
+    /// what became of the start before.
     case startUnchecked
 }

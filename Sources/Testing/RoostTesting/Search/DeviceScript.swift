@@ -8,7 +8,7 @@ struct DeviceScript: Hashable, Sendable {
     /// A way in which a script broke what has to hold.
     struct Break: Hashable, Sendable {
         enum Kind: Hashable, Sendable {
-            /// The condition was said not to hold.
+            /// The trial found that its condition does not hold.
             case untrue
             /// The script threw an error.
             case threw

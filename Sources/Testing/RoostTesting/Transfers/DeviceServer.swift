@@ -100,9 +100,9 @@ extension DeviceServer {
 extension Device {
     /// The state that all servers of a device are in.
     public enum Servers: String, Hashable, Sendable, CaseIterable {
-        /// Each answers as the test has said.
+        /// Each server answers as the test has set.
         case well
-        /// None takes a connection.
+        /// No server accepts a connection.
         case unreachable
         /// Each answers with the status 503, whatever it is asked.
         case failing
@@ -121,7 +121,7 @@ extension Device {
 }
 
 extension DeviceServer {
-    /// The words for who asks it while it cannot be reached.
+    /// The words of the failure while the server cannot be reached.
     var unreachableWords: String { "the server \(host) takes no connection" }
 
     /// Answers a request in the state that servers are in.

@@ -5,7 +5,7 @@ import RoostEngine
 extension DeviceServer {
     /// The answer of a test's server, and the way in which its bytes arrive.
     public struct Answer: Sendable {
-        /// The status: 200, unless something else was said.
+        /// The status, 200 by default.
         public var status: Int
         /// The headers; how long the body is says itself.
         public var headers: [String: String]
@@ -94,7 +94,7 @@ extension DeviceServer.Answer {
         with { $0.trouble = (Int64(max(0, byte)), .stalls) }
     }
 
-    /// The same, over a connection that meets with no trouble.
+    /// The answer, over a connection that meets with no trouble.
     var withoutTrouble: Self { with { $0.trouble = nil } }
 
     private func with(_ change: (inout Self) -> Void) -> Self {

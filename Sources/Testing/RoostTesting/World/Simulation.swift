@@ -2,7 +2,7 @@
 package enum Simulation: String, Hashable, Sendable, CaseIterable {
     /// Requests, runs and the life of apps: ``World``.
     case system
-    /// The same with intents that are run later, and again until they succeed.
+    /// ``World`` with intents that are run later, and again until they succeed.
     case jobs
     /// All of it at once, with transfers that are carried for the same apps: ``World``.
     case whole

@@ -15,7 +15,7 @@ struct Suppositions {
     static let form =
         "\(present), and with @22:00 each day from then on"
 
-    /// The same without times.
+    /// An example of suppositions without times.
     static let present = "power=off,network=metered,battery=15,use=yes,saving=on"
 
     private let all: [One]

@@ -17,7 +17,7 @@ package struct FolderContents: Hashable, Sendable {
         package let mode: UInt32
     }
 
-    /// Each folder before what is in it.
+    /// The entries, each folder before its contents.
     package let entries: [Entry]
 
     /// Looks through a folder, and tells everything in it that cannot be installed.

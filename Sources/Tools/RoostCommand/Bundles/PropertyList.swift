@@ -11,8 +11,8 @@ enum PropertyList {
         let words: String
     }
 
-    /// Values may lie so deep in each other; nobody writes deeper ones, and the reader's stack is
-    /// not endless.
+    /// The greatest depth to which values may be nested: nobody writes deeper ones, and the
+    /// reader's stack is not endless.
     static let deepest = 128
 
     /// The value of a property list: a `String`, `Bool`, `Int64`, `Double`, `Date`, `Data`, an

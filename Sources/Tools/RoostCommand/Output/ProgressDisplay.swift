@@ -6,7 +6,7 @@ struct ProgressDisplay {
         case redrawn, plain, none
     }
 
-    /// Nobody can read faster.
+    /// The pause between two drawings, as nobody can read faster.
     private static let pause: Int64 = 100_000_000
 
     private let console: Console

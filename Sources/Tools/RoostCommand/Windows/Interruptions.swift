@@ -3,7 +3,7 @@ import RoostLinux
 /// The interruptions by whoever sits at the terminal while a command waits for something else.
 package final class Interruptions: Sendable {
     package enum Kind: Hashable, Sendable {
-        /// Somebody wants it to stop.
+        /// Somebody interrupts the command.
         case stop
         /// The terminal has another size.
         case resized

@@ -21,7 +21,7 @@ package struct TimeRange: Hashable, Sendable {
     ]
 
     package let place: Int
-    /// `nil` for now, which goes on.
+    /// The end of the range; `nil` for now, which moves on.
     package let until: Timestamp?
 
     package init(place: Int, until: Timestamp? = nil) {

@@ -85,7 +85,7 @@ package struct TimelinePicture {
             + (failed > 0 ? ", \(failed) of them failed" : "")
     }
 
-    /// The same as a table.
+    /// The timeline as a table.
     package var table: HTML {
         Components.table(
             summary,

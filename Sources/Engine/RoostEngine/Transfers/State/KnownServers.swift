@@ -37,7 +37,7 @@ struct KnownServers: Sendable {
         case all
         /// The room for one transfer on each connection.
         case some(Int)
-        /// The room for one transfer, which hears from the server what it takes.
+        /// The room for one transfer, which finds out how many the server takes.
         case first
 
         /// Whether there is room for one more transfer.

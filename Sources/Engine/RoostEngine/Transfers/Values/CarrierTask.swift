@@ -92,7 +92,7 @@ package enum CarrierReport: Hashable, Sendable {
         exchanges: String? = nil
     )
     case failed(CarrierTaskNumber, TransferFailure)
-    /// The carrier task stopped because a server or a proxy wants to know who asks.
+    /// The carrier task stopped because a server or a proxy asks for credentials.
     case challenge(CarrierTaskNumber, TransferChallenge)
     case stopped(CarrierTaskNumber, received: Int64, isResumable: Bool)
 }
@@ -133,7 +133,7 @@ package struct TransferFailure: Hashable, Sendable {
     package let message: String
     /// Whether another attempt may succeed.
     package let isRetryable: Bool
-    /// The time after which the server said to come again.
+    /// The time after which the server wants to be asked again.
     package let retryAfter: Duration?
     /// The number of bytes that were received.
     package let received: Int64

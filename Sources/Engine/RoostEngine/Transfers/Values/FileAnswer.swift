@@ -28,7 +28,7 @@ package struct FileAnswer: Hashable, Sendable {
 
     // MARK: - How long it is
 
-    /// The length of the body as it is sent, if that was said, once.
+    /// The length of the body as it is sent, if the head names it exactly once.
     ///
     /// Where the body comes in chunks these alone say where it ends (RFC 9112, 6.3).
     package var contentLength: Int64? {

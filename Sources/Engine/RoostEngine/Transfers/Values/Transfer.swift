@@ -28,7 +28,7 @@ package struct Transfer: Hashable, Sendable {
 
     package enum Stop: Hashable, Sendable {
         case rest
-        /// The transfer was cancelled, and perhaps what is there is to be kept for a later one.
+        /// The transfer was cancelled; the bytes that are there may be kept for a later one.
         case cancel(keeps: Bool)
     }
 

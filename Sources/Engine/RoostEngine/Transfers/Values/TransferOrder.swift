@@ -44,7 +44,7 @@ package struct TransferOrder: Hashable, Sendable {
     /// The time for which it is tried at all; `nil`: as usual.
     package let resourceTimeout: Duration?
     package let connectionsPerHost: Int
-    /// The token of what an earlier transfer left.
+    /// The token of the bytes that an earlier transfer left.
     package let resume: String?
 
     package init(

@@ -4,7 +4,7 @@ package struct WebLocation: Hashable, Sendable {
     package let host: String
     /// Whether the connection is a secure one, on which a server may take several requests at once.
     package let isSecure: Bool
-    /// The scheme and the host: what transfers with one server are counted by.
+    /// The scheme and the host, by which transfers with one server are counted.
     package var origin: String { (isSecure ? "https://" : "http://") + host }
     /// Whether the host is this machine, which needs no network.
     package let isLocal: Bool

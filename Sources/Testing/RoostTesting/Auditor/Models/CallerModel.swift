@@ -20,12 +20,12 @@ struct CallerModel: Sendable {
     var streams: Set<ConnectionID> = []
     /// The run that each connection follows.
     var follows: [ConnectionID: RunNumber] = [:]
-    /// The connections that ended in this turn; what was said on them before is still answered.
+    /// The connections that ended in this turn; earlier calls on them are still answered.
     var gone: [ConnectionID] = []
 
     /// A call that is not answered yet.
     struct Unanswered: Sendable {
-        /// The call; `nil` for what was none.
+        /// The call; `nil` for a message that was no call.
         let call: VarlinkCall?
         /// Whether an app made it.
         let isOfApp: Bool

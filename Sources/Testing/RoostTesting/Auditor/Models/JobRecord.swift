@@ -169,7 +169,7 @@ struct JobCommand: Hashable, Sendable {
         return command
     }
 
-    /// The same, whatever it comes after.
+    /// The command without its predecessors.
     var afterNone: JobCommand {
         var command = self
         command.after = []

@@ -156,7 +156,7 @@ extension WindowControl {
         kind == .picker ? choices.joined(separator: ", ") : scale?.range ?? ""
     }
 
-    /// The same in a sentence.
+    /// The permitted values, in a sentence.
     fileprivate var allowed: String {
         if kind == .picker {
             return choices.isEmpty ? "" : " (\(Names.inOrder(choices.map(\.quoted))))"

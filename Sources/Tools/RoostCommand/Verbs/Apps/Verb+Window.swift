@@ -70,6 +70,6 @@ extension Verb {
 }
 
 extension WindowContent {
-    /// The same with texts that a terminal may have.
+    /// The content with texts that a terminal may show.
     var printable: WindowContent { mapTexts(\.printableLines) }
 }

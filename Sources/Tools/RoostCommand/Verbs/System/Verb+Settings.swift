@@ -60,7 +60,7 @@ extension Verb {
         try session.console.write(table)
     }
 
-    /// The prefixes of settings that are said of all apps, or of each.
+    /// The prefixes of settings that hold for all apps, or for one.
     private static let perApp = ["background.", "notifications.", "daily-processor-time."]
 
     /// Returns the full name of a setting: in `background.APP` the app may be typed as anywhere
