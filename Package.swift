@@ -1181,7 +1181,7 @@ let storeys: [String: [String]] = [
 #if os(Linux)
 // What an app has on a test's device is the real client.
 for target in package.targets where target.name == "RoostTesting" {
-    target.dependencies += ["RoostClient", "RoostRecording", "RoostWindows"]
+    target.dependencies += ["RoostClient", "RoostIntents", "RoostRecording", "RoostWindows"]
 }
 for target in package.targets where target.name == "RoostTestingTests" {
     target.dependencies += [

@@ -108,6 +108,22 @@ enum Arrows {
         #expect(reached.contains("RoostSystemWire"))
     }
 
+    /// The modules that import what tests alone link.
+    private static func importersOfTesting(_ files: [SourceFile], _ house: House) -> [String] {
+        let testing = house.storeys["Testing"] ?? []
+        return files.filter { !testing.contains($0.module) }
+            .filter { !testing.isDisjoint(with: $0.imports) }
+            .map(\.path)
+    }
+
+    @Test func `lead from apps and programs to nothing that is for tests`() throws {
+        let house = try House.present.get()
+        #expect(house.storeys["Testing"]?.contains("RoostTesting") == true)
+        #expect(Self.importersOfTesting(house.sources, house) == [])
+        let file = SourceFile(path: "AppIntents/A.swift", text: "import RoostTesting\n")
+        #expect(Self.importersOfTesting([file], house) == ["AppIntents/A.swift"])
+    }
+
     @Test func `name nobody who does not speak for the system`() throws {
         let modules = try House.present.get().modules
         for speaker in Arrows.systemSpeakers where speaker != "RoostSystemWire" {

@@ -126,6 +126,20 @@ extension Device {
         }
     }
 
+    /// Has the device's disk be full for a time, and lets that pass; see ``isDiskFull``.
+    ///
+    /// - Throws: ``DeviceError`` if time cannot pass.
+    public func fillsDisk(
+        for length: Duration,
+        fileID: String = #fileID,
+        line: Int = #line
+    ) throws {
+        let before = isDiskFull
+        isDiskFull = true
+        defer { isDiskFull = before }
+        try goes(on: .for(length), fileID: fileID, line: line)
+    }
+
     /// The entries of the system's log, as `roost log` shows them, the first first.
     ///
     /// The latest 100,000 are kept.

@@ -2,6 +2,7 @@
 import Foundation
 import RoostDaemon
 import RoostEngine
+import RoostIntents
 import RoostSystemWire
 import RoostWire
 
@@ -53,6 +54,23 @@ extension DeviceSystem {
         let parameters = SystemInterface.Explain.Parameters(app: app.name, identifier: task)
         let reply: SystemInterface.Explain.Reply = try told(.explain, parameters)
         return reply.blockers.map(DeviceApp.Blocker.init)
+    }
+
+    /// Returns the names of an app's intents that need no arguments, in their order.
+    func plainIntents(of app: AppID) -> [String] {
+        let parameters = SystemInterface.Intents.Parameters(app: app.name)
+        let all = listed(.intents, parameters) { (reply: SystemInterface.Intents.Reply) in
+            reply.intents
+        }
+        return all.compactMap { intent in
+            do throws(FieldError) {
+                let fields = Fields(intent.intent, context: "an intent")
+                let descriptor = try IntentDescriptor(reading: fields)
+                return descriptor.parameters.contains(where: \.isRequired) ? nil : descriptor.name
+            } catch {
+                preconditionFailure("the system lists an intent that cannot be read: \(error)")
+            }
+        }.sorted()
     }
 
     /// Asks for a list of what an app has, which is empty for one that was uninstalled.

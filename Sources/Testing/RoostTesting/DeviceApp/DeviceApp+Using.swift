@@ -175,13 +175,34 @@ extension DeviceApp {
             throw DeviceError(.unreadable("\(arguments) is no JSON object"), place)
         }
         let before = runs.count
+        try ask(for: intent, object, place)
+        return try device.awaitRun(after: before, of: intent, in: self, place)
+    }
+
+    private func ask(for intent: String, _ arguments: JSONObject, _ place: TestPlace) throws {
         let parameters = SystemInterface.Perform.Parameters(
             app: identifier,
             intent: intent,
-            arguments: object
+            arguments: arguments
         )
         try device.person(.perform, parameters, place)
-        return try device.awaitRun(after: before, of: intent, in: self, place)
+    }
+
+    /// Has a person ask for one of the app's App Intents that needs no arguments; does not wait
+    /// until that is over.
+    ///
+    /// Nothing happens where the system refuses it, as it does while the disk is full.
+    public func asks(for intent: String, fileID: String = #fileID, line: Int = #line) throws {
+        do {
+            try ask(for: intent, [:], TestPlace(fileID, line))
+        } catch let error as DeviceError {
+            guard case .refused = error.reason else { throw error }
+        }
+    }
+
+    /// The names of the app's intents that need no arguments, in their order.
+    var plainIntents: [String] {
+        device.looking { device.system.plainIntents(of: id) }
     }
 
     /// Kills the app's process, as a crash of its own would.

@@ -55,6 +55,12 @@ extension Device {
         case memory
         /// The device is closed, and sleeps.
         case sleep
+        /// The disk is full for a while.
+        case disk
+        /// The device gets warm and cools down.
+        case heat
+        /// A person runs App Intents that need no arguments.
+        case intents
     }
 }
 #endif

@@ -37,7 +37,7 @@ struct ScriptDrawing {
         var steps = [ScriptStep.pass(seconds: length)]
         guard !happenings.isEmpty else { return steps }
         // One thing seldom comes alone.
-        for _ in 0...random.below(2) { steps += draw(random.pick(happenings)) }
+        for _ in 0...random.below(2) { steps += draw(random.pick(happenings), on: device) }
         return steps
     }
 
@@ -55,7 +55,7 @@ struct ScriptDrawing {
         }
     }
 
-    private mutating func draw(_ happening: Device.Happening) -> [ScriptStep] {
+    private mutating func draw(_ happening: Device.Happening, on device: Device) -> [ScriptStep] {
         let app = apps.isEmpty ? nil : random.pick(apps)
         switch happening {
         case .battery:
@@ -93,6 +93,12 @@ struct ScriptDrawing {
         case .sleep:
             guard random.chance(40) else { return [] }
             return [.sleep(seconds: 60 + random.below(12 * 3600))]
+        case .disk: return [.fullDisk(seconds: 60 + random.below(2 * 3600))]
+        case .heat: return [.heat(random.pick(Device.Heat.allCases))]
+        case .intents:
+            guard let app else { return [] }
+            let intents = DeviceApp(app, on: device).plainIntents
+            return intents.isEmpty ? [] : [.intent(app, random.pick(intents))]
         }
     }
 }

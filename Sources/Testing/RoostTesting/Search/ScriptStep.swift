@@ -18,6 +18,9 @@ enum ScriptStep: Hashable, Sendable {
     case stop(String)
     case memory
     case sleep(seconds: Int)
+    case fullDisk(seconds: Int)
+    case heat(Device.Heat)
+    case intent(String, String)
 
     func take(on device: Device, _ place: TestPlace) throws {
         let (file, line) = (place.fileID, place.line)
@@ -48,6 +51,12 @@ enum ScriptStep: Hashable, Sendable {
         case .memory: try device.runsShortOfMemory(fileID: file, line: line)
         case .sleep(let seconds):
             try device.sleeps(for: .seconds(seconds), fileID: file, line: line)
+        case .fullDisk(let seconds):
+            try device.fillsDisk(for: .seconds(seconds), fileID: file, line: line)
+        case .heat(let heat): device.heat = heat
+        case .intent(let app, let intent):
+            try device.app(app, fileID: file, line: line)
+                .asks(for: intent, fileID: file, line: line)
         }
     }
 
@@ -72,6 +81,10 @@ enum ScriptStep: Hashable, Sendable {
         case .stop(let app): "try device.app(\"\(app)\").stopAll()"
         case .memory: "try device.runsShortOfMemory()"
         case .sleep(let seconds): "try device.sleeps(for: .seconds(\(seconds)))"
+        case .fullDisk(let seconds): "try device.fillsDisk(for: .seconds(\(seconds)))"
+        case .heat(let heat): "device.heat = .\(heat.rawValue)"
+        case .intent(let app, let intent):
+            "try device.app(\"\(app)\").asks(for: \"\(intent)\")"
         }
     }
 }

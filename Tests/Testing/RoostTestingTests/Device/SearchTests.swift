@@ -1,4 +1,5 @@
 #if os(Linux)
+import AppIntents
 import BackgroundTasks
 import Foundation
 import FoundationNetworking
@@ -51,11 +52,8 @@ struct CarefulReport: DeviceTrial {
                 }
                 task.expirationHandler = { work.cancel() }
             }
-            do {
-                try DailyReport.askForNext()
-            } catch {
-                Issue.record(error)
-            }
+            // A full disk has it refused: then the request before stands.
+            try? DailyReport.askForNext()
         }
         try app.open()
         try app.home()
@@ -91,6 +89,49 @@ private struct FetchedReport: DeviceTrial {
     func holds(on device: Device) -> Bool { !app.pending.isEmpty || app.running == ["report"] }
 }
 
+/// An intent that asks for a report anew, and forgets that it cannot always be had.
+struct RenewReport: AppIntent {
+    static let title: LocalizedStringResource = "Renew the report"
+
+    func perform() async throws -> some IntentResult {
+        BGTaskScheduler.shared.cancel(taskRequestWithIdentifier: "report")
+        try await Task.sleep(for: .seconds(1))
+        try DailyReport.askForNext()
+        return .result()
+    }
+}
+
+/// A report of which the request is withdrawn before the next one is there.
+private struct RenewedReport: DeviceTrial {
+    let app: DeviceApp
+
+    init(on device: Device) throws {
+        app = try device.install(
+            "com.example.report",
+            permitting: ["report"],
+            intents: ["RenewReport"]
+        ) {
+            BGTaskScheduler.shared.register(forTaskWithIdentifier: "report", using: nil) { task in
+                try? DailyReport.askForNext()
+                task.setTaskCompleted(success: true)
+            }
+        }
+        try app.does { try DailyReport.askForNext() }
+        try app.home()
+    }
+
+    func holds(on device: Device) -> Bool {
+        !app.pending.isEmpty || app.running != []
+    }
+}
+
+/// An app that is never to work while it is hot.
+private struct CoolReport: DeviceTrial {
+    init(on device: Device) {}
+
+    func holds(on device: Device) -> Bool { device.heat != .critical }
+}
+
 /// Says with an error of its own what does not hold.
 private struct Offline: DeviceTrial {
     struct HasNoNetwork: Error {}
@@ -117,7 +158,7 @@ private struct Offline: DeviceTrial {
 
     @Test func `finds one, and says it as a test that compiles`() throws {
         let day = try found(DailyReport.self)
-        #expect(day.words == "what has to hold does not at 2027-09-30 09:00:00")
+        #expect(day.words == "what has to hold does not at 2027-09-29 10:00:00")
         // It stands below, and was found not to hold there, too.
         let source = try String(contentsOfFile: #filePath, encoding: .utf8)
         #expect(source.replacing("\n    ", with: "\n").contains(day.test), "\(day)")
@@ -129,7 +170,7 @@ private struct Offline: DeviceTrial {
     }
 
     @Test func `leaves out what is switched off`() throws {
-        try Device.search(DailyReport.self, days: 300, without: [.quits, .crashes, .stops])
+        try Device.search(DailyReport.self, days: 300, without: [.quits, .crashes, .stops, .disk])
         let others = Set(Device.Happening.allCases).subtracting([.crashes])
         let crash = try found(DailyReport.self, without: others)
         #expect(crash.test.contains(".crash()") && !crash.test.contains(".quit()"))
@@ -139,6 +180,19 @@ private struct Offline: DeviceTrial {
         let others = Set(Device.Happening.allCases).subtracting([.servers])
         let day = try found(FetchedReport.self, without: others)
         #expect(day.test.contains("    device.servers = ."), "\(day)")
+    }
+
+    @Test func `finds that a disk is full as an intent is run`() throws {
+        let others = Set(Device.Happening.allCases).subtracting([.disk, .intents])
+        let day = try found(RenewedReport.self, without: others)
+        #expect(day.test.contains("    try device.fillsDisk(for: "), "\(day)")
+        #expect(day.test.contains(".asks(for: \"RenewReport\")"), "\(day)")
+    }
+
+    @Test func `finds that it gets hot`() throws {
+        let others = Set(Device.Happening.allCases).subtracting([.heat])
+        let day = try found(CoolReport.self, without: others)
+        #expect(day.test.contains("    device.heat = .critical"), "\(day)")
     }
 
     @Test func `takes what a trial throws for its words`() throws {
@@ -155,7 +209,7 @@ private struct Offline: DeviceTrial {
         let trial = try DailyReport.begins(on: device)
         try device.goes(on: .for(.seconds(86400)))
         try device.app("com.example.report").stopAll()
-        try device.goes(on: .for(.seconds(86400)))
+        try device.goes(on: .for(.seconds(3600)))
         #expect(try trial.holds(on: device))
     }
 }
