@@ -1,3 +1,5 @@
+// One module for all that an app may need: whoever imports Roost has the modules of Apple's names
+// and those of our own that apps call.
 @_exported public import ActivityKit
 @_exported public import AppIntents
 @_exported public import BackgroundTasks
