@@ -6,19 +6,19 @@ public protocol Cancellable {
 }
 
 extension Cancellable {
-    /// Keeps it in a collection, and with the collection.
+    /// Adds the operation to a collection, which then owns it.
     public func store<C: RangeReplaceableCollection>(in collection: inout C)
     where C.Element == AnyCancellable {
         AnyCancellable(self).store(in: &collection)
     }
 
-    /// Keeps it in a set, and with the set.
+    /// Adds the operation to a set, which then owns it.
     public func store(in set: inout Set<AnyCancellable>) {
         AnyCancellable(self).store(in: &set)
     }
 }
 
-/// A cancellable that cancels when it is let go of.
+/// A token that cancels its operation when it is deallocated.
 ///
 /// It may be cancelled on any thread.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
@@ -26,42 +26,42 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     private let lock = NSLock()
     private var body: (() -> Void)?
 
-    /// Creates a token that calls a function when it is cancelled or let go of, whichever comes
+    /// Creates a token that calls a function when it is cancelled or deallocated, whichever comes
     /// first.
     public init(_ cancel: @escaping () -> Void) {
         body = cancel
     }
 
-    /// Creates a token that cancels something else with itself.
+    /// Creates a token that cancels another cancellable when it is cancelled or deallocated itself.
     public init<C: Cancellable>(_ canceller: C) {
         body = { canceller.cancel() }
     }
 
     deinit { body?() }
 
-    /// Cancels once; a second call changes nothing.
+    /// Cancels the operation; a second call changes nothing.
     public func cancel() {
         let body = lock.withLock { self.body.take() }
         body?()
     }
 
-    /// Keeps the token in a collection, and with the collection.
+    /// Adds the token to a collection, which then owns it.
     public func store<C: RangeReplaceableCollection>(in collection: inout C)
     where C.Element == AnyCancellable {
         collection.append(self)
     }
 
-    /// Keeps the token in a set, and with the set.
+    /// Adds the token to a set, which then owns it.
     public func store(in set: inout Set<AnyCancellable>) {
         set.insert(self)
     }
 
-    /// Two tokens are equal if they are the same one.
+    /// Returns `true` if both tokens are the same object.
     public static func == (first: AnyCancellable, second: AnyCancellable) -> Bool {
         first === second
     }
 
-    /// Hashes which token it is.
+    /// Adds the identity of the token to a hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(self))
     }

@@ -1,22 +1,22 @@
-/// A source that sends values over time to those who subscribe.
+/// A source of values over time, which subscribers receive.
 public protocol Publisher<Output, Failure> {
     associatedtype Output
-    /// The reason why the publisher may end before its time; `Never` if it does not.
+    /// The type of the error with which the publisher may end, or `Never` if it cannot fail.
     associatedtype Failure: Error
 
-    /// Gives a subscriber its subscription, and from then on what it asks for.
+    /// Adds a subscriber: gives it a subscription, and then the values that it asks for.
     func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure
 }
 
 extension Publisher {
-    /// Gives the publisher a subscriber, which then asks for values.
+    /// Adds a subscriber, which receives a subscription and then asks for values.
     public func subscribe<S: Subscriber>(_ subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         receive(subscriber: subscriber)
     }
 
-    /// Sends everything on to a subject, until what is returned is let go of.
+    /// Sends all values on to a subject, until the returned token is deallocated.
     public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
     where S.Output == Output, S.Failure == Failure {
         sink { [weak subject] completion in
@@ -26,17 +26,17 @@ extension Publisher {
         }
     }
 
-    /// Hides what the publisher is made of.
+    /// Returns this publisher as an `AnyPublisher`, which hides its type.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         AnyPublisher(self)
     }
 }
 
-/// A publisher, whatever it is made of.
+/// A publisher that hides the type of the publisher behind it.
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
     private let subscribeAny: (AnySubscriber<Output, Failure>) -> Void
 
-    /// Creates a publisher that stands for another.
+    /// Creates a publisher that passes everything on from another.
     public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         if let same = publisher as? Self {
             self = same
@@ -45,21 +45,22 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
         }
     }
 
-    /// Subscribes to the publisher that it stands for.
+    /// Subscribes to the publisher behind this one.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         subscribeAny(AnySubscriber(subscriber))
     }
 
-    /// The name of the type; of what is behind it nothing is said.
+    /// The text `AnyPublisher`, which says nothing of the publisher behind it.
     public var description: String { "AnyPublisher" }
 }
 
-/// A publisher that sends nothing before it is connected.
+/// A publisher that sends nothing until it is connected.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-    /// Begins to send, until what is returned is cancelled; letting go of it changes nothing.
+    /// Begins to send values, until the returned value is cancelled; deallocating it changes
+    /// nothing.
     func connect() -> any Cancellable
 }
 
-/// The publishers that operators are made of.
+/// A namespace for the publishers that operators return.
 public enum Publishers {}

@@ -1,32 +1,33 @@
-/// A receiver that takes values as they are sent.
+/// A receiver of a publisher's values.
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
     associatedtype Input
     associatedtype Failure: Error
 
-    /// Is called once, before anything else; values come when the subscription is asked for them.
+    /// Receives the subscription, once and before anything else; no value comes until the
+    /// subscription is asked for one.
     func receive(subscription: any Subscription)
-    /// Takes a value.
+    /// Receives a value, and returns the number of further values that are wanted.
     ///
     /// - Returns: How many more than so far are wanted.
     func receive(_ input: Input) -> Subscribers.Demand
-    /// Is called at most once, after everything else.
+    /// Receives the completion, at most once and after everything else.
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-    /// Tells the subscriber that there is news without a value.
+    /// Receives a value of type `Void`, and returns the number of further values that are wanted.
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// The subscriber's hold on its publisher, by which it asks for values and cancels.
+/// A connection of one subscriber to a publisher, by which it asks for values and cancels.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-    /// Asks for so many values more.
+    /// Asks for a number of further values.
     func request(_ demand: Subscribers.Demand)
 }
 
-/// The subscriptions without a publisher.
+/// A namespace for subscriptions without a publisher.
 public enum Subscriptions {
-    /// A subscription that brings nothing.
+    /// A subscription that never brings a value.
     public static var empty: any Subscription { EmptySubscription() }
 }
 
@@ -35,13 +36,13 @@ private final class EmptySubscription: Subscription {
     func cancel() {}
 }
 
-/// A type whose values can be told apart from others of their kind.
+/// A type whose values have an identity, which tells them apart from others of the type.
 public protocol CustomCombineIdentifierConvertible {
     var combineIdentifier: CombineIdentifier { get }
 }
 
 extension CustomCombineIdentifierConvertible where Self: AnyObject {
-    /// Tells one object from another, for as long as both are there.
+    /// An identifier of this object, valid for as long as the object exists.
     public var combineIdentifier: CombineIdentifier { CombineIdentifier(self) }
 }
 
@@ -53,17 +54,17 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     }
     private let kind: Kind
 
-    /// Creates an identifier that nothing else has.
+    /// Creates an identifier that is different from all others.
     public init() {
         kind = .number(Numbers.next())
     }
 
-    /// Creates an identifier of an object, which has to outlive it.
+    /// Creates an identifier of an object, which must live longer than the identifier.
     public init(_ object: AnyObject) {
         kind = .object(ObjectIdentifier(object))
     }
 
-    /// The address or the number, as text.
+    /// A text with the address of the object, or the number.
     public var description: String {
         switch kind {
         case .object(let object): "0x\(String(UInt(bitPattern: object), radix: 16))"
@@ -72,15 +73,15 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     }
 }
 
-/// A subscriber, whatever it is made of.
+/// A subscriber that hides the type of the subscriber behind it.
 public struct AnySubscriber<Input, Failure: Error>: Subscriber {
-    /// The identifier of the subscriber that it stands for.
+    /// The identifier of the subscriber behind this one.
     public let combineIdentifier: CombineIdentifier
     private let takeSubscription: (any Subscription) -> Void
     private let takeValue: (Input) -> Subscribers.Demand
     private let takeCompletion: (Subscribers.Completion<Failure>) -> Void
 
-    /// Creates a subscriber that stands for another.
+    /// Creates a subscriber that passes everything on to another.
     public init<S: Subscriber>(_ subscriber: S)
     where S.Input == Input, S.Failure == Failure {
         if let same = subscriber as? Self {
@@ -93,7 +94,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         takeCompletion = subscriber.receive(completion:)
     }
 
-    /// Creates a subscriber of functions; one that is left out does nothing, and asks for nothing.
+    /// Creates a subscriber of functions; one that is left out does nothing and asks for nothing.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -105,10 +106,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         takeCompletion = receiveCompletion ?? { _ in }
     }
 
-    /// Hands the subscription on.
+    /// Receives a subscription, and passes it on.
     public func receive(subscription: any Subscription) { takeSubscription(subscription) }
-    /// Hands a value on, and answers how many more are wanted.
+    /// Receives a value, passes it on, and returns the number of further values that are wanted.
     public func receive(_ input: Input) -> Subscribers.Demand { takeValue(input) }
-    /// Hands the end on.
+    /// Receives the completion, and passes it on.
     public func receive(completion: Subscribers.Completion<Failure>) { takeCompletion(completion) }
 }

@@ -3,26 +3,25 @@ public import FoundationNetworking
 import RoostBasics
 
 extension URLSession {
-    /// A publisher that loads a URL for each subscriber, and sends the data with the server's
-    /// answer.
+    /// A publisher that loads a URL for each subscriber, and sends the data and the response.
     public struct DataTaskPublisher: Publisher {
-        /// The bytes of the answer, and its head.
+        /// The data and the response of the request.
         public typealias Output = (data: Data, response: URLResponse)
-        /// The session's error.
+        /// The type of the failure: the error of the session.
         public typealias Failure = URLError
 
-        /// The request that is made.
+        /// The request that is made for each subscriber.
         public let request: URLRequest
-        /// The session that asks.
+        /// The session that makes the request.
         public let session: URLSession
 
-        /// Creates a publisher that asks when somebody subscribes, once for each.
+        /// Creates a publisher that makes a request for each subscriber.
         public init(request: URLRequest, session: URLSession) {
             self.request = request
             self.session = session
         }
 
-        /// Begins a task for a subscriber, which is cancelled with its subscription.
+        /// Begins a data task for the subscriber, which is cancelled with the subscription.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let task = Locked<URLSessionDataTask?>(nil)
@@ -45,12 +44,14 @@ extension URLSession {
         }
     }
 
-    /// Publishes what a URL answers, or the error, and finishes.
+    /// Returns a publisher that loads a URL, sends the data and the response, and finishes, or
+    /// fails with the error.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
         dataTaskPublisher(for: URLRequest(url: url))
     }
 
-    /// Publishes what a request is answered, or the error, and finishes.
+    /// Returns a publisher that makes a request, sends the data and the response, and finishes, or
+    /// fails with the error.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
         DataTaskPublisher(request: request, session: self)
     }

@@ -1,7 +1,8 @@
 import Foundation
 import RoostBasics
 
-/// The values of a publisher, for a loop that waits for each.
+/// A sequence of a publisher's values for a `for try await` loop, which throws the publisher's
+/// failure.
 ///
 /// A value is asked for when the loop waits for it: what a ``PassthroughSubject`` sends in between
 /// is not heard. Ends with the Swift task that waits.
@@ -15,7 +16,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
         self.publisher = publisher
     }
 
-    /// Subscribes; each iterator hears for itself.
+    /// Subscribes to the publisher; each iterator has a subscription of its own.
     public func makeAsyncIterator() -> Iterator {
         let reader = Reader<P.Output, P.Failure>()
         publisher.subscribe(reader)
@@ -26,15 +27,15 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let reader: Reader<P.Output, P.Failure>
 
-        /// Waits for the next value, or throws what the publisher failed with; `nil` where it has
-        /// ended.
+        /// Waits for the next value and returns it, or `nil` at the end; throws if the publisher
+        /// has failed.
         public mutating func next() async throws -> P.Output? {
             try await reader.next().get()
         }
     }
 }
 
-/// The values of a publisher that never fails, for a loop that waits for each.
+/// A sequence of the values of a publisher that never fails, for a `for await` loop.
 ///
 /// See ``AsyncThrowingPublisher``.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
@@ -47,7 +48,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
         self.publisher = publisher
     }
 
-    /// Subscribes; each iterator hears for itself.
+    /// Subscribes to the publisher; each iterator has a subscription of its own.
     public func makeAsyncIterator() -> Iterator {
         let reader = Reader<P.Output, Never>()
         publisher.subscribe(reader)
@@ -58,7 +59,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let reader: Reader<P.Output, Never>
 
-        /// Waits for the next value; `nil` where the publisher has ended.
+        /// Waits for the next value and returns it, or `nil` when the publisher has finished.
         public mutating func next() async -> P.Output? {
             switch await reader.next() {
             case .success(let value): value
@@ -68,19 +69,20 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
 }
 
 extension Publisher where Failure == Never {
-    /// The values, for a `for await` loop.
+    /// The publisher's values as a sequence for a `for await` loop.
     public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
 extension Publisher {
-    /// The values, for a `for try await` loop, which throws what the publisher fails with.
+    /// The publisher's values as a sequence for a `for try await` loop, which throws the
+    /// publisher's failure.
     @_disfavoredOverload public var values: AsyncThrowingPublisher<Self> {
         AsyncThrowingPublisher(self)
     }
 }
 
 extension Future {
-    /// The value when it is there, or the failure; the end of the Swift task does not end the wait.
+    /// The future's value, awaited if need be; cancelling the Swift task does not end the wait.
     public var value: Output {
         get async throws(Failure) { try await result().get() }
     }

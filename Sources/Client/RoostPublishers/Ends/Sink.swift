@@ -1,7 +1,7 @@
 import Foundation
 
 extension Subscribers {
-    /// A subscriber that calls closures with everything that is sent.
+    /// A subscriber that passes every value, and the completion, to closures.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
         private let lock = NSLock()
         private var subscription: (any Subscription)?
@@ -9,7 +9,7 @@ extension Subscribers {
         private var takeValue: ((Input) -> Void)?
         private var takeCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
-        /// Creates a subscriber that asks for all values and hands each to a function.
+        /// Creates a subscriber that asks for all values and passes each to a function.
         public init(
             receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
             receiveValue: @escaping (Input) -> Void
@@ -18,7 +18,7 @@ extension Subscribers {
             takeValue = receiveValue
         }
 
-        /// Asks for all values.
+        /// Receives the subscription, and asks it for all values.
         public func receive(subscription: any Subscription) {
             let isWanted = lock.withLock {
                 if isOver || self.subscription != nil { return false }
@@ -28,18 +28,18 @@ extension Subscribers {
             if isWanted { subscription.request(.unlimited) } else { subscription.cancel() }
         }
 
-        /// Hands a value to the function.
+        /// Receives a value, and passes it to the function.
         public func receive(_ input: Input) -> Subscribers.Demand {
             lock.withLock { takeValue }?(input)
             return .none
         }
 
-        /// Hands the end to the function, and lets go of both functions.
+        /// Receives the completion, passes it to its function, and releases both functions.
         public func receive(completion: Subscribers.Completion<Failure>) {
             end().completion?(completion)
         }
 
-        /// Cancels the subscription, and lets go of both functions.
+        /// Cancels the subscription, and releases both functions.
         public func cancel() {
             end().subscription?.cancel()
         }
@@ -58,15 +58,15 @@ extension Subscribers {
         }
     }
 
-    /// A subscriber that writes everything that is sent into a property of an object, which it
-    /// keeps until the end.
+    /// A subscriber that writes every value to a property of an object, which it retains until the
+    /// end.
     public final class Assign<Root, Input>: Subscriber, Cancellable {
         public typealias Failure = Never
 
         private let sink: Sink<Input, Never>
 
-        /// Creates a subscriber that writes each value into a property of an object, which it
-        /// keeps.
+        /// Creates a subscriber that writes each value to a property of an object, which it
+        /// retains.
         public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             sink = Sink { _ in
             } receiveValue: {
@@ -74,26 +74,27 @@ extension Subscribers {
             }
         }
 
-        /// Asks for all values.
+        /// Receives the subscription, and asks it for all values.
         public func receive(subscription: any Subscription) {
             sink.receive(subscription: subscription)
         }
 
-        /// Writes a value into the property.
+        /// Receives a value, and writes it to the property.
         public func receive(_ input: Input) -> Subscribers.Demand { sink.receive(input) }
 
-        /// Lets go of the object.
+        /// Receives the completion, and releases the object.
         public func receive(completion: Subscribers.Completion<Never>) {
             sink.receive(completion: completion)
         }
 
-        /// Cancels the subscription, and lets go of the object.
+        /// Cancels the subscription, and releases the object.
         public func cancel() { sink.cancel() }
     }
 }
 
 extension Publisher {
-    /// Calls closures with everything that is sent, until what is returned is let go of.
+    /// Subscribes with closures for the values and the completion, until the returned token is
+    /// deallocated.
     ///
     /// They are called where the values are sent: see ``receive(on:options:)``.
     public func sink(
@@ -110,13 +111,13 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Calls a closure with every value, until what is returned is let go of.
+    /// Subscribes with a closure for the values, until the returned token is deallocated.
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
         sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
     }
 
-    /// Writes every value into a property of an object, which is kept until the publisher ends or
-    /// what is returned is let go of.
+    /// Writes every value to a property of an object, which is retained until the publisher ends or
+    /// the returned token is deallocated.
     public func assign<Root>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>,
         on object: Root

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// The latest values of two publishers, whenever one of them sends.
+    /// A publisher of the latest values of two publishers, sent whenever one of them sends a value.
     ///
     /// A subscriber that wants nothing for a while gets the latest values when it does.
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher
@@ -12,13 +12,13 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
-        /// Creates a publisher of the latest values of two.
+        /// Creates a publisher of the latest values of two publishers.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
-        /// Subscribes to both; nothing is sent until each has sent a value.
+        /// Subscribes to both publishers; nothing is sent until each has sent a value.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let merge = MergeSubscription(AnySubscriber(subscriber))
@@ -56,7 +56,8 @@ extension Publishers {
         }
     }
 
-    /// The latest values of three publishers, whenever one of them sends.
+    /// A publisher of the latest values of three publishers, sent whenever one of them sends a
+    /// value.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure {
         public typealias Output = (A.Output, B.Output, C.Output)
@@ -64,19 +65,20 @@ extension Publishers {
 
         private let joined: AnyPublisher<Output, Failure>
 
-        /// Creates a publisher of the latest values of three.
+        /// Creates a publisher of the latest values of three publishers.
         public init(_ a: A, _ b: B, _ c: C) {
             joined = a.combineLatest(b, c)
         }
 
-        /// Subscribes to all; nothing is sent until each has sent a value.
+        /// Subscribes to all publishers; nothing is sent until each has sent a value.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             joined.subscribe(subscriber)
         }
     }
 
-    /// The latest values of four publishers, whenever one of them sends.
+    /// A publisher of the latest values of four publishers, sent whenever one of them sends a
+    /// value.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, B.Failure == C.Failure, C.Failure == D.Failure {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -84,12 +86,12 @@ extension Publishers {
 
         private let joined: AnyPublisher<Output, Failure>
 
-        /// Creates a publisher of the latest values of four.
+        /// Creates a publisher of the latest values of four publishers.
         public init(_ a: A, _ b: B, _ c: C, _ d: D) {
             joined = a.combineLatest(b, c, d)
         }
 
-        /// Subscribes to all; nothing is sent until each has sent a value.
+        /// Subscribes to all publishers; nothing is sent until each has sent a value.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             joined.subscribe(subscriber)
@@ -98,14 +100,16 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends the latest values of this publisher and another, whenever either sends one.
+    /// Returns a publisher of the latest values of this publisher and another, sent whenever either
+    /// sends one.
     public func combineLatest<P: Publisher>(
         _ other: P
     ) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
         Publishers.CombineLatest(self, other)
     }
 
-    /// Sends what a function makes of the latest values of this publisher and another.
+    /// Returns a publisher of a function's results for the latest values of this publisher and
+    /// another.
     public func combineLatest<P: Publisher, T>(
         _ other: P,
         _ transform: @escaping (Output, P.Output) -> T
@@ -114,7 +118,8 @@ extension Publisher {
         combineLatest(other).map { transform($0.0, $0.1) }
     }
 
-    /// Sends the latest values of this publisher and two others, whenever one of them sends one.
+    /// Returns a publisher of the latest values of this publisher and two others, sent whenever one
+    /// of them sends one.
     public func combineLatest<P: Publisher, Q: Publisher>(
         _ first: P,
         _ second: Q
@@ -124,7 +129,8 @@ extension Publisher {
             .map { ($0.0.0, $0.0.1, $0.1) }.eraseToAnyPublisher()
     }
 
-    /// Sends the latest values of this publisher and three others, whenever one of them sends one.
+    /// Returns a publisher of the latest values of this publisher and three others, sent whenever
+    /// one of them sends one.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ first: P,
         _ second: Q,

@@ -80,7 +80,7 @@ final class ConcatenatedSubscription<Output, Failure: Error>: Subscription {
 }
 
 extension Publishers {
-    /// A publisher with another that follows it.
+    /// A publisher that sends the values of one publisher, and then those of another.
     public struct Followed<Upstream: Publisher, Failure: Error>: Publisher {
         public typealias Output = Upstream.Output
 
@@ -90,7 +90,7 @@ extension Publishers {
             (ConcatenatedSubscription<Output, Failure>, Subscribers.Completion<Upstream.Failure>) ->
                 Void
 
-        /// Subscribes to the first publisher, and to what follows when that has ended.
+        /// Subscribes to the first publisher, and to the next when the first has ended.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let succession = ConcatenatedSubscription(AnySubscriber(subscriber))
@@ -102,7 +102,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Goes on with another publisher after a failure.
+    /// Replaces a failure by the values of another publisher, which a function makes of the error.
     public func `catch`<P: Publisher>(
         _ handler: @escaping (Failure) -> P
     ) -> Publishers.Followed<Self, P.Failure> where P.Output == Output {
@@ -115,7 +115,8 @@ extension Publisher {
         }
     }
 
-    /// Goes on with another publisher after a failure, unless the handler throws.
+    /// Replaces a failure by the values of another publisher, which a function makes of the error;
+    /// an error that it throws is the new failure.
     public func tryCatch<P: Publisher>(
         _ handler: @escaping (Failure) throws -> P
     ) -> Publishers.Followed<Self, any Error> where P.Output == Output {
@@ -133,7 +134,7 @@ extension Publisher {
         }
     }
 
-    /// Subscribes anew after a failure, at most so many times.
+    /// Subscribes to this publisher again after a failure, at most a number of times.
     public func retry(_ retries: Int) -> Publishers.Followed<Self, Failure> {
         Publishers.Followed(upstream: self) { [self] in again($0, $1, retries) }
     }
@@ -147,7 +148,7 @@ extension Publisher {
         succession.attach(self) { again(succession, $0, rest - 1) }
     }
 
-    /// Sends another publisher's values once this one has finished; a failure of this one is the
+    /// Sends another publisher's values after this one has finished; a failure of this one is the
     /// end.
     public func append<P: Publisher>(_ publisher: P) -> Publishers.Followed<Self, Failure>
     where P.Output == Output, P.Failure == Failure {
@@ -157,18 +158,18 @@ extension Publisher {
         }
     }
 
-    /// Sends more values once this publisher has finished.
+    /// Sends further values after this publisher has finished.
     public func append(_ elements: Output...) -> Publishers.Followed<Self, Failure> {
         append(Publishers.Sequence<[Output], Failure>(sequence: elements))
     }
 
-    /// Sends another publisher's values first, and this one's once that has finished.
+    /// Sends another publisher's values first, and this one's after the other has finished.
     public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Followed<P, Failure>
     where P.Output == Output, P.Failure == Failure {
         publisher.append(self)
     }
 
-    /// Sends some values first.
+    /// Sends a number of values first, and then this publisher's.
     public func prepend(
         _ elements: Output...
     ) -> Publishers.Followed<Publishers.Sequence<[Output], Failure>, Failure> {

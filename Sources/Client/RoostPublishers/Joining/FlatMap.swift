@@ -1,20 +1,22 @@
 extension Publishers {
-    /// The values of the publishers that are made of another's values.
+    /// A publisher that makes a publisher of each value of another, and sends the values of all of
+    /// them.
     public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
         public typealias Output = NewPublisher.Output
         public typealias Failure = Upstream.Failure
 
-        /// The publisher whose values publishers are made of.
+        /// The publisher whose values are turned into publishers.
         public let upstream: Upstream
-        /// The number of publishers that are heard at once.
+        /// The largest number of publishers that are subscribed to at the same time.
         public let maxPublishers: Subscribers.Demand
-        /// Makes a publisher of a value.
+        /// The function that turns a value into a publisher.
         public let transform: (Upstream.Output) -> NewPublisher
         /// Only the latest of them is listened to.
         var onlyLatest = false
 
-        /// Creates a publisher that sends what the publishers send that a function makes of values.
+        /// Creates a publisher of the values of all publishers that a function makes of another's
+        /// values.
         public init(
             upstream: Upstream,
             maxPublishers: Subscribers.Demand,
@@ -30,7 +32,7 @@ extension Publishers {
             var latest: (any MergeSource)?
         }
 
-        /// Subscribes to the publisher, and to those that are made of its values.
+        /// Subscribes to the upstream publisher, and to each publisher that is made of its values.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let merge = MergeSubscription(AnySubscriber(subscriber))
@@ -94,8 +96,8 @@ private final class OuterSource: MergeSource {
 }
 
 extension Publisher {
-    /// Sends the values of publishers that a function makes of this one's values, mixed as they
-    /// come.
+    /// Makes a publisher of each value, and sends the values of all of them, in the order in which
+    /// they arrive.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> P
@@ -103,7 +105,8 @@ extension Publisher {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// Sends the values of publishers that cannot fail, by a publisher that fails as this one does.
+    /// Makes a publisher that never fails of each value, and sends the values of all of them; a
+    /// failure of this publisher is the end.
     @_disfavoredOverload public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> P
@@ -113,7 +116,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Sends the values of publishers that cannot fail, where this one can.
+    /// Makes a publisher that never fails of each value, and sends the values of all of them; a
+    /// failure of this publisher is the end.
     @_disfavoredOverload public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited,
         _ transform: @escaping (Output) -> P
@@ -123,7 +127,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-    /// The values of the latest of its publishers.
+    /// Sends the values of the publisher that was sent last, and cancels the one before it.
     public func switchToLatest() -> Publishers.FlatMap<Output, Self> {
         var latest = flatMap { $0 }
         latest.onlyLatest = true
@@ -132,7 +136,8 @@ extension Publisher where Output: Publisher, Output.Failure == Failure {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-    /// Sends the values of the latest of its publishers, where this one cannot fail.
+    /// Sends the values of the publisher that was sent last, and cancels the one before it; only
+    /// the inner publishers can fail.
     @_disfavoredOverload public func switchToLatest()
         -> Publishers.FlatMap<
             Output, Publishers.MapError<Self, Output.Failure>

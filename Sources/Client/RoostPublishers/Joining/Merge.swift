@@ -1,5 +1,6 @@
 extension Publishers {
-    /// The values of several publishers of the same kind, as they come.
+    /// A publisher of the values of several publishers of one type, in the order in which they
+    /// arrive.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -7,18 +8,20 @@ extension Publishers {
         /// The publishers, in the order in which they are subscribed to.
         public let publishers: [Upstream]
 
-        /// Creates a publisher of the values of several, mixed as they come.
+        /// Creates a publisher of the values of several publishers, in the order in which they
+        /// arrive.
         public init(_ upstream: Upstream...) {
             publishers = upstream
         }
 
-        /// Creates a publisher of the values of a sequence of publishers, mixed as they come.
+        /// Creates a publisher of the values of a sequence of publishers, in the order in which
+        /// they arrive.
         public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream {
             publishers = Array(upstream)
         }
 
-        /// Subscribes to all of them; it finishes with the last, and fails with the first that
-        /// fails.
+        /// Subscribes to all publishers; finishes with the last of them, and fails with the first
+        /// that fails.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let merge = MergeSubscription(AnySubscriber(subscriber))
@@ -38,7 +41,7 @@ extension Publishers {
         }
     }
 
-    /// The values of two publishers, as they come.
+    /// A publisher of the values of two publishers, in the order in which they arrive.
     public struct Merge<A: Publisher, B: Publisher>: Publisher
     where A.Output == B.Output, A.Failure == B.Failure {
         public typealias Output = A.Output
@@ -49,13 +52,14 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
-        /// Creates a publisher of the values of two, mixed as they come.
+        /// Creates a publisher of the values of two publishers, in the order in which they arrive.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
         }
 
-        /// Subscribes to both; it finishes with the last, and fails with the first that fails.
+        /// Subscribes to both publishers; finishes with the last of them, and fails with the first
+        /// that fails.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             MergeMany(a.eraseToAnyPublisher(), b.eraseToAnyPublisher())
@@ -65,13 +69,15 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends the values of this publisher and another of the same type, mixed as they come.
+    /// Returns a publisher of the values of this publisher and another, in the order in which they
+    /// arrive.
     public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
     where P.Output == Output, P.Failure == Failure {
         Publishers.Merge(self, other)
     }
 
-    /// Sends the values of this publisher and two others, mixed as they come.
+    /// Returns a publisher of the values of this publisher and two others, in the order in which
+    /// they arrive.
     public func merge<B: Publisher, C: Publisher>(
         with b: B,
         _ c: C
@@ -80,7 +86,8 @@ extension Publisher {
         merge(with: b).merge(with: c)
     }
 
-    /// Sends the values of this publisher and three others, mixed as they come.
+    /// Returns a publisher of the values of this publisher and three others, in the order in which
+    /// they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher>(
         with b: B,
         _ c: C,

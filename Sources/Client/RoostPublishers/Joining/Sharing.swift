@@ -1,22 +1,22 @@
 import Foundation
 
 extension Publishers {
-    /// A publisher that is connected as long as somebody has subscribed.
+    /// A publisher that connects another while it has subscribers.
     public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
-        /// The publisher that is connected with the first subscriber.
+        /// The publisher that is connected when the first subscriber comes.
         public let upstream: Upstream
         private let state = Locked<(subscribers: Int, connection: (any Cancellable)?)>((0, nil))
 
-        /// Creates a publisher that connects another with the first subscriber and disconnects it
+        /// Creates a publisher that connects another for the first subscriber and disconnects it
         /// after the last.
         public init(upstream: Upstream) {
             self.upstream = upstream
         }
 
-        /// Subscribes, and connects where nobody did before.
+        /// Adds a subscriber, and connects the upstream publisher if it is not connected yet.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let leave = AnyCancellable { [self] in
@@ -56,7 +56,8 @@ extension Publishers {
         }
     }
 
-    /// A publisher that sends what another sends to all who subscribe, once it is connected.
+    /// A publisher that sends the values of another to all its subscribers, by one subscription,
+    /// once it is connected.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
     where SubjectType.Output == Upstream.Output, SubjectType.Failure == Upstream.Failure {
         public typealias Output = Upstream.Output
@@ -71,13 +72,13 @@ extension Publishers {
             self.subject = subject
         }
 
-        /// Subscribes to the subject; values come once somebody has connected.
+        /// Subscribes to the subject; values arrive once the publisher is connected.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             subject.subscribe(subscriber)
         }
 
-        /// Subscribes the subject to the publisher, until what is returned is cancelled.
+        /// Subscribes the subject to the upstream publisher, until the returned value is cancelled.
         public func connect() -> any Cancellable {
             let sink = Subscribers.Sink<Output, Failure> { [subject] completion in
                 subject.send(completion: completion)
@@ -89,32 +90,32 @@ extension Publishers {
         }
     }
 
-    /// A publisher that is subscribed to once for all.
+    /// A publisher that shares one subscription to another publisher among all its subscribers.
     public typealias Share<Upstream: Publisher> = Autoconnect<
         Multicast<Upstream, PassthroughSubject<Upstream.Output, Upstream.Failure>>
     >
 }
 
 extension ConnectablePublisher {
-    /// Connects with the first subscriber, and disconnects after the last.
+    /// Connects this publisher for the first subscriber, and disconnects it after the last.
     public func autoconnect() -> Publishers.Autoconnect<Self> {
         Publishers.Autoconnect(upstream: self)
     }
 }
 
 extension Publisher {
-    /// Sends everything through a subject, once it is connected.
+    /// Returns a publisher that sends this one's values through a subject, once it is connected.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
     where S.Output == Output, S.Failure == Failure {
         Publishers.Multicast(upstream: self, subject: subject)
     }
 
-    /// Subscribes once for all who subscribe.
+    /// Shares one subscription to this publisher among all subscribers.
     public func share() -> Publishers.Share<Self> {
         multicast(subject: PassthroughSubject()).autoconnect()
     }
 
-    /// Makes it wait to be connected.
+    /// Returns a publisher that sends nothing until it is connected.
     public func makeConnectable() -> Publishers.Multicast<Self, PassthroughSubject<Output, Failure>>
     {
         multicast(subject: PassthroughSubject())

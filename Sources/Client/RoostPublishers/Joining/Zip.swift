@@ -1,5 +1,6 @@
 extension Publishers {
-    /// The first values of two publishers, the second ones, and so on.
+    /// A publisher of pairs: the first values of two publishers, then their second values, and so
+    /// on.
     ///
     /// Values wait for their partners without a bound, unless the subscriber wants one at a time.
     public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
@@ -11,7 +12,7 @@ extension Publishers {
         /// The second publisher.
         public let b: B
 
-        /// Creates a publisher of pairs of values of two.
+        /// Creates a publisher of pairs of the values of two publishers.
         public init(_ a: A, _ b: B) {
             self.a = a
             self.b = b
@@ -32,7 +33,8 @@ extension Publishers {
             var isOver: Bool { isFirstOver && first.isEmpty || isSecondOver && second.isEmpty }
         }
 
-        /// Subscribes to both; it finishes once one of them has finished and no pair is left.
+        /// Subscribes to both publishers; finishes when one has finished and no pair can be made
+        /// any more.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let merge = MergeSubscription(AnySubscriber(subscriber))
@@ -73,13 +75,15 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends pairs of this publisher's and another's values, in their order.
+    /// Returns a publisher of pairs of this publisher's values and another's, the first with the
+    /// first.
     public func zip<P: Publisher>(_ other: P) -> Publishers.Zip<Self, P>
     where P.Failure == Failure {
         Publishers.Zip(self, other)
     }
 
-    /// Sends what a function makes of pairs of this publisher's and another's values.
+    /// Returns a publisher of a function's results for pairs of this publisher's values and
+    /// another's.
     public func zip<P: Publisher, T>(
         _ other: P,
         _ transform: @escaping (Output, P.Output) -> T
@@ -87,7 +91,8 @@ extension Publisher {
         zip(other).map { transform($0.0, $0.1) }
     }
 
-    /// Sends triples of this publisher's and two others' values, in their order.
+    /// Returns a publisher of triples of this publisher's values and two others', the first with
+    /// the first.
     public func zip<P: Publisher, Q: Publisher>(
         _ first: P,
         _ second: Q

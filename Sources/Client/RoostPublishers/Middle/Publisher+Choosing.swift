@@ -1,17 +1,18 @@
 extension Publisher {
-    /// Sends the values that a function is true of.
+    /// Sends only the values for which a function returns `true`.
     public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
         changed { Transform { isIncluded($0) ? .send($0) : .skip } }
     }
 
-    /// Sends the values that a function is true of; what it throws is the end.
+    /// Sends only the values for which a function returns `true`; an error that it throws is the
+    /// failure.
     public func tryFilter(
         _ isIncluded: @escaping (Output) throws -> Bool
     ) -> Publishers.TryMap<Self, Output> {
         tryCompactMap { try isIncluded($0) ? $0 : nil }
     }
 
-    /// Sends no value that is the same as the one before.
+    /// Leaves out each value that a function takes for a duplicate of the one before.
     public func removeDuplicates(
         by predicate: @escaping (Output, Output) -> Bool
     ) -> Publishers.RemoveDuplicates<Self> {
@@ -25,7 +26,7 @@ extension Publisher {
         }
     }
 
-    /// Sends all but the first values.
+    /// Leaves out a number of values at the beginning.
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
         changed {
             var rest = count
@@ -37,7 +38,8 @@ extension Publisher {
         }
     }
 
-    /// Sends all values from the first on that a function is false of.
+    /// Leaves out the values at the beginning for which a function returns `true`, and sends all
+    /// others.
     public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
         changed {
             var drops = true
@@ -48,7 +50,7 @@ extension Publisher {
         }
     }
 
-    /// Sends the first values, and finishes with the last of them.
+    /// Sends at most a number of values, and finishes with the last of them.
     public func prefix(_ maxLength: Int) -> Publishers.Same<Self> {
         changed {
             var rest = maxLength
@@ -60,7 +62,7 @@ extension Publisher {
         }
     }
 
-    /// Sends values until a function is false of one, and finishes then.
+    /// Sends values while a function returns `true` for them, and then finishes.
     public func prefix(
         while predicate: @escaping (Output) -> Bool
     ) -> Publishers.PrefixWhile<Self> {
@@ -72,19 +74,19 @@ extension Publisher {
         changed { Transform { .last($0) } }
     }
 
-    /// Sends the first value that a function is true of, and finishes.
+    /// Sends the first value for which a function returns `true`, and finishes.
     public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.First<Self> {
         changed { Transform { predicate($0) ? .last($0) : .skip } }
     }
 
-    /// Sends no value, only the end.
+    /// Leaves out all values, and sends only the completion.
     public func ignoreOutput() -> Publishers.Changed<Self, Never, Failure> {
         changed(asksForAll: true) { Transform { _ in .skip } }
     }
 }
 
 extension Publisher where Output: Equatable {
-    /// Sends no value that equals the one before.
+    /// Leaves out each value that equals the one before.
     public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> {
         removeDuplicates(by: ==)
     }

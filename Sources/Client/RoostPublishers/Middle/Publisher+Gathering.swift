@@ -1,10 +1,10 @@
 extension Publisher {
-    /// Sends everything as one array, at the end.
+    /// Sends all values as one array, when the publisher finishes.
     public func collect() -> Publishers.Collect<Self> {
         reduce([]) { $0 + [$1] }
     }
 
-    /// Sends arrays of so many values; the last may be shorter.
+    /// Sends the values in arrays of a fixed length; the last array may be shorter.
     public func collect(_ count: Int) -> Publishers.Collect<Self> {
         changed {
             var values: [Output] = []
@@ -19,7 +19,7 @@ extension Publisher {
         }
     }
 
-    /// Sends what came of all values, at the end.
+    /// Sends the result of combining all values, when the publisher finishes.
     public func reduce<T>(
         _ initialResult: T,
         _ nextPartialResult: @escaping (T, Output) -> T
@@ -35,12 +35,12 @@ extension Publisher {
         }
     }
 
-    /// Sends how many values there were, at the end; after a failure nothing but that.
+    /// Sends the number of values when the publisher finishes; after a failure, only the failure.
     public func count() -> Publishers.Scan<Self, Int> {
         reduce(0) { count, _ in count + 1 }
     }
 
-    /// Sends the last value, at the end; after a failure nothing but that.
+    /// Sends the last value when the publisher finishes; after a failure, only the failure.
     public func last() -> Publishers.Last<Self> {
         changed(asksForAll: true) {
             var last: Output?
@@ -53,7 +53,7 @@ extension Publisher {
         }
     }
 
-    /// Sends a value if the publisher finishes without one.
+    /// Sends a replacement value if the publisher finishes without having sent any.
     public func replaceEmpty(with output: Output) -> Publishers.Same<Self> {
         changed {
             var isEmpty = true
@@ -66,7 +66,7 @@ extension Publisher {
         }
     }
 
-    /// Sends whether a function is true of any value: as soon as it is, otherwise at the end.
+    /// Sends `true` as soon as a function returns `true` for a value, or `false` at the end.
     public func contains(
         where predicate: @escaping (Output) -> Bool
     ) -> Publishers.Changed<Self, Bool, Failure> {
@@ -79,7 +79,7 @@ extension Publisher {
         }
     }
 
-    /// Sends whether a function is true of all values: as soon as it is not, otherwise at the end.
+    /// Sends `false` as soon as a function returns `false` for a value, or `true` at the end.
     public func allSatisfy(
         _ predicate: @escaping (Output) -> Bool
     ) -> Publishers.Changed<Self, Bool, Failure> {
@@ -94,7 +94,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-    /// Sends whether any value equals this one: as soon as one does, otherwise at the end.
+    /// Sends `true` as soon as a value equals the given one, or `false` at the end.
     public func contains(_ output: Output) -> Publishers.Changed<Self, Bool, Failure> {
         contains { $0 == output }
     }

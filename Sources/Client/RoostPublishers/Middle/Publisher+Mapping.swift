@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Publisher {
-    /// Sends what a function makes of each value.
+    /// Sends a function's result for each value.
     public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
         changed { Transform { .send(transform($0)) } }
     }
@@ -19,7 +19,7 @@ extension Publisher {
         map { ($0[keyPath: first], $0[keyPath: second]) }
     }
 
-    /// Changes each value; what is thrown is the end.
+    /// Sends a function's result for each value; an error that it throws is the failure.
     public func tryMap<T>(
         _ transform: @escaping (Output) throws -> T
     ) -> Publishers.TryMap<Self, T> {
@@ -32,15 +32,15 @@ extension Publisher {
         }
     }
 
-    /// Sends what a function makes of each value, without those that it makes nothing of.
+    /// Sends a function's result for each value, and leaves out results that are `nil`.
     public func compactMap<T>(
         _ transform: @escaping (Output) -> T?
     ) -> Publishers.CompactMap<Self, T> {
         changed { Transform { transform($0).map { .send($0) } ?? .skip } }
     }
 
-    /// Sends what a function makes of each value, without those that it makes nothing of; what it
-    /// throws is the end.
+    /// Sends a function's result for each value, and leaves out results that are `nil`; an error
+    /// that it throws is the failure.
     public func tryCompactMap<T>(
         _ transform: @escaping (Output) throws -> T?
     ) -> Publishers.TryMap<Self, T> {
@@ -57,19 +57,19 @@ extension Publisher {
         }
     }
 
-    /// Ends with what a function makes of a failure.
+    /// Replaces a failure by the error that a function makes of it.
     public func mapError<E: Error>(
         _ transform: @escaping (Failure) -> E
     ) -> Publishers.MapError<Self, E> {
         changed { Transform(value: { .send($0) }, end: { (nil, $0.mapFailure(transform)) }) }
     }
 
-    /// Sends a value in place of each `nil`.
+    /// Sends a replacement for each value that is `nil`.
     public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
         map { $0 ?? output }
     }
 
-    /// Sends a value in place of a failure, and finishes.
+    /// Sends a replacement value in place of a failure, and finishes.
     public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
         changed {
             Transform {
@@ -83,7 +83,7 @@ extension Publisher {
         }
     }
 
-    /// Sends each value with what came of those before.
+    /// Sends, for each value, the result of combining it with all values before it.
     public func scan<T>(
         _ initialResult: T,
         _ nextPartialResult: @escaping (T, Output) -> T
@@ -97,7 +97,7 @@ extension Publisher {
         }
     }
 
-    /// Sends what a decoder makes of each value; a value that it cannot decode is the end.
+    /// Decodes each value and sends the result; a decoding error is the failure.
     public func decode<Item: Decodable, Coder: TopLevelDecoder>(
         type: Item.Type,
         decoder: Coder
@@ -105,7 +105,7 @@ extension Publisher {
         tryMap { try decoder.decode(type, from: $0) }
     }
 
-    /// Sends each value encoded; a value that cannot be encoded is the end.
+    /// Encodes each value and sends the result; an encoding error is the failure.
     public func encode<Coder: TopLevelEncoder>(
         encoder: Coder
     ) -> Publishers.TryMap<Self, Coder.Output> where Output: Encodable {
@@ -114,7 +114,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Says that it may fail, as publishers that are brought together must in the same way.
+    /// Gives a publisher that never fails a type of failure, so that it can be combined with others
+    /// that may fail.
     public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.MapError<Self, E> {
         changed {
             Transform(value: { .send($0) }) { completion in
@@ -127,7 +128,7 @@ extension Publisher where Failure == Never {
 }
 
 extension Publisher {
-    /// Traps if the publisher fails.
+    /// Removes the type of failure; the program traps if the publisher fails all the same.
     public func assertNoFailure(
         _ prefix: String = "",
         file: StaticString = #file,
@@ -137,13 +138,13 @@ extension Publisher {
     }
 }
 
-/// A type that makes values of what was encoded.
+/// A type that decodes values from encoded input, such as `JSONDecoder`.
 public protocol TopLevelDecoder {
     associatedtype Input
     func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 
-/// A type that encodes values.
+/// A type that encodes values, such as `JSONEncoder`.
 public protocol TopLevelEncoder {
     associatedtype Output
     func encode<T: Encodable>(_ value: T) throws -> Output

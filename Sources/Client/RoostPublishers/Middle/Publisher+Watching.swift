@@ -1,5 +1,6 @@
 extension Publisher {
-    /// Calls closures with what passes, without changing it.
+    /// Calls closures for the subscription, values, demands and the end, without changing any of
+    /// them.
     public func handleEvents(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveOutput: ((Output) -> Void)? = nil,
@@ -24,7 +25,7 @@ extension Publisher {
         }
     }
 
-    /// Prints what passes.
+    /// Prints the subscription, the values, the demands and the end, as they pass.
     public func print(
         _ prefix: String = "",
         to stream: (any TextOutputStream)? = nil
@@ -64,7 +65,8 @@ private final class PrintedEvents {
 }
 
 extension Publishers {
-    /// A publisher that watches the subscriptions of another.
+    /// A publisher that calls closures when another is subscribed to, asked for values, or
+    /// cancelled.
     public struct Watched<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
@@ -74,7 +76,7 @@ extension Publishers {
         let cancelled: (() -> Void)?
         let requested: ((Subscribers.Demand) -> Void)?
 
-        /// Subscribes, and tells the functions what goes on.
+        /// Subscribes to the upstream publisher, and calls the closures for what happens.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let watched = self

@@ -145,7 +145,7 @@ final class TransformSubscription<Input, Failure: Error, Output, NewFailure: Err
 }
 
 extension Publishers {
-    /// A publisher that changes the values of another.
+    /// A publisher that sends the values of another, changed, selected or gathered by an operator.
     ///
     /// Most operators are this one type, with a name of its own for each.
     public struct Changed<Upstream: Publisher, Output, Failure: Error>: Publisher {
@@ -154,8 +154,8 @@ extension Publishers {
         /// Made anew for each subscriber, so that nothing is shared between them.
         let transform: () -> Transform<Upstream.Output, Upstream.Failure, Output, Failure>
 
-        /// Subscribes to the publisher; what was kept of earlier values begins anew for each
-        /// subscriber.
+        /// Subscribes to the upstream publisher; an operator that remembers earlier values starts
+        /// afresh for each subscriber.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -168,43 +168,44 @@ extension Publishers {
         }
     }
 
-    /// A publisher whose values a function changes.
+    /// A publisher of a function's results for the values of another.
     public typealias Map<Upstream: Publisher, Output> = Changed<Upstream, Output, Upstream.Failure>
-    /// A publisher whose values a function changes that may throw.
+    /// A publisher of a function's results for the values of another, where the function may throw.
     public typealias TryMap<Upstream: Publisher, Output> = Changed<Upstream, Output, any Error>
-    /// A publisher whose values a function changes or leaves out.
+    /// A publisher of a function's results for the values of another, without those that are `nil`.
     public typealias CompactMap<Upstream: Publisher, Output> = Changed<
         Upstream, Output, Upstream.Failure
     >
-    /// A publisher whose failure a function changes.
+    /// A publisher whose failure is replaced by a function's result.
     public typealias MapError<Upstream: Publisher, Failure: Error> = Changed<
         Upstream, Upstream.Output, Failure
     >
-    /// A publisher of those values that a function is true of.
+    /// A publisher of those values of another for which a function returns `true`.
     public typealias Filter<Upstream: Publisher> = Same<Upstream>
-    /// A publisher without values that are the same as the one before.
+    /// A publisher of the values of another, without those that repeat the one before.
     public typealias RemoveDuplicates<Upstream: Publisher> = Same<Upstream>
-    /// A publisher without the first values that a function is true of.
+    /// A publisher of the values of another, without those at the beginning for which a function
+    /// returns `true`.
     public typealias DropWhile<Upstream: Publisher> = Same<Upstream>
-    /// A publisher of the first values that a function is true of.
+    /// A publisher of the values of another, up to the first for which a function returns `false`.
     public typealias PrefixWhile<Upstream: Publisher> = Same<Upstream>
-    /// A publisher without a number of first values.
+    /// A publisher of the values of another, without a number of them at the beginning.
     public typealias Drop<Upstream: Publisher> = Same<Upstream>
-    /// A publisher of a first value.
+    /// A publisher of the first value of another.
     public typealias First<Upstream: Publisher> = Same<Upstream>
-    /// A publisher of a last value.
+    /// A publisher of the last value of another.
     public typealias Last<Upstream: Publisher> = Same<Upstream>
-    /// A publisher whose values are watched as they pass.
+    /// A publisher that calls closures as the values of another pass.
     public typealias HandleEvents<Upstream: Publisher> = Same<Upstream>
-    /// A publisher of values that are gathered in arrays.
+    /// A publisher that gathers the values of another in arrays.
     public typealias Collect<Upstream: Publisher> = Changed<
         Upstream, [Upstream.Output], Upstream.Failure
     >
-    /// A publisher of what came of a value and those before it.
+    /// A publisher that combines each value of another with those before it.
     public typealias Scan<Upstream: Publisher, Output> = Changed<Upstream, Output, Upstream.Failure>
-    /// A publisher that sends a value in place of its failure.
+    /// A publisher that sends a value in place of another's failure.
     public typealias ReplaceError<Upstream: Publisher> = Changed<Upstream, Upstream.Output, Never>
-    /// Another publisher's values, or some of them.
+    /// A publisher of the values of another, or of some of them, without changing any.
     public typealias Same<Upstream: Publisher> = Changed<
         Upstream, Upstream.Output, Upstream.Failure
     >

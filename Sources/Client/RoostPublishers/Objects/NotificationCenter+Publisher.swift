@@ -2,19 +2,19 @@ public import Foundation
 import RoostBasics
 
 extension NotificationCenter {
-    /// A publisher of the notifications of one name, on the thread that posts them.
+    /// A publisher of the notifications of one name, sent on the thread that posts them.
     public struct Publisher: RoostPublishers.Publisher {
         public typealias Output = Notification
         public typealias Failure = Never
 
-        /// The center that is listened to.
+        /// The notification center that posts the notifications.
         public let center: NotificationCenter
         /// The name of the notifications.
         public let name: Notification.Name
-        /// The object that posts them; `nil` for any.
+        /// The object that posts the notifications, or `nil` for any object.
         public let object: AnyObject?
 
-        /// Creates a publisher of the notifications of a name.
+        /// Creates a publisher of the notifications of one name.
         public init(
             center: NotificationCenter,
             name: Notification.Name,
@@ -25,7 +25,7 @@ extension NotificationCenter {
             self.object = object
         }
 
-        /// Listens to the center until the subscription is cancelled.
+        /// Observes the notification center until the subscription is cancelled.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Notification, S.Failure == Never {
             let subject = PassthroughSubject<Notification, Never>()
@@ -43,7 +43,8 @@ extension NotificationCenter {
         }
     }
 
-    /// Sends the notifications of a name, and of an object if one is given; it never ends.
+    /// Returns a publisher of the notifications of one name, from one object if it is given; it
+    /// never finishes.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
         Publisher(center: self, name: name, object: object)
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object that says when it is about to change.
+/// An object that announces its changes before they are made.
 ///
 /// Views that show it are made anew then; anybody else can subscribe.
 public protocol ObservableObject: AnyObject {
@@ -11,7 +11,8 @@ public protocol ObservableObject: AnyObject {
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// The publisher that the first published property keeps; made anew each time if there is none.
+    /// The publisher that announces changes: that of the first published property, or a new one
+    /// each time if there is none.
     public var objectWillChange: ObservableObjectPublisher {
         let properties = publishedProperties
         let publisher = properties.lazy.compactMap(\.publisher).first ?? ObservableObjectPublisher()
@@ -34,7 +35,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
     }
 }
 
-/// A publisher that says that an object is about to change.
+/// A publisher that sends a value each time an object is about to change.
 ///
 /// May be used from any thread.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
@@ -44,56 +45,58 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     // Sendable as the subject is: nothing goes through it but the news.
     private let subject = PassthroughSubject<Void, Never>()
 
-    /// Creates a publisher for an object that has no published property, or sends by itself.
+    /// Creates a publisher for an object that has no published property, or announces its changes
+    /// itself.
     public init() {}
 
-    /// Says that the object is about to change.
+    /// Announces that the object is about to change.
     public func send() { subject.send() }
 
-    /// Subscribes to the news of changes; they never end.
+    /// Subscribes to the announcements of changes, which never finish.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
         subject.subscribe(subscriber)
     }
 }
 
-/// A property of an object whose changes are published.
+/// A property whose changes are announced by its object, and can be subscribed to.
 ///
 /// The object says that it is about to change, then the projected value sends the new value, and
 /// then the property has it. May be written from any thread; views are made anew on the main one.
 @propertyWrapper public struct Published<Value> {
     private let kept: Storage
 
-    /// Creates a property with its first value.
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) {
         kept = Storage(wrappedValue)
     }
 
-    /// Creates a property with its first value, under the name of older code.
+    /// Creates a property with an initial value, in the form of older code.
     public init(initialValue: Value) {
         self.init(wrappedValue: initialValue)
     }
 
-    /// The value that the property has; writing says first that the object is about to change.
+    /// The current value of the property; before it is set, the object announces the change.
     public var wrappedValue: Value {
         get { kept.value }
         nonmutating set { kept.change(to: newValue) }
     }
 
-    /// Sends the value that the property has, and then each that it is about to have.
+    /// A publisher of the property's current value and of each new value, which is sent just before
+    /// it is set.
     public var projectedValue: Publisher {
         get { Publisher(storage: kept) }
         nonmutating set { newValue.storage.feed(kept) }
     }
 
-    /// A publisher of a published property's values; it never ends.
+    /// A publisher of a published property's values; it never finishes.
     public struct Publisher: RoostPublishers.Publisher {
         public typealias Output = Value
         public typealias Failure = Never
 
         fileprivate let storage: Storage
 
-        /// Subscribes: sends the value that the property has, and then each that it is about to
-        /// have.
+        /// Subscribes to the property: its current value comes first, and then each value that is
+        /// about to be set.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Value, S.Failure == Never {
             storage.subject.subscribe(subscriber)
@@ -144,7 +147,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 }
 
 extension Publisher where Failure == Never {
-    /// Writes every value into a published property, as long as that is there.
+    /// Writes every value to a published property, for as long as the property exists.
     public func assign(to published: inout Published<Output>.Publisher) {
         let storage = published.storage
         storage.keep(sink { [weak storage] in storage?.change(to: $0) })

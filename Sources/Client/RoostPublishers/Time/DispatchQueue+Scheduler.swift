@@ -5,7 +5,7 @@ import RoostBasics
 extension DispatchQueue: Scheduler {
     public typealias SchedulerTimeType = SchedulerTime
 
-    /// The options of a closure's run; here all are run alike.
+    /// The options for running a closure, which make no difference on Linux.
     public struct SchedulerOptions: Sendable {
         public init(
             qos: DispatchQoS = .unspecified,
@@ -14,19 +14,19 @@ extension DispatchQueue: Scheduler {
         ) {}
     }
 
-    /// The present moment of the monotonic clock.
+    /// The current time of the monotonic clock.
     public var now: SchedulerTime { .now }
 
-    /// None: a queue may be asked for any moment.
+    /// The smallest delay that a queue keeps to: zero, as it can be asked for any time.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
-    /// Has the queue call a closure as soon as it can.
+    /// Runs a closure on the queue as soon as possible.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Handover(action)
         async { action.value() }
     }
 
-    /// Has the queue call a closure at a moment, or up to the tolerance later.
+    /// Runs a closure on the queue at a time, or later by at most the tolerance.
     public func schedule(
         after date: SchedulerTime,
         tolerance: SchedulerTime.Stride,
@@ -37,7 +37,8 @@ extension DispatchQueue: Scheduler {
         asyncAfter(deadline: date.dispatchTime) { action.value() }
     }
 
-    /// Has the queue call a closure at a moment and then at an interval, until that is cancelled.
+    /// Runs a closure on the queue at a time and then at an interval, until the returned value is
+    /// cancelled.
     public func schedule(
         after date: SchedulerTime,
         interval: SchedulerTime.Stride,
@@ -82,25 +83,27 @@ private struct Repetition: Cancellable {
 extension RunLoop: Scheduler {
     public typealias SchedulerTimeType = SchedulerTime
 
-    /// The options of a closure's run; there is nothing to choose.
+    /// The options for running a closure, of which a run loop has none.
     public struct SchedulerOptions: Sendable {
-        /// Creates options that choose nothing.
+        /// Creates options, of which there are none to set.
         public init() {}
     }
 
-    /// The present moment of the monotonic clock.
+    /// The current time of the monotonic clock.
     public var now: SchedulerTime { .now }
 
-    /// None: a run loop may be asked for any moment.
+    /// The smallest delay that a run loop keeps to: zero, as it can be asked for any time.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
-    /// Has the run loop call a closure as soon as it turns.
+    /// Runs a closure on the run loop as soon as possible.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         schedule(after: now, tolerance: .seconds(0), options: options, action)
     }
 
-    /// Schedules a closure; those of the main run loop go by way of the main queue, which runs
-    /// there, too, and in programs without a run loop.
+    /// Runs a closure on the run loop at a time, or a little later.
+    ///
+    /// Closures for the main run loop go by way of the main queue, so that they also run in
+    /// programs without a run loop.
     public func schedule(
         after date: SchedulerTime,
         tolerance: SchedulerTime.Stride,
@@ -121,8 +124,8 @@ extension RunLoop: Scheduler {
         add(timer, forMode: .common)
     }
 
-    /// Has the run loop call a closure at a moment and then at an interval, until that is
-    /// cancelled.
+    /// Runs a closure on the run loop at a time and then at an interval, until the returned value
+    /// is cancelled.
     public func schedule(
         after date: SchedulerTime,
         interval: SchedulerTime.Stride,
@@ -154,25 +157,25 @@ extension RunLoop: Scheduler {
 extension OperationQueue: Scheduler {
     public typealias SchedulerTimeType = SchedulerTime
 
-    /// The options of a closure's run; there is nothing to choose.
+    /// The options for running a closure, of which a run loop has none.
     public struct SchedulerOptions: Sendable {
-        /// Creates options that choose nothing.
+        /// Creates options, of which there are none to set.
         public init() {}
     }
 
-    /// The present moment of the monotonic clock.
+    /// The current time of the monotonic clock.
     public var now: SchedulerTime { .now }
 
-    /// None: an operation queue may be asked for any moment.
+    /// The smallest delay that an operation queue keeps to: zero, as it can be asked for any time.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
-    /// Adds a closure to the queue's operations.
+    /// Adds a closure to the queue as an operation.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let action = Handover(action)
         addOperation { action.value() }
     }
 
-    /// Adds a closure to the queue's operations at a moment.
+    /// Adds a closure to the queue as an operation at a time.
     public func schedule(
         after date: SchedulerTime,
         tolerance: SchedulerTime.Stride,
@@ -185,8 +188,8 @@ extension OperationQueue: Scheduler {
         }
     }
 
-    /// Adds a closure to the queue's operations at a moment and then at an interval, until that is
-    /// cancelled.
+    /// Adds a closure to the queue as an operation at a time and then at an interval, until the
+    /// returned value is cancelled.
     public func schedule(
         after date: SchedulerTime,
         interval: SchedulerTime.Stride,
@@ -204,26 +207,26 @@ extension OperationQueue: Scheduler {
     }
 }
 
-/// A scheduler that calls at once, where it is asked; it has no time but now.
+/// A scheduler that runs every closure at once, on the calling thread.
 public struct ImmediateScheduler: Scheduler, Sendable {
     public typealias SchedulerTimeType = SchedulerTime
     public typealias SchedulerOptions = Never
 
-    /// The only value that there is.
+    /// The only immediate scheduler.
     public static let shared = ImmediateScheduler()
 
-    /// The same moment at all times: nothing is later.
+    /// The time of this scheduler, which never changes.
     public var now: SchedulerTime { SchedulerTime(nanoseconds: 0) }
 
-    /// None: what is scheduled is called at once.
+    /// The smallest delay that this scheduler keeps to: zero, as it never delays.
     public var minimumTolerance: SchedulerTime.Stride { .seconds(0) }
 
-    /// Calls a closure at once.
+    /// Runs a closure at once.
     public func schedule(options: Never?, _ action: @escaping () -> Void) {
         action()
     }
 
-    /// Calls a closure at once, whatever the moment.
+    /// Runs a closure at once, whatever time is given.
     public func schedule(
         after date: SchedulerTime,
         tolerance: SchedulerTime.Stride,
@@ -233,7 +236,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         action()
     }
 
-    /// Calls a closure at once, and not again.
+    /// Runs a closure at once, and only once.
     public func schedule(
         after date: SchedulerTime,
         interval: SchedulerTime.Stride,

@@ -116,19 +116,20 @@ private final class Pace<Input, Failure: Error, Context: Scheduler>: Subscriber,
 }
 
 extension Publishers {
-    /// A publisher's values when none has followed for a while.
+    /// A publisher that sends a value of another only when no other has followed it for a length of
+    /// time.
     public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose values are sent.
         public let upstream: Upstream
-        /// The time after a value in which no other may follow.
+        /// The length of time in which no other value may follow.
         public let dueTime: Context.SchedulerTimeType.Stride
-        /// The scheduler that measures that time and calls the subscriber.
+        /// The scheduler that measures the time and on which the value is sent.
         public let scheduler: Context
 
-        /// Subscribes; a value that another follows too soon is not sent.
+        /// Subscribes to the upstream publisher; a value that is followed too soon is not sent.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -142,21 +143,22 @@ extension Publishers {
         }
     }
 
-    /// A publisher of one of another's values in each interval.
+    /// A publisher that sends at most one value of another in each interval.
     public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose values are sent.
         public let upstream: Upstream
-        /// The interval of which one value is sent.
+        /// The length of the interval in which one value is sent.
         public let interval: Context.SchedulerTimeType.Stride
-        /// The scheduler that measures the interval and calls the subscriber.
+        /// The scheduler that measures the interval and on which the value is sent.
         public let scheduler: Context
-        /// Whether the latest value of an interval is sent, and not the first.
+        /// A Boolean value that is true if the latest value of an interval is sent, and false if
+        /// the first is.
         public let latest: Bool
 
-        /// Subscribes; the other values of an interval are not sent.
+        /// Subscribes to the upstream publisher; the other values of an interval are not sent.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -172,7 +174,8 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends a value when none has followed it for a while; one that waits at the end is not sent.
+    /// Sends a value only when no other has followed it for a length of time; a value that still
+    /// waits when the publisher finishes is not sent.
     public func debounce<S: Scheduler>(
         for dueTime: S.SchedulerTimeType.Stride,
         scheduler: S,
@@ -181,7 +184,7 @@ extension Publisher {
         Publishers.Debounce(upstream: self, dueTime: dueTime, scheduler: scheduler)
     }
 
-    /// Sends the first value at once, and then at most one in each interval.
+    /// Sends the first value at once, and after that at most one value in each interval.
     public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride,
         scheduler: S,

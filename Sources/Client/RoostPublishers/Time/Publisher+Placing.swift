@@ -72,19 +72,19 @@ private final class RescheduledSubscription<Input, Failure: Error>: Subscriber, 
 }
 
 extension Publishers {
-    /// A publisher that delivers another's values on a scheduler.
+    /// A publisher that sends the values of another on a scheduler.
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose values are sent.
         public let upstream: Upstream
-        /// The scheduler on which the subscriber is called.
+        /// The scheduler on which the subscriber receives values.
         public let scheduler: Context
-        /// The options of the scheduler.
+        /// The options that are passed to the scheduler.
         public let options: Context.SchedulerOptions?
 
-        /// Creates a publisher whose subscribers are called on a scheduler.
+        /// Creates a publisher that sends another's values on a scheduler.
         public init(
             upstream: Upstream,
             scheduler: Context,
@@ -95,7 +95,8 @@ extension Publishers {
             self.options = options
         }
 
-        /// Subscribes where it is called; values and the end come on the scheduler, in their order.
+        /// Subscribes on the calling thread; values and the completion arrive on the scheduler, in
+        /// their order.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -106,19 +107,20 @@ extension Publishers {
         }
     }
 
-    /// A publisher that is heard later than another.
+    /// A publisher that sends the values of another, and its completion, after a delay.
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
         /// The publisher whose values are sent.
         public let upstream: Upstream
-        /// The time by which values are delayed.
+        /// The length of the delay.
         public let interval: Context.SchedulerTimeType.Stride
-        /// The scheduler that measures that time and calls the subscriber.
+        /// The scheduler that measures the time and on which the value is sent.
         public let scheduler: Context
 
-        /// Subscribes; values and the end come later, in their order, and a failure does so, too.
+        /// Subscribes to the upstream publisher; values and the completion, also a failure, arrive
+        /// after the delay, in their order.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             upstream.subscribe(
@@ -129,17 +131,18 @@ extension Publishers {
         }
     }
 
-    /// A publisher that subscribes to another elsewhere.
+    /// A publisher that subscribes to another on a scheduler.
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
 
         /// The publisher that is subscribed to.
         public let upstream: Upstream
-        /// The scheduler on which that is done.
+        /// The scheduler on which the subscription is made.
         public let scheduler: Context
 
-        /// Subscribes on the scheduler; values come wherever the publisher sends them.
+        /// Subscribes on the scheduler; values arrive on whichever thread the upstream publisher
+        /// sends them.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             scheduler.schedule { [upstream] in upstream.subscribe(subscriber) }
@@ -148,7 +151,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Delivers values, and the completion, on a scheduler, in their order.
+    /// Sends values and the completion on a scheduler, in their order.
     public func receive<S: Scheduler>(
         on scheduler: S,
         options: S.SchedulerOptions? = nil
@@ -156,7 +159,7 @@ extension Publisher {
         Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
     }
 
-    /// Subscribes where a scheduler runs closures.
+    /// Makes the subscription on a scheduler.
     public func subscribe<S: Scheduler>(
         on scheduler: S,
         options: S.SchedulerOptions? = nil
@@ -164,7 +167,7 @@ extension Publisher {
         Publishers.SubscribeOn(upstream: self, scheduler: scheduler)
     }
 
-    /// Has everything heard so much later.
+    /// Sends every value, and the completion, after a delay.
     public func delay<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride,
         tolerance: S.SchedulerTimeType.Stride? = nil,

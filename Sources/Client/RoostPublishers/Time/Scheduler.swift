@@ -1,7 +1,7 @@
 import Dispatch
 public import Foundation
 
-/// A scheduler that calls closures later, or elsewhere.
+/// A type that runs closures at a later time, or on another thread or queue.
 public protocol Scheduler<SchedulerTimeType> {
     associatedtype SchedulerTimeType: Strideable
     where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
@@ -26,17 +26,17 @@ public protocol Scheduler<SchedulerTimeType> {
 }
 
 extension Scheduler {
-    /// Calls a closure as soon as can be.
+    /// Runs a closure as soon as possible.
     public func schedule(_ action: @escaping () -> Void) {
         schedule(options: nil, action)
     }
 
-    /// Calls a closure at a moment, or a little later.
+    /// Runs a closure at a time, or a little later.
     public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
         schedule(after: date, tolerance: minimumTolerance, options: nil, action)
     }
 
-    /// Calls a closure at a moment and then at an interval, until that is cancelled.
+    /// Runs a closure at a time and then at an interval, until the returned value is cancelled.
     public func schedule(
         after date: SchedulerTimeType,
         interval: SchedulerTimeType.Stride,
@@ -52,7 +52,7 @@ extension Scheduler {
     }
 }
 
-/// A length of time that is made of seconds and their parts.
+/// A length of time that can be made of a number of seconds or of parts of a second.
 public protocol SchedulerTimeIntervalConvertible {
     static func seconds(_ s: Int) -> Self
     static func seconds(_ s: Double) -> Self
@@ -61,13 +61,13 @@ public protocol SchedulerTimeIntervalConvertible {
     static func nanoseconds(_ ns: Int) -> Self
 }
 
-/// A moment of the monotonic clock, for all schedulers of this module.
+/// A time of the monotonic clock, used by all schedulers of this module.
 ///
 /// Apple has a type for each scheduler; here their names mean this one.
 public struct SchedulerTime: Strideable, Hashable, Sendable {
     let nanoseconds: Int64
 
-    /// The present moment.
+    /// The current time.
     public static var now: SchedulerTime {
         SchedulerTime(
             nanoseconds: Int64(clamping: DispatchTime.now().uptimeNanoseconds)
@@ -78,17 +78,17 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
         DispatchTime(uptimeNanoseconds: UInt64(max(1, nanoseconds)))
     }
 
-    /// Returns the time until another moment.
+    /// Returns the length of time from this time to another.
     public func distance(to other: SchedulerTime) -> Stride {
         Stride(nanoseconds: other.nanoseconds.subtractingSaturated(nanoseconds))
     }
 
-    /// The moment that is later by a length of time.
+    /// Returns the time that is later by a length of time.
     public func advanced(by length: Stride) -> SchedulerTime {
         SchedulerTime(nanoseconds: nanoseconds.addingSaturated(length.length))
     }
 
-    /// A length of time; what does not fit into 292 years is cut off there.
+    /// A length of time, of at most 292 years: a longer one is cut to that.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric, Hashable,
         ExpressibleByFloatLiteral, Sendable
     {
@@ -98,43 +98,45 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
             length = nanoseconds
         }
 
-        /// Creates a length of whole seconds.
+        /// Creates a length of a whole number of seconds.
         public init(integerLiteral value: Int) {
             self = .seconds(value)
         }
 
-        /// Creates a length of seconds.
+        /// Creates a length of a number of seconds.
         public init(floatLiteral value: Double) {
             self = .seconds(value)
         }
 
-        /// Creates a length of whole seconds; `nil` for more than an `Int` can say.
+        /// Creates a length of a whole number of seconds, or `nil` if the number does not fit into
+        /// an `Int`.
         public init?<T: BinaryInteger>(exactly source: T) {
             guard let seconds = Int(exactly: source) else { return nil }
             self = .seconds(seconds)
         }
 
-        /// Creates a length of seconds.
+        /// Creates a length of a number of seconds.
         public init(_ interval: TimeInterval) {
             self = .seconds(interval)
         }
 
-        /// The length in nanoseconds.
+        /// The absolute length, in nanoseconds.
         public var magnitude: Int { Int(length) }
 
-        /// The length in seconds.
+        /// The length, in seconds.
         public var timeInterval: TimeInterval { Double(length) / 1e9 }
 
-        /// Creates a length of whole seconds.
+        /// Creates a length of a whole number of seconds.
         public static func seconds(_ s: Int) -> Stride { .times(s, 1_000_000_000) }
-        /// Creates a length of milliseconds.
+        /// Creates a length of a number of milliseconds.
         public static func milliseconds(_ ms: Int) -> Stride { .times(ms, 1_000_000) }
-        /// Creates a length of microseconds.
+        /// Creates a length of a number of microseconds.
         public static func microseconds(_ us: Int) -> Stride { .times(us, 1000) }
-        /// Creates a length of nanoseconds.
+        /// Creates a length of a number of nanoseconds.
         public static func nanoseconds(_ ns: Int) -> Stride { Stride(nanoseconds: Int64(ns)) }
 
-        /// Creates a length of seconds; what is not a number is no time at all.
+        /// Creates a length of a number of seconds; one that is not a number gives a length of
+        /// zero.
         public static func seconds(_ s: Double) -> Stride {
             let nanoseconds = s * 1e9
             if nanoseconds.isNaN { return Stride(nanoseconds: 0) }
@@ -149,22 +151,22 @@ public struct SchedulerTime: Strideable, Hashable, Sendable {
             return Stride(nanoseconds: overflows ? (count < 0 ? .min : .max) : product)
         }
 
-        /// Compares two lengths.
+        /// Returns `true` if the first length is shorter.
         public static func < (first: Stride, second: Stride) -> Bool {
             first.length < second.length
         }
 
-        /// Adds two lengths; what cannot be counted is cut off.
+        /// Returns the sum of two lengths, cut to the longest length if need be.
         public static func + (first: Stride, second: Stride) -> Stride {
             Stride(nanoseconds: first.length.addingSaturated(second.length))
         }
 
-        /// Takes one length away from another; what cannot be counted is cut off.
+        /// Returns the difference of two lengths, cut to the longest length if need be.
         public static func - (first: Stride, second: Stride) -> Stride {
             Stride(nanoseconds: first.length.subtractingSaturated(second.length))
         }
 
-        /// The product of the two lengths in seconds.
+        /// Returns the product of two lengths, each taken as a number of seconds.
         public static func * (first: Stride, second: Stride) -> Stride {
             .seconds(first.timeInterval * second.timeInterval)
         }

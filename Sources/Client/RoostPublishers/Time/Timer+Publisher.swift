@@ -1,22 +1,24 @@
 public import Foundation
 
 extension Timer {
-    /// A publisher of the date again and again, once it is connected.
+    /// A publisher that sends the current date at an interval, once it is connected.
     public final class TimerPublisher: ConnectablePublisher {
         public typealias Output = Date
         public typealias Failure = Never
 
-        /// The seconds between two dates.
+        /// The interval between two dates, in seconds.
         public let interval: TimeInterval
-        /// The seconds by which a date may come later; the run loop's own if it is `nil`.
+        /// The time by which a date may be late, in seconds; `nil` for the run loop's own
+        /// tolerance.
         public let tolerance: TimeInterval?
         /// The run loop that the timer is in.
         public let runLoop: RunLoop
-        /// The mode of the run loop in which it counts.
+        /// The mode of the run loop in which the timer fires.
         public let mode: RunLoop.Mode
         private let subject = PassthroughSubject<Date, Never>()
 
-        /// Creates a publisher of dates at an interval, which begin when it is connected.
+        /// Creates a publisher of the current date at an interval, which begins when it is
+        /// connected.
         public init(
             interval: TimeInterval,
             tolerance: TimeInterval? = nil,
@@ -29,13 +31,13 @@ extension Timer {
             self.mode = mode
         }
 
-        /// Subscribes; dates come once somebody has connected.
+        /// Adds a subscriber, which receives dates once the publisher is connected.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Date, S.Failure == Never {
             subject.subscribe(subscriber)
         }
 
-        /// Begins to send dates, until what is returned is cancelled.
+        /// Begins to send dates, until the returned value is cancelled.
         public func connect() -> any Cancellable {
             let length = SchedulerTime.Stride(interval)
             return runLoop.schedule(
@@ -49,7 +51,8 @@ extension Timer {
         }
     }
 
-    /// A publisher of the date, every so many seconds; at most a thousand times a second.
+    /// Returns a publisher of the current date at an interval, in seconds; it sends at most a
+    /// thousand dates a second.
     ///
     /// On Linux the mode does not matter.
     public static func publish(

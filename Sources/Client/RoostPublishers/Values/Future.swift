@@ -1,22 +1,23 @@
 import Foundation
 
-/// A publisher of one value, or a failure, that is there once the work is done.
+/// A publisher of one value or a failure, which some work provides when it is done.
 ///
 /// The work begins at once, whether anybody subscribes or not, and is done once.
 public final class Future<Output, Failure: Error>: Publisher {
-    /// A closure that is called with the value or the failure, once.
+    /// The closure that the work calls once, with its value or failure.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private let lock = NSLock()
     private var result: Result<Output, Failure>?
     private var waiting: [Waiter] = []
 
-    /// Begins the work at once: calls a function with what that is to call in the end.
+    /// Creates a future and begins its work at once, in a function that is given the promise to
+    /// call at the end.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
         attemptToFulfill { self.fulfil($0) }
     }
 
-    /// Subscribes; a value that is there already comes at once.
+    /// Adds a subscriber; a value that has been provided already is sent at once.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         let waiter = Waiter(AnySubscriber(subscriber))

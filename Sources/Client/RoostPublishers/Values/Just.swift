@@ -1,4 +1,4 @@
-/// A publisher of one value.
+/// A publisher that sends one value and finishes.
 public struct Just<Output>: Publisher {
     public typealias Failure = Never
 
@@ -10,7 +10,7 @@ public struct Just<Output>: Publisher {
         self.output = output
     }
 
-    /// Sends the value when it is asked for, and finishes.
+    /// Sends the value when the subscriber asks for it, and finishes.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Never {
         Publishers.Sequence<CollectionOfOne<Output>, Never>(sequence: CollectionOfOne(output))
@@ -21,17 +21,17 @@ public struct Just<Output>: Publisher {
 extension Just: Equatable where Output: Equatable {}
 extension Just: Sendable where Output: Sendable {}
 
-/// A publisher without values, which finishes at once or never.
+/// A publisher that sends no values, and either finishes at once or never.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
-    /// Whether it finishes at once, rather than never.
+    /// A Boolean value that is true if the publisher finishes at once, and false if it never does.
     public let completeImmediately: Bool
 
-    /// Creates a publisher without values.
+    /// Creates a publisher that sends no values.
     public init(completeImmediately: Bool = true) {
         self.completeImmediately = completeImmediately
     }
 
-    /// Creates a publisher without values, of types that are named.
+    /// Creates a publisher that sends no values, with its types given as arguments.
     public init(
         completeImmediately: Bool = true,
         outputType: Output.Type,
@@ -40,7 +40,8 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable, Sendable {
         self.completeImmediately = completeImmediately
     }
 
-    /// Finishes at once, if it is to.
+    /// Gives the subscriber a subscription, and finishes at once unless the publisher never
+    /// finishes.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         subscriber.receive(subscription: Subscriptions.empty)
@@ -53,17 +54,17 @@ public struct Fail<Output, Failure: Error>: Publisher, Sendable {
     /// The failure that is sent.
     public let error: Failure
 
-    /// Creates a publisher that fails.
+    /// Creates a publisher that fails with an error.
     public init(error: Failure) {
         self.error = error
     }
 
-    /// Creates a publisher that fails, of types that are named.
+    /// Creates a publisher that fails with an error, with its types given as arguments.
     public init(outputType: Output.Type, failure: Failure) {
         error = failure
     }
 
-    /// Fails at once.
+    /// Sends the failure at once.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         subscriber.receive(subscription: Subscriptions.empty)
@@ -71,20 +72,21 @@ public struct Fail<Output, Failure: Error>: Publisher, Sendable {
     }
 }
 
-/// A publisher that is made for each subscriber.
+/// A publisher that makes a new publisher for each subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     public typealias Output = DeferredPublisher.Output
     public typealias Failure = DeferredPublisher.Failure
 
-    /// Makes the publisher.
+    /// The function that makes a publisher.
     public let createPublisher: () -> DeferredPublisher
 
-    /// Creates a publisher that is made by a function, anew for each subscriber.
+    /// Creates a publisher that calls a function for each subscriber and subscribes it to the
+    /// result.
     public init(createPublisher: @escaping () -> DeferredPublisher) {
         self.createPublisher = createPublisher
     }
 
-    /// Makes a publisher, and subscribes to that.
+    /// Makes a publisher, and subscribes the subscriber to it.
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Output, S.Failure == Failure {
         createPublisher().subscribe(subscriber)
@@ -92,14 +94,14 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
 }
 
 extension Optional {
-    /// The value if there is one; then it finishes.
+    /// A publisher of the value, if there is one, which then finishes.
     public var publisher: Publishers.Sequence<[Wrapped], Never> {
         Publishers.Sequence(sequence: map { [$0] } ?? [])
     }
 }
 
 extension Result {
-    /// The value, or the failure.
+    /// A publisher of the value, or of the failure.
     public var publisher: AnyPublisher<Success, Failure> {
         switch self {
         case .success(let value): Just(value).setFailureType(to: Failure.self).eraseToAnyPublisher()

@@ -1,19 +1,19 @@
 import Foundation
 
 extension Publishers {
-    /// The elements of a sequence, as they are wanted.
+    /// A publisher of the elements of a sequence, sent as the subscriber asks for them.
     public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
         public typealias Output = Elements.Element
 
-        /// The values.
+        /// The sequence whose elements are sent.
         public let sequence: Elements
 
-        /// Creates a publisher of a sequence's values.
+        /// Creates a publisher of the elements of a sequence.
         public init(sequence: Elements) {
             self.sequence = sequence
         }
 
-        /// Sends as many values as are asked for, and finishes with the last.
+        /// Sends as many elements as the subscriber asks for, and finishes after the last.
         public func receive<S: Subscriber>(subscriber: S)
         where S.Input == Output, S.Failure == Failure {
             let reader = SequenceReader(sequence.makeIterator(), to: AnySubscriber(subscriber))
@@ -25,7 +25,7 @@ extension Publishers {
 }
 
 extension Sequence {
-    /// Sends the values in their order, and finishes.
+    /// A publisher of the elements, in their order, which then finishes.
     public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
 }
 
