@@ -3,20 +3,20 @@ import RoostIntents
 import RoostWire
 import RoostIntentRuns
 
-/// A thing in the app that people know by a name: a note, an album, a city.
+/// A type for things in the app that people know by name, such as notes, albums or cities.
 ///
 /// In JSON and on the command line it is its identifier, which the default query turns into it.
 public protocol AppEntity: AppValue, DisplayRepresentable, Identifiable
 where ID: EntityIdentifierConvertible & Sendable {
     associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
-    /// The query that finds such entities.
+    /// The query that finds entities of this type.
     static var defaultQuery: DefaultQuery { get }
 }
 
 extension AppEntity {
     public typealias Property = EntityProperty
 
-    /// The form in which the entity travels: its identifier.
+    /// The JSON form of the entity, which is its identifier.
     public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 
     fileprivate static var entityForm: _IntentValueForm<Self> {
@@ -51,11 +51,11 @@ extension AppEntity {
 
 // Both forms would do for an entity that can also be encoded.
 extension AppEntity where Self: Codable {
-    /// The form in which the entity travels: its identifier.
+    /// The JSON form of the entity, which is its identifier.
     public static var intentValueForm: _IntentValueForm<Self> { entityForm }
 }
 
-/// An identifier that can be written as text.
+/// A type of identifier that can be converted to text and back.
 public protocol EntityIdentifierConvertible {
     var entityIdentifierString: String { get }
     static func entityIdentifier(for entityIdentifierString: String) -> Self?
@@ -64,55 +64,55 @@ public protocol EntityIdentifierConvertible {
 extension String: EntityIdentifierConvertible {
     /// The text itself.
     public var entityIdentifierString: String { self }
-    /// The identifier, which is the text itself.
+    /// Returns the text itself as the identifier.
     public static func entityIdentifier(for entityIdentifierString: String) -> String? {
         entityIdentifierString
     }
 }
 
 extension Int: EntityIdentifierConvertible {
-    /// The number in decimal digits.
+    /// The number as decimal digits.
     public var entityIdentifierString: String { String(self) }
-    /// The number that a text is in decimal digits; `nil` for other text.
+    /// Returns the number for a text of decimal digits, or `nil` for any other text.
     public static func entityIdentifier(for entityIdentifierString: String) -> Int? {
         Int(entityIdentifierString)
     }
 }
 
 extension UUID: EntityIdentifierConvertible {
-    /// The identifier in its usual form.
+    /// The identifier in its usual form with hyphens.
     public var entityIdentifierString: String { uuidString }
-    /// The identifier that a text is; `nil` for other text.
+    /// Returns the identifier for its text, or `nil` if the text is none.
     public static func entityIdentifier(for entityIdentifierString: String) -> UUID? {
         UUID(uuidString: entityIdentifierString)
     }
 }
 
 extension URL: EntityIdentifierConvertible {
-    /// The address as text.
+    /// The URL as text.
     public var entityIdentifierString: String { absoluteString }
-    /// The address that a text is; `nil` for other text.
+    /// Returns the URL for its text, or `nil` if the text is none.
     public static func entityIdentifier(for entityIdentifierString: String) -> URL? {
         URL(string: entityIdentifierString)
     }
 }
 
-/// An entity made for one answer, which nothing finds again.
+/// An entity that is made for one result and cannot be found again.
 public protocol TransientAppEntity: AppEntity {
     init()
 }
 
 extension TransientAppEntity {
-    /// A query that finds nothing, as such an entity is not found again.
+    /// A query that finds nothing, since such an entity cannot be found again.
     public static var defaultQuery: TransientAppEntityQuery<Self> { TransientAppEntityQuery() }
-    /// A new identifier each time: such an entity is not found again.
+    /// A new identifier for each read, since such an entity cannot be found again.
     public var id: UUID { UUID() }
 }
 
-/// Finds nothing.
+/// A query that never finds an entity.
 public struct TransientAppEntityQuery<Entity: AppEntity>: EntityQuery {
     /// Creates the query.
     public init() {}
-    /// No entities: such an entity is not found again.
+    /// Returns no entities, since entities of this type cannot be found again.
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] { [] }
 }

@@ -1,9 +1,9 @@
 public import RoostFoundation
 import Synchronization
 
-/// A property of an entity that people see.
+/// A property of an entity that people can see.
 @propertyWrapper public final class EntityProperty<Value: _IntentValue>: Sendable {
-    /// The property's name for people.
+    /// The title of the property, or of the parameter, for people.
     public let title: LocalizedStringResource
     private let kept = Mutex<Value?>(nil)
 
@@ -20,7 +20,7 @@ import Synchronization
         self.title = title ?? ""
     }
 
-    /// Creates a property with a title and an identifier, by which on Linux nothing is found.
+    /// Creates a property with a title and an identifier; nothing on Linux uses the identifier.
     public convenience init(title: LocalizedStringResource, identifier: String) {
         self.init(title: title)
     }
@@ -28,7 +28,7 @@ import Synchronization
     /// Creates a property without a title.
     public convenience init() { self.init(title: nil) }
 
-    /// The value.
+    /// The value of the property.
     ///
     /// A property that has not been set traps when it is read, unless it is optional.
     public var wrappedValue: Value {
@@ -43,7 +43,7 @@ import Synchronization
         set { kept.withLock { $0 = newValue } }
     }
 
-    /// The property itself, which a summary or a query names.
+    /// The property itself, for use in a summary or a query.
     public var projectedValue: EntityProperty<Value> { self }
 
     /// The property with what the entity computes for it; a macro calls it.
@@ -54,15 +54,15 @@ import Synchronization
     }
 }
 
-/// The places where people see a part of the app.
+/// A description of where people see a part of the app.
 ///
 /// On Linux nothing looks at it.
 public struct IntentVisibility: Hashable, Sendable {
     private let name: String
 
-    /// Visible wherever it can be.
+    /// The part is visible in all places that show such parts.
     public static let visible = IntentVisibility(name: "visible")
-    /// Visible nowhere.
+    /// The part is visible nowhere.
     public static let hidden = IntentVisibility(name: "hidden")
 }
 

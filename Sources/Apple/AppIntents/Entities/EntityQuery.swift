@@ -1,7 +1,7 @@
-/// The values that a query or a provider of options can answer with.
+/// A collection of values that a query or a provider of options can return.
 public protocol ResultsCollection<Result>: Sendable {
     associatedtype Result: _IntentValue
-    /// All results, in order.
+    /// All results, in their order.
     var intentResults: [Result] { get }
 }
 
@@ -11,49 +11,49 @@ extension Array: ResultsCollection where Element: _IntentValue {
     public var intentResults: [Element] { self }
 }
 
-/// Offers values for a parameter.
+/// A type that provides the values that people are offered for a parameter.
 ///
 /// What it offers is for people to choose from; other values are not refused.
 public protocol DynamicOptionsProvider: _SupportsAppDependencies, Sendable {
     associatedtype Result: ResultsCollection
     associatedtype DefaultValue: _IntentValue = Result.Result
     func results() async throws -> Result
-    /// The value of a parameter that is not given and has no default.
+    /// Returns the value for a parameter that was given none and has no default.
     func defaultResult() async -> DefaultValue?
 }
 
 extension DynamicOptionsProvider {
-    /// No value, where a provider has no default of its own.
+    /// Returns `nil`, for a provider without a default of its own.
     public func defaultResult() async -> DefaultValue? { nil }
 }
 
-/// Finds entities by their identifiers.
+/// A type that finds entities by their identifiers.
 public protocol EntityQuery: DynamicOptionsProvider, PersistentlyIdentifiable {
     associatedtype Entity: AppEntity
     associatedtype Result = [Entity]
     init()
-    /// The entities with some identifiers; those that are gone are left out.
+    /// Returns the entities with some identifiers, without those that no longer exist.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-    /// The entities that are offered before a person has typed anything.
+    /// Returns the entities that a person is offered before typing anything.
     func suggestedEntities() async throws -> Result
 }
 
 extension EntityQuery {
-    /// The entities that are offered before a person has typed anything.
+    /// Returns the entities that a person is offered before typing anything.
     public func results() async throws -> Result { try await suggestedEntities() }
 }
 
 extension EntityQuery {
-    /// No entities, where a query has no suggestions of its own.
+    /// Returns no entities, for a query without suggestions of its own.
     public func suggestedEntities() async throws -> [Entity] { [] }
 }
 
-/// Finds entities by words.
+/// A query that also finds entities by a text that a person typed.
 public protocol EntityStringQuery: EntityQuery {
     func entities(matching string: String) async throws -> Result
 }
 
-/// Knows all the entities there are.
+/// A query that can return all entities of its type.
 public protocol EnumerableEntityQuery: EntityQuery {
     associatedtype Entity
     associatedtype Result = [Entity]
@@ -61,31 +61,31 @@ public protocol EnumerableEntityQuery: EntityQuery {
 }
 
 extension EnumerableEntityQuery {
-    /// All entities.
+    /// Returns all entities.
     public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
 extension EnumerableEntityQuery {
-    /// All entities that have one of the identifiers.
+    /// Returns all entities that have one of the identifiers.
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
         let wanted = Set(identifiers)
         return try await allEntities().filter { wanted.contains($0.id) }
     }
 }
 
-/// The one entity of its kind.
+/// A query for the only entity of its type.
 public protocol UniqueAppEntityQuery: EntityQuery {
     func uniqueEntity() async throws -> Entity
 }
 
 extension UniqueAppEntityQuery {
-    /// The one entity, whatever the identifier.
+    /// Returns the only entity, whatever the identifiers.
     public func entities(for identifiers: [Entity.ID]) async throws -> [Entity] {
         [try await uniqueEntity()]
     }
 }
 
 extension UniqueAppEntityQuery {
-    /// The one entity.
+    /// Returns the only entity.
     public func suggestedEntities() async throws -> [Entity] { [try await uniqueEntity()] }
 }

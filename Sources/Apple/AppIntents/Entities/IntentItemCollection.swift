@@ -1,12 +1,12 @@
 public import RoostFoundation
 
-/// An option, as it is shown to people.
+/// An option for a parameter, as people see it.
 public struct IntentItem<Value: _IntentValue>: Sendable {
     /// The value that is chosen with the option.
     public let value: Value
-    /// The option's title for people; without a title they see the value's own.
+    /// The title of the option, or `nil` to show the title of the value.
     public let title: LocalizedStringResource?
-    /// The line that people see below the title.
+    /// The line below the title.
     public let subtitle: LocalizedStringResource?
 
     /// Creates an option; on Linux its picture is not shown.
@@ -22,9 +22,9 @@ public struct IntentItem<Value: _IntentValue>: Sendable {
     }
 }
 
-/// Some of the options, under a title.
+/// A group of options with a title.
 public struct IntentItemSection<Value: _IntentValue>: Sendable {
-    /// The title above the options.
+    /// The title of the section.
     public let title: LocalizedStringResource?
     /// The line below the section's title.
     public let subtitle: LocalizedStringResource?
@@ -43,7 +43,7 @@ public struct IntentItemSection<Value: _IntentValue>: Sendable {
         self.items = items
     }
 
-    /// Creates a section of values, each shown as it says itself.
+    /// Creates a section of values, each shown with its own title.
     public init(
         _ title: LocalizedStringResource? = nil,
         subtitle: LocalizedStringResource? = nil,
@@ -53,7 +53,7 @@ public struct IntentItemSection<Value: _IntentValue>: Sendable {
         self.init(title, subtitle: subtitle, items: items.map { IntentItem($0) })
     }
 
-    /// Creates a section of options that are listed.
+    /// Creates a section of options that a builder lists.
     public init(
         _ title: LocalizedStringResource? = nil,
         subtitle: LocalizedStringResource? = nil,
@@ -64,12 +64,12 @@ public struct IntentItemSection<Value: _IntentValue>: Sendable {
     }
 }
 
-/// Options in sections.
+/// A collection of options in sections.
 public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
     public typealias Result = Value
-    /// The question that people are asked; on Linux it is not shown.
+    /// The question with which people are asked to choose; it is not shown on Linux.
     public let promptLabel: LocalizedStringResource?
-    /// Whether people find options by their first letters.
+    /// A Boolean value that is true if people can find options by their first letters.
     ///
     /// On Linux they type.
     public let usesIndexedCollation: Bool
@@ -100,7 +100,7 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
         )
     }
 
-    /// Creates a collection of sections that are listed.
+    /// Creates a collection of sections that a builder lists.
     public init(
         promptLabel: LocalizedStringResource? = nil,
         usesIndexedCollation: Bool = false,
@@ -117,9 +117,9 @@ public struct IntentItemCollection<Value: _IntentValue>: ResultsCollection {
     public var intentResults: [Value] { sections.flatMap { $0.items.map(\.value) } }
 }
 
-/// Options in sections.
+/// A collection of options in sections.
 public typealias ItemCollection = IntentItemCollection
-/// Some of the options, under a title.
+/// A group of options with a title.
 public typealias ItemSection = IntentItemSection
 
 extension DynamicOptionsProvider {
@@ -128,69 +128,69 @@ extension DynamicOptionsProvider {
     public typealias Item = IntentItem
 }
 
-/// Lists options.
+/// A result builder that makes a list of options.
 @resultBuilder public enum IntentItemBuilder<Value: _IntentValue> {
-    /// Takes a value as an option.
+    /// Makes an option of a value.
     public static func buildExpression(_ value: Value) -> [IntentItem<Value>] {
         [IntentItem(value)]
     }
-    /// Takes an option as it is.
+    /// Adds an option as it is.
     public static func buildExpression(_ item: IntentItem<Value>) -> [IntentItem<Value>] { [item] }
-    /// Brings options together.
+    /// Joins lists of options.
     public static func buildBlock(_ items: [IntentItem<Value>]...) -> [IntentItem<Value>] {
         items.flatMap { $0 }
     }
-    /// Takes the options of an `if` without `else`, or none.
+    /// Adds the options of an `if` without `else`, if its condition holds.
     public static func buildOptional(_ items: [IntentItem<Value>]?) -> [IntentItem<Value>] {
         items ?? []
     }
-    /// Takes the options of an `if`.
+    /// Adds the options of an `if`.
     public static func buildEither(first: [IntentItem<Value>]) -> [IntentItem<Value>] { first }
-    /// Takes the options of an `else`.
+    /// Adds the options of an `else`.
     public static func buildEither(second: [IntentItem<Value>]) -> [IntentItem<Value>] { second }
-    /// Takes the options of a loop.
+    /// Adds the options of a loop.
     public static func buildArray(_ items: [[IntentItem<Value>]]) -> [IntentItem<Value>] {
         items.flatMap { $0 }
     }
 }
 
-/// Lists sections of options.
+/// A result builder that makes a list of sections.
 @resultBuilder public enum IntentItemSectionBuilder<Value: _IntentValue> {
-    /// Takes a section as it is.
+    /// Adds a section as it is.
     public static func buildExpression(
         _ section: IntentItemSection<Value>
     ) -> [IntentItemSection<Value>] {
         [section]
     }
-    /// Takes a value as a section of its own.
+    /// Makes a section of a single value.
     public static func buildExpression(_ value: Value) -> [IntentItemSection<Value>] {
         [IntentItemSection(items: [value])]
     }
-    /// Brings sections together.
+    /// Joins lists of sections.
     public static func buildBlock(
         _ sections: [IntentItemSection<Value>]...
     ) -> [IntentItemSection<Value>] {
         sections.flatMap { $0 }
     }
-    /// Takes the sections of an `if` without `else`, or none.
+    /// Adds the sections of an `if` without `else`, if its condition holds.
     public static func buildOptional(
         _ sections: [IntentItemSection<Value>]?
     ) -> [IntentItemSection<Value>] {
         sections ?? []
     }
-    /// Takes the sections of an `if`.
+    /// Adds the sections of an `if`.
     public static func buildEither(
         first: [IntentItemSection<Value>]
     ) -> [IntentItemSection<Value>] {
         first
     }
-    /// Takes the sections of an `else`.
+    /// Adds the sections of an `else`.
     public static func buildEither(
         second: [IntentItemSection<Value>]
     ) -> [IntentItemSection<Value>] {
         second
     }
-    /// Takes the sections of a loop.
+    /// Adds the sections of a loop.
     public static func buildArray(
         _ sections: [[IntentItemSection<Value>]]
     ) -> [IntentItemSection<Value>] {

@@ -1,19 +1,16 @@
 public import RoostFoundation
 
-/// Shows people a property of an entity that has its value computed from others, when it is asked
-/// for.
+/// Makes a computed property of an entity visible to people.
 @attached(peer, names: prefixed(`$`))
 public macro ComputedProperty() =
     #externalMacro(module: "SwiftUIMacros", type: "ComputedPropertyMacro")
 
-/// Shows people a property of an entity that has its value computed from others, when it is asked
-/// for.
+/// Makes a computed property of an entity visible to people.
 @attached(peer, names: prefixed(`$`))
 public macro ComputedProperty(title: LocalizedStringResource) =
     #externalMacro(module: "SwiftUIMacros", type: "ComputedPropertyMacro")
 
-/// Shows people a property of an entity that has its value computed from others, when it is asked
-/// for.
+/// Makes a computed property of an entity visible to people.
 ///
 /// On Linux only the title is looked at.
 @attached(peer, names: prefixed(`$`))
@@ -25,17 +22,17 @@ public macro ComputedProperty(
 ) =
     #externalMacro(module: "SwiftUIMacros", type: "ComputedPropertyMacro")
 
-/// Shows people a property of an entity that waits for its value, when it is asked for.
+/// Makes a property of an entity visible to people whose value is computed asynchronously.
 @attached(peer, names: prefixed(`$`))
 public macro DeferredProperty() =
     #externalMacro(module: "SwiftUIMacros", type: "DeferredPropertyMacro")
 
-/// Shows people a property of an entity that waits for its value, when it is asked for.
+/// Makes a property of an entity visible to people whose value is computed asynchronously.
 @attached(peer, names: prefixed(`$`))
 public macro DeferredProperty(title: LocalizedStringResource) =
     #externalMacro(module: "SwiftUIMacros", type: "DeferredPropertyMacro")
 
-/// Shows people a property of an entity that waits for its value, when it is asked for.
+/// Makes a property of an entity visible to people whose value is computed asynchronously.
 ///
 /// On Linux only the title is looked at.
 @attached(peer, names: prefixed(`$`))

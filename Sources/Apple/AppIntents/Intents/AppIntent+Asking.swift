@@ -4,7 +4,7 @@ public import SwiftUI
 import RoostIntentRuns
 
 extension AppIntent {
-    /// The place and the time of this intent's run.
+    /// The context of this run: the app's state, and the time at which it began.
     public var systemContext: IntentSystemContext {
         guard let run = IntentRun.of(self) else { return IntentSystemContext() }
         return IntentSystemContext(
@@ -13,13 +13,13 @@ extension AppIntent {
         )
     }
 
-    /// Asks a person whether to go on.
+    /// Asks a person for permission to continue.
     ///
     /// - Throws: `AppIntentError` if the answer is no, and
     ///   `AppIntentError.UserActionRequired.confirmation` if there is nobody to ask.
     public func requestConfirmation() async throws { try await confirm(nil, nil) }
 
-    /// Asks a person whether to go on.
+    /// Asks a person for permission to continue.
     ///
     /// The conditions are not looked at on Linux: it is always asked.
     ///
@@ -33,7 +33,7 @@ extension AppIntent {
         try await confirm(dialog, actionName)
     }
 
-    /// Asks a person whether a result is what they want.
+    /// Asks a person to confirm a result.
     ///
     /// - Throws: `AppIntentError` if the answer is no, and
     ///   `AppIntentError.UserActionRequired.confirmation` if there is nobody to ask.
@@ -45,7 +45,7 @@ extension AppIntent {
         try await confirm((result as? any SpokenResult)?.dialog, confirmationActionName)
     }
 
-    /// Asks a person whether to go on, with another intent to look at, which is not shown on Linux.
+    /// Asks a person for permission to continue, with a snippet that is not shown on Linux.
     ///
     /// - Throws: as without it.
     public func requestConfirmation<Snippet: SnippetIntent>(
@@ -58,7 +58,7 @@ extension AppIntent {
         try await confirm(dialog, actionName)
     }
 
-    /// Asks a person whether to go on, with a view to look at, which is not shown on Linux.
+    /// Asks a person for permission to continue, with a view that is not shown on Linux.
     ///
     /// - Throws: as without it.
     public func requestConfirmation<Content: View>(
@@ -71,7 +71,7 @@ extension AppIntent {
         try await confirm(dialog, actionName)
     }
 
-    /// Asks a person whether to go on, with a view to look at, which is not shown on Linux.
+    /// Asks a person for permission to continue, with a view that is not shown on Linux.
     ///
     /// - Throws: as without it.
     public func requestConfirmation<Content: View>(
@@ -97,7 +97,7 @@ extension AppIntent {
         }
     }
 
-    /// Brings the app to the front, and goes on there.
+    /// Brings the app to the foreground, where the intent continues.
     ///
     /// - Throws: `AppIntentError` if the app cannot come to the front.
     public func continueInForeground(
@@ -108,8 +108,8 @@ extension AppIntent {
         try await run.bringAppForward()
     }
 
-    /// The error to throw from `perform()` to have the app brought to the front and `perform()`
-    /// called again there.
+    /// Returns an error that, thrown from `perform()`, brings the app to the foreground and calls
+    /// `perform()` again there.
     public func needsToContinueInForegroundError(
         _ dialog: IntentDialog? = nil,
         alwaysConfirm: Bool = true
@@ -118,23 +118,23 @@ extension AppIntent {
     }
 }
 
-/// The conditions under which a person is asked.
+/// The conditions under which a person is asked to confirm.
 ///
 /// On Linux nothing looks at them.
 public struct ConfirmationConditions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// A request for the intent from a source that may not have meant it.
+    /// The source of the request may have misunderstood what the person wants.
     public static let lowConfidenceSource = ConfirmationConditions(rawValue: 1)
 }
 
-/// The words on the button with which a person confirms.
+/// The title of the button with which a person confirms.
 public struct ConfirmationActionName: Sendable {
     package let acceptLabel: LocalizedStringResource
     package let denyLabel: LocalizedStringResource?
 
-    /// Creates words of the app's own.
+    /// Creates a title with the app's own words.
     public static func custom(
         acceptLabel: LocalizedStringResource,
         acceptAlternatives: [LocalizedStringResource] = [],
@@ -149,68 +149,68 @@ public struct ConfirmationActionName: Sendable {
         ConfirmationActionName(acceptLabel: label, denyLabel: nil)
     }
 
-    /// A button that says “Add”.
+    /// The title “Add”.
     public static var add: ConfirmationActionName { named("Add") }
-    /// A button that says “Add Data”.
+    /// The title “Add Data”.
     public static var addData: ConfirmationActionName { named("Add Data") }
-    /// A button that says “Book”.
+    /// The title “Book”.
     public static var book: ConfirmationActionName { named("Book") }
-    /// A button that says “Buy”.
+    /// The title “Buy”.
     public static var buy: ConfirmationActionName { named("Buy") }
-    /// A button that says “Call”.
+    /// The title “Call”.
     public static var call: ConfirmationActionName { named("Call") }
-    /// A button that says “Check In”.
+    /// The title “Check In”.
     public static var checkIn: ConfirmationActionName { named("Check In") }
-    /// A button that says “Continue”.
+    /// The title “Continue”.
     public static var `continue`: ConfirmationActionName { named("Continue") }
-    /// A button that says “Create”.
+    /// The title “Create”.
     public static var create: ConfirmationActionName { named("Create") }
-    /// A button that says “Do”.
+    /// The title “Do”.
     public static var `do`: ConfirmationActionName { named("Do") }
-    /// A button that says “Download”.
+    /// The title “Download”.
     public static var download: ConfirmationActionName { named("Download") }
-    /// A button that says “Filter”.
+    /// The title “Filter”.
     public static var filter: ConfirmationActionName { named("Filter") }
-    /// A button that says “Find”.
+    /// The title “Find”.
     public static var find: ConfirmationActionName { named("Find") }
-    /// A button that says “Get”.
+    /// The title “Get”.
     public static var get: ConfirmationActionName { named("Get") }
-    /// A button that says “Go”.
+    /// The title “Go”.
     public static var go: ConfirmationActionName { named("Go") }
-    /// A button that says “Log”.
+    /// The title “Log”.
     public static var log: ConfirmationActionName { named("Log") }
-    /// A button that says “Open”.
+    /// The title “Open”.
     public static var open: ConfirmationActionName { named("Open") }
-    /// A button that says “Order”.
+    /// The title “Order”.
     public static var order: ConfirmationActionName { named("Order") }
-    /// A button that says “Pay”.
+    /// The title “Pay”.
     public static var pay: ConfirmationActionName { named("Pay") }
-    /// A button that says “Play”.
+    /// The title “Play”.
     public static var play: ConfirmationActionName { named("Play") }
-    /// A button that says “Play Sound”.
+    /// The title “Play Sound”.
     public static var playSound: ConfirmationActionName { named("Play Sound") }
-    /// A button that says “Post”.
+    /// The title “Post”.
     public static var post: ConfirmationActionName { named("Post") }
-    /// A button that says “Request”.
+    /// The title “Request”.
     public static var request: ConfirmationActionName { named("Request") }
-    /// A button that says “Run”.
+    /// The title “Run”.
     public static var run: ConfirmationActionName { named("Run") }
-    /// A button that says “Search”.
+    /// The title “Search”.
     public static var search: ConfirmationActionName { named("Search") }
-    /// A button that says “Send”.
+    /// The title “Send”.
     public static var send: ConfirmationActionName { named("Send") }
-    /// A button that says “Set”.
+    /// The title “Set”.
     public static var set: ConfirmationActionName { named("Set") }
-    /// A button that says “Share”.
+    /// The title “Share”.
     public static var share: ConfirmationActionName { named("Share") }
-    /// A button that says “Start”.
+    /// The title “Start”.
     public static var start: ConfirmationActionName { named("Start") }
-    /// A button that says “Toggle”.
+    /// The title “Toggle”.
     public static var toggle: ConfirmationActionName { named("Toggle") }
-    /// A button that says “Turn Off”.
+    /// The title “Turn Off”.
     public static var turnOff: ConfirmationActionName { named("Turn Off") }
-    /// A button that says “Turn On”.
+    /// The title “Turn On”.
     public static var turnOn: ConfirmationActionName { named("Turn On") }
-    /// A button that says “View”.
+    /// The title “View”.
     public static var view: ConfirmationActionName { named("View") }
 }

@@ -7,7 +7,7 @@ import RoostIntentRuns
 extension AppIntent {
     public typealias Option = IntentChoiceOption
 
-    /// Asks a person which of several ways to go on.
+    /// Asks a person to choose one of several options.
     ///
     /// - Throws: `AppIntentError` if none was chosen, or the one that cancels, and
     ///   `AppIntentError.UserActionRequired.confirmation` if there is nobody to ask.
@@ -28,8 +28,7 @@ extension AppIntent {
         }
     }
 
-    /// Asks a person which of several ways to go on, with a view to look at, which is not shown on
-    /// Linux.
+    /// Asks a person to choose one of several options, with a view that is not shown on Linux.
     ///
     /// - Throws: as without it.
     public func requestChoice<Content: View>(
@@ -40,8 +39,7 @@ extension AppIntent {
         try await requestChoice(between: options, dialog: dialog)
     }
 
-    /// Asks a person which of several ways to go on, with a view to look at, which is not shown on
-    /// Linux.
+    /// Asks a person to choose one of several options, with a view that is not shown on Linux.
     ///
     /// - Throws: as without it.
     public func requestChoice<Content: View>(

@@ -2,7 +2,7 @@ import Foundation
 public import RoostFoundation
 import RoostIntentRuns
 
-/// An action that an app can do for the system, for a person, or for another app.
+/// An action of the app that people, the system and other apps can run.
 ///
 /// The system makes one with `init()`, sets its parameters in the order of their declaration, and
 /// calls `perform()`; if a parameter cannot be had, it is not called. A run lasts at most 30
@@ -11,30 +11,32 @@ import RoostIntentRuns
 public protocol AppIntent: PersistentlyIdentifiable, _SupportsAppDependencies, Sendable {
     associatedtype PerformResult: IntentResult
     associatedtype SummaryContent: ParameterSummary = IntentParameterSummary<Self>
-    /// `IntentDescription`, optional or not: apps leave the type of theirs to be inferred.
+    /// The type of the description: `IntentDescription` or an optional one, inferred from the
+    /// property.
     associatedtype DescriptionValue: _IntentDescriptionValue = IntentDescription?
     init()
-    /// The intent's name for people.
+    /// The title of the intent, for people.
     static var title: LocalizedStringResource { get }
-    /// The intent's description for people.
+    /// The description of the intent, for people.
     static var description: DescriptionValue { get }
-    /// Whether running the intent brings the app to the front; `supportedModes` says more.
+    /// A Boolean value that is true if running the intent brings the app to the foreground;
+    /// `supportedModes` allows finer choices.
     static var openAppWhenRun: Bool { get }
-    /// Whether the intent may run while nobody has identified themselves.
+    /// The authentication that a person needs before the intent runs.
     ///
     /// On Linux nothing asks for it.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
-    /// Whether the intent is shown to people.
+    /// A Boolean value that is true if people see the intent in lists.
     static var isDiscoverable: Bool { get }
-    /// The states of the app in which the intent may run.
+    /// The states of the app in which the intent can run.
     static var supportedModes: IntentModes { get }
-    /// The processes in which the intent may run.
+    /// The processes in which the intent can run.
     ///
     /// On Linux that is the app.
     static var allowedExecutionTargets: IntentExecutionTargets { get }
-    /// The sentence about the intent in which its parameters stand.
+    /// A sentence that describes the intent and shows its parameters.
     static var parameterSummary: SummaryContent { get }
-    /// Does the intent's work.
+    /// Performs the action of the intent.
     func perform() async throws -> PerformResult
 }
 
@@ -61,17 +63,17 @@ extension AppIntent {
         CaseCondition.Value == Value
     public typealias ExecutionTargets = IntentExecutionTargets
 
-    /// False, where an intent does not say otherwise: running it leaves the app where it is.
+    /// The default, `false`: running the intent leaves the app where it is.
     public static var openAppWhenRun: Bool { false }
-    /// Always allowed, where an intent does not say otherwise.
+    /// The default: the intent runs without authentication.
     ///
     /// On Linux nobody is asked who they are.
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
-    /// True, where an intent does not say otherwise: people see it.
+    /// The default, `true`: people see the intent.
     public static var isDiscoverable: Bool { true }
-    /// In the background, or in the foreground if the intent says `openAppWhenRun`.
+    /// The default: foreground if `openAppWhenRun` is true, and background otherwise.
     public static var supportedModes: IntentModes { openAppWhenRun ? .foreground : .background }
-    /// The app, where an intent does not say otherwise.
+    /// The default: the app's own process.
     ///
     /// On Linux there is nothing else.
     public static var allowedExecutionTargets: IntentExecutionTargets {
@@ -80,12 +82,12 @@ extension AppIntent {
 }
 
 extension AppIntent where DescriptionValue == IntentDescription? {
-    /// No description, where an intent has none.
+    /// The default: no description.
     public static var description: IntentDescription? { nil }
 }
 
 extension AppIntent where SummaryContent == IntentParameterSummary<Self> {
-    /// No summary, where an intent has none.
+    /// The default: no summary.
     public static var parameterSummary: IntentParameterSummary<Self> { IntentParameterSummary() }
 }
 
@@ -96,13 +98,13 @@ public enum IntentAuthenticationPolicy: Sendable {
 
 // What a result says that has no intent to go on with, and a value that there is none of.
 extension Never: AppIntent {
-    /// Is never called: there is no such intent.
+    /// Traps if called, since this type stands for no intent.
     public init() { preconditionFailure("there is no such intent") }
 
-    /// The name of the type that has no intents.
+    /// The title of the type that stands for no intent.
     public static var title: LocalizedStringResource { "Never" }
 
-    /// Is never called: there is no such intent.
+    /// Traps if called, since this type stands for no intent.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         switch self {}
     }
@@ -111,7 +113,7 @@ extension Never: AppIntent {
 // MARK: - Running it from within the app
 
 extension AppIntent {
-    /// Runs this intent and hands back its value.
+    /// Runs this intent and returns the value of its result.
     ///
     /// Parameters are as they are set. It has the progress and the time limits of the app, not
     /// those of a run that the system started.
@@ -133,7 +135,7 @@ extension AppIntent {
         _ = try await IntentRun.direct(self)
     }
 
-    /// Runs this intent and drops its result.
+    /// Runs this intent and ignores its result.
     ///
     /// Apple's platforms have this only for intents whose result says that it has no value.
     @_disfavoredOverload
@@ -141,18 +143,18 @@ extension AppIntent {
         _ = try await IntentRun.direct(self)
     }
 
-    /// Says that a person did the intent's work by another way.
+    /// Reports that a person did what the intent does in some other way.
     ///
     /// On Linux nothing learns from it.
     @discardableResult
     public func donate() -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
-    /// Says that a person did the intent's work by another way.
+    /// Reports that a person did what the intent does in some other way.
     ///
     /// On Linux nothing learns from it.
     public func donate() async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
 
-    /// Says that a person did the intent's work by another way.
+    /// Reports that a person did what the intent does in some other way.
     ///
     /// On Linux nothing learns from it.
     @discardableResult
@@ -160,7 +162,7 @@ extension AppIntent {
         IntentDonationIdentifier()
     }
 
-    /// Says that a person did the intent's work by another way.
+    /// Reports that a person did what the intent does in some other way.
     ///
     /// On Linux nothing learns from it.
     public func donate(result: some IntentResult) async throws -> IntentDonationIdentifier {

@@ -1,43 +1,43 @@
 public import RoostFoundation
 
-/// A way for an intent to go on, offered to a person as one of several.
+/// An option that an intent offers to a person, who chooses one of several.
 public struct IntentChoiceOption: Hashable, Sendable {
-    /// The kind of effect that an option has.
+    /// The style of an option, which says what choosing it does.
     public struct Style: Hashable, Sendable {
         private let name: String
 
-        /// No particular effect.
+        /// An option without a particular effect.
         public static let `default` = Style(name: "default")
-        /// The intent ends.
+        /// An option that ends the intent.
         public static let cancel = Style(name: "cancel")
-        /// A loss: data or work goes away.
+        /// An option that deletes data or loses work.
         public static let destructive = Style(name: "destructive")
     }
 
     /// The option's title for people.
     public let title: LocalizedStringResource
-    /// The kind of effect that the option has.
+    /// The style of the option.
     public let style: Style
 
-    /// Creates a way to go on.
+    /// Creates an option.
     public init(title: LocalizedStringResource, style: Style = .default) {
         self.title = title
         self.style = style
     }
 
-    /// The way that ends the intent.
+    /// An option that ends the intent, with the title “Cancel”.
     public static var cancel: IntentChoiceOption { cancel(title: "Cancel") }
 
-    /// The way that ends the intent, in words of the app's own.
+    /// Returns an option that ends the intent, with a title of the app's own.
     public static func cancel(title: LocalizedStringResource) -> IntentChoiceOption {
         IntentChoiceOption(title: title, style: .cancel)
     }
 
-    /// Whether two options look alike and have the same effect.
+    /// Returns `true` if two options have the same title and style.
     public static func == (one: IntentChoiceOption, other: IntentChoiceOption) -> Bool {
         one.title == other.title && one.style == other.style
     }
 
-    /// Hashes the words.
+    /// Adds the title to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(title.key) }
 }

@@ -1,18 +1,18 @@
 public import RoostFoundation
 
-/// A longer explanation of an intent than its title.
+/// A description of an intent, longer than its title.
 public struct IntentDescription: Sendable {
-    /// The effect of the intent, in a sentence.
+    /// A sentence about what the intent does.
     public let descriptionText: LocalizedStringResource
-    /// The category that lists the intent.
+    /// The category under which the intent is listed.
     ///
     /// On Linux `roost intents` does not group.
     public let categoryName: LocalizedStringResource?
-    /// The words for a search for the intent.
+    /// The words by which people can search for the intent.
     ///
     /// On Linux nothing looks at them.
     public let searchKeywords: [LocalizedStringResource]
-    /// The name of the value that the intent hands back.
+    /// The name of the value that the intent returns.
     public let resultValueName: LocalizedStringResource?
 
     /// Creates a description.
@@ -30,12 +30,12 @@ public struct IntentDescription: Sendable {
 }
 
 extension IntentDescription: ExpressibleByStringInterpolation {
-    /// Creates a description of a literal.
+    /// Creates a description from a string literal.
     public init(stringLiteral value: String) {
         self.init(LocalizedStringResource(stringLiteral: value))
     }
 
-    /// Creates a description of a literal with values in it.
+    /// Creates a description from a string literal with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
@@ -53,6 +53,6 @@ extension IntentDescription: _IntentDescriptionValue {
 }
 
 extension Optional: _IntentDescriptionValue where Wrapped == IntentDescription {
-    /// The description, or none.
+    /// The description, or `nil`.
     public var intentDescription: IntentDescription? { self }
 }

@@ -1,31 +1,31 @@
 public import Foundation
 
-/// The states of the app in which an intent can run: one mode or, as an array, several.
+/// The states of the app in which an intent can run.
 ///
 /// With the background among several, an app that cannot come to the front runs there.
 public struct IntentModes: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// From beginning to end in the background.
+    /// The app stays in the background during the whole run.
     public static var background: IntentModes { IntentModes(rawValue: 1) }
-    /// In the foreground from the beginning.
+    /// The app comes to the foreground before the run begins.
     public static var foreground: IntentModes { .foreground(.immediate) }
 
-    /// In the foreground, at some time.
+    /// Returns a mode in which the app comes to the foreground at a given time of the run.
     public static func foreground(_ foregroundMode: ForegroundMode) -> IntentModes {
         IntentModes(rawValue: foregroundMode.bit)
     }
 
-    /// The moment at which the app comes to the front.
+    /// The time at which the app comes to the foreground.
     public struct ForegroundMode: Hashable, Sendable {
         let bit: Int
 
-        /// Before the intent begins.
+        /// The app comes to the foreground before the intent begins.
         public static var immediate: ForegroundMode { ForegroundMode(bit: 2) }
-        /// When the intent asks for the foreground.
+        /// The app comes to the foreground when the intent asks for it.
         public static var dynamic: ForegroundMode { ForegroundMode(bit: 4) }
-        /// Before the intent ends.
+        /// The app comes to the foreground before the intent ends.
         ///
         /// On Linux the app comes to the front once the intent has ended.
         public static var deferred: ForegroundMode { ForegroundMode(bit: 8) }
@@ -34,7 +34,8 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
     /// The state of the app in which an intent is running.
     public struct Current: Hashable, Sendable {
         private let isForeground: Bool
-        /// Whether the app can come to the front from here.
+        /// A Boolean value that is true if the app can still come to the foreground during this
+        /// run.
         public let canContinueInForeground: Bool
 
         init(isForeground: Bool) {
@@ -42,18 +43,18 @@ public struct IntentModes: OptionSet, Hashable, Sendable {
             canContinueInForeground = true
         }
 
-        /// In the background.
+        /// The app is in the background.
         public static var background: Current { Current(isForeground: false) }
-        /// In the foreground.
+        /// The app is in the foreground.
         public static var foreground: Current { Current(isForeground: true) }
     }
 }
 
-/// The place and the time of an intent's run.
+/// The circumstances of an intent's run.
 public struct IntentSystemContext: Sendable {
-    /// The beginning of the run; `nil` outside of a run.
+    /// The time at which the run began, or `nil` outside of a run.
     public let preciseTimestamp: Date?
-    /// The state of the app as the run begins.
+    /// The state of the app when the run began.
     public let currentMode: IntentModes.Current
 
     init(preciseTimestamp: Date? = nil, currentMode: IntentModes.Current = .background) {
@@ -62,22 +63,22 @@ public struct IntentSystemContext: Sendable {
     }
 }
 
-/// The processes in which an intent may run.
+/// The processes in which an intent can run.
 ///
 /// On Linux there is only the app.
 public struct IntentExecutionTargets: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The app.
+    /// The app's own process.
     public static var main: IntentExecutionTargets { IntentExecutionTargets(rawValue: 1) }
-    /// An extension for intents.
+    /// An extension of the app that has intents.
     ///
     /// On Linux there is none.
     public static var appIntentsExtension: IntentExecutionTargets {
         IntentExecutionTargets(rawValue: 2)
     }
-    /// An extension for widgets.
+    /// An extension of the app that has widgets.
     ///
     /// On Linux there is none.
     public static var widgetKitExtension: IntentExecutionTargets {

@@ -1,27 +1,27 @@
 public import Foundation
 public import RoostFoundation
 
-/// The record of what people did.
+/// A manager of donations, which tell the system what people did.
 ///
 /// On Linux nothing learns from it.
 public final class IntentDonationManager: Sendable {
-    /// The only manager.
+    /// The only donation manager.
     public static let shared = IntentDonationManager()
 
     private init() {}
 
-    /// Does nothing.
+    /// Does nothing on Linux, which keeps no donations.
     @discardableResult
     public func donate(intent: some AppIntent) -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }
 
-    /// Does nothing.
+    /// Does nothing on Linux, which keeps no donations.
     public func donate(intent: some AppIntent) async throws -> IntentDonationIdentifier {
         IntentDonationIdentifier()
     }
 
-    /// Does nothing.
+    /// Does nothing on Linux, which keeps no donations.
     @discardableResult
     public func donate(
         intent: some AppIntent,
@@ -30,7 +30,7 @@ public final class IntentDonationManager: Sendable {
         IntentDonationIdentifier()
     }
 
-    /// Does nothing: there is nothing to delete.
+    /// Does nothing on Linux, which keeps no donations.
     @discardableResult
     public func deleteDonations(
         matching predicate: IntentDonationMatchingPredicate
@@ -45,7 +45,7 @@ public struct IntentDonationMatchingPredicate: Sendable {
     public static func intentType<Intent: AppIntent>(_ type: Intent.Type) -> Self { Self() }
 }
 
-/// A list of the modules whose intents belong to an app.
+/// A type that lists the modules whose intents belong to an app.
 ///
 /// On Linux an app's intents are found without it.
 public protocol AppIntentsPackage: SendableMetatype {
@@ -53,35 +53,35 @@ public protocol AppIntentsPackage: SendableMetatype {
 }
 
 extension AppIntentsPackage {
-    /// No modules, where a package names none.
+    /// The default: no modules.
     public static var includedPackages: [any AppIntentsPackage.Type] { [] }
 }
 
-/// An entity that can be searched for.
+/// An entity that the system's search can find; on Linux there is no such search.
 ///
 /// On Linux nothing indexes it.
 public protocol IndexedEntity: AppEntity {}
 
-/// An entity of which there is only one.
+/// An entity type with a single value.
 public protocol UniqueAppEntity: AppEntity {}
 
-/// Opens an address.
+/// An intent that opens a URL.
 ///
 /// An intent hands it back to go on with: whoever ran it opens the address. Run by itself it fails
 /// on Linux.
 public struct OpenURLIntent: SystemIntent {
-    /// The intent's name for people.
+    /// The title of the intent, for people.
     public static let title: LocalizedStringResource = "Open URL"
-    /// The address that is opened.
+    /// The URL to open.
     @IntentParameter(title: "URL") public var url: URL
 
-    /// Creates the intent without its address.
+    /// Creates the intent without a URL.
     public init() {}
 
-    /// Creates the intent.
+    /// Creates the intent with a URL.
     public init(_ url: URL) { self.url = url }
 
-    /// Fails, as on Linux nothing opens an address by itself.
+    /// Throws an error, since an intent opens no URLs on Linux.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         throw AppIntentError.Unrecoverable.unsupportedOnDevice
     }

@@ -1,11 +1,12 @@
 public import RoostFoundation
 import RoostIntentRuns
 
-/// An intent that reports its progress.
+/// An intent that reports the progress of its work.
 public protocol ProgressReportingIntent: AppIntent {}
 
 extension ProgressReportingIntent {
-    /// The progress of this run: the same object each time, from the beginning of `perform()`.
+    /// The progress of this run, which is the same object from the beginning of `perform()` to its
+    /// end.
     ///
     /// What is written to it is seen by the system at once. Outside of a run it traps. Once a run
     /// is over, its object can still be written to, by a task that was left behind, and nobody sees
@@ -23,14 +24,14 @@ extension ProgressReportingIntent {
     }
 }
 
-/// An intent that may run for longer than 30 seconds.
+/// An intent whose run may take longer than 30 seconds.
 ///
 /// What takes long belongs into `performBackgroundTask`. While it runs, the progress has to change
 /// at least every 30 seconds; otherwise the run is cancelled.
 public protocol LongRunningIntent: ProgressReportingIntent {}
 
 extension LongRunningIntent {
-    /// Does work that the system lets go on for as long as it makes progress.
+    /// Performs work for which the run may last as long as it makes progress.
     ///
     /// The work is done in the task that calls this, where it is called from; that task is
     /// cancelled when the run is. It can be called several times, one after the other. On Linux
@@ -49,7 +50,7 @@ extension LongRunningIntent {
         try await IntentRun.extended(self, options, onCancel: nil, operation)
     }
 
-    /// Does work that the system lets go on for as long as it makes progress.
+    /// Performs work for which the run may last as long as it makes progress.
     ///
     /// As the other form; if the run is cancelled meanwhile, for whatever reason, `onCancel` is
     /// called once, before the task is cancelled, and no handler of `withIntentCancellationHandler`
@@ -64,20 +65,20 @@ extension LongRunningIntent {
     }
 }
 
-/// The resources that a long-running task needs.
+/// The resources that a long run needs.
 public struct LongRunningTaskOptions: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// The graphics processor.
+    /// The run needs the graphics processor.
     public static let requiresGPU = LongRunningTaskOptions(rawValue: 1)
 }
 
-/// An intent that is told why it is cancelled.
+/// An intent that is told the reason when its run is cancelled.
 public protocol CancellableIntent: AppIntent {}
 
 extension CancellableIntent {
-    /// Runs an operation, and a handler if the run is cancelled meanwhile.
+    /// Runs an operation, and calls a handler with the reason if the run is cancelled meanwhile.
     ///
     /// The handler is called at most once, on whichever thread cancels; at once if the run is
     /// cancelled already. It has to be quick: the process may be suspended soon after. It is not
@@ -97,19 +98,19 @@ extension CancellableIntent {
     }
 }
 
-/// The reason for which an intent is cancelled.
+/// The reason for the cancellation of a run.
 public struct IntentCancellationReason: Equatable, Sendable, CustomDebugStringConvertible {
     private enum Kind { case timeout, userCancelled }
     private let kind: Kind
 
-    /// The intent took longer than it may, or made no progress.
+    /// The run took longer than it may, or made no progress.
     ///
     /// On Linux also: the system took back what it had granted, because the machine needed it.
     public static var timeout: IntentCancellationReason { .init(kind: .timeout) }
-    /// A person stopped the intent.
+    /// A person cancelled the run.
     public static var userCancelled: IntentCancellationReason { .init(kind: .userCancelled) }
 
-    /// The reason as a word, for people who look for a mistake.
+    /// The reason as a word, for debugging.
     public var debugDescription: String {
         switch kind {
         case .timeout: "timeout"

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// An intent that changes what an app shows while a person wants to be left alone.
+/// An intent with which an app adapts what it shows to a person's Focus.
 ///
 /// There are no such times on Linux: it runs where somebody asks for it, as others do.
 public protocol SetFocusFilterIntent: SystemIntent, InstanceDisplayRepresentable {
-    /// The selection of the app's notifications that is shown meanwhile.
+    /// The context that says which of the app's notifications are shown while the filter is set.
     var appContext: FocusFilterAppContext { get }
 
-    /// The filters that people are offered for such times.
+    /// Returns the filters that people are offered for a Focus.
     static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [Self]
 }
 
 extension SetFocusFilterIntent {
-    /// A context that holds back none of the app's notifications.
+    /// The default: a context that allows all notifications.
     public var appContext: FocusFilterAppContext { FocusFilterAppContext() }
 
-    /// No filters, where an app has none.
+    /// Returns no filters, for an app without suggestions.
     public static func suggestedFocusFilters(
         for context: FocusFilterSuggestionContext
     ) async -> [Self] {
         []
     }
 
-    /// The filter that is set now.
+    /// The filter that is set at present.
     ///
     /// - Throws: always, on Linux: `SetFocusFilterIntentError.notFound`, as none ever is.
     public static var current: Self {
@@ -30,17 +30,17 @@ extension SetFocusFilterIntent {
     }
 }
 
-/// The selection of an app's notifications that is shown while a filter is set.
+/// A selection of the app's notifications, which are shown while a filter is set.
 ///
 /// On Linux all of them always are.
 public struct FocusFilterAppContext: @unchecked Sendable {
     // Nobody changes a predicate that was made.
-    /// The condition for a notification to be shown.
+    /// The condition that a notification must meet to be shown.
     public let notificationFilterPredicate: NSPredicate?
-    /// The beginning of the identifiers of the contents that the app is to show.
+    /// The prefix that the identifiers of the app's contents must have to be shown.
     public let targetContentIdentifierPrefix: String?
 
-    /// Creates a context; without a predicate all is shown.
+    /// Creates a context; without a predicate all notifications are shown.
     public init(
         notificationFilterPredicate: NSPredicate? = nil,
         targetContentIdentifierPrefix: String? = nil
@@ -50,15 +50,15 @@ public struct FocusFilterAppContext: @unchecked Sendable {
     }
 }
 
-/// The circumstances in which a filter is suggested.
+/// The circumstances in which filters are suggested.
 ///
 /// On Linux none are known.
 public struct FocusFilterSuggestionContext: Sendable {}
 
-/// The reason for which there is no filter.
+/// An error of reading the current filter.
 public enum SetFocusFilterIntentError: Error, Hashable, Sendable {
     /// No filter is set.
     case notFound
-    /// A filter is set, and lacks a value.
+    /// A filter is set, but one of its parameters has no value.
     case missingParameterValue
 }

@@ -1,82 +1,82 @@
 import RoostIntentRuns
 
-/// An intent that the system knows what to do with.
+/// An intent of a kind that the system knows.
 public protocol SystemIntent: AppIntent {}
 
 /// An intent that shows an activity of the app's own while it runs.
 public protocol LiveActivityIntent: SystemIntent {}
 
-/// An intent that shows an activity of the app's own while it runs, by its older name.
+/// An older name for an intent that shows an activity of the app's own while it runs.
 public protocol LiveActivityStartingIntent: SystemIntent {}
 
-/// An intent that begins to play something.
+/// An intent that starts playing audio.
 public protocol AudioStartingIntent: SystemIntent {}
 
-/// An intent that begins, pauses or changes what is played.
+/// An intent that starts, pauses or changes the playback of audio.
 public protocol AudioPlaybackIntent: SystemIntent {}
 
-/// An intent that records.
+/// An intent that records audio.
 public protocol AudioRecordingIntent: SystemIntent {}
 
-/// An intent that shows something of the app's in the app.
+/// An intent that opens an entity in the app.
 public protocol OpenIntent: SystemIntent {
     associatedtype Value: _IntentValue
     var target: Value { get set }
 }
 
 extension OpenIntent {
-    /// Yes: the app comes to the front.
+    /// The value `true`: running the intent brings the app to the foreground.
     public static var openAppWhenRun: Bool { true }
 }
 
-/// An intent that sets one value.
+/// An intent that sets a value.
 public protocol SetValueIntent: SystemIntent {
     associatedtype ValueType: _IntentValue
     var value: ValueType { get set }
 }
 
-/// An intent that deletes something of the app's.
+/// An intent that deletes entities of the app.
 public protocol DeleteIntent: SystemIntent {
     associatedtype Entity: AppEntity
     var entities: [Entity] { get set }
 }
 
-/// An intent that configures a widget.
+/// An intent whose parameters configure a widget.
 ///
 /// There are none on Linux.
 public protocol WidgetConfigurationIntent: SystemIntent {}
 
 extension WidgetConfigurationIntent {
-    /// Does nothing: on Linux there are no widgets.
+    /// Does nothing, since such an intent only configures a widget.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         .result()
     }
 }
 
-/// An intent that configures a control.
+/// An intent whose parameters configure a control.
 ///
 /// There are none on Linux.
 public protocol ControlConfigurationIntent: SystemIntent {}
 
 extension ControlConfigurationIntent {
-    /// Does nothing: on Linux there are no controls.
+    /// Does nothing, since such an intent only configures a control.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         .result()
     }
 }
 
-/// An intent that takes the place of an older one.
+/// An intent that replaces an older intent of the app's.
 ///
 /// On Linux there are no older ones.
 public protocol CustomIntentMigratedAppIntent: AppIntent {
     static var intentClassName: String { get }
 }
 
-/// An intent that may go on in the app.
+/// An intent that starts in the background and can continue in the foreground.
 public protocol ForegroundContinuableIntent: AppIntent {}
 
 extension ForegroundContinuableIntent {
-    /// Brings the app to the front, runs some code there, and hands back what it gives.
+    /// Brings the app to the foreground, runs a closure there, and returns its result.
     ///
     /// - Throws: `AppIntentError` if the app cannot come to the front, and whatever the code
     ///   throws.
@@ -90,8 +90,8 @@ extension ForegroundContinuableIntent {
         return try await continuation()
     }
 
-    /// The error to throw from `perform()` to have the app brought to the front and some code run
-    /// there.
+    /// Returns an error that, thrown from `perform()`, brings the app to the foreground and runs a
+    /// closure there.
     ///
     /// The run is done when that code is, without a value.
     public func needsToContinueInForegroundError(

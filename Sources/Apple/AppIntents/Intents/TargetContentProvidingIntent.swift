@@ -1,32 +1,32 @@
 public import SwiftUI
 
-/// An intent that shows something in the app, by a name that tells a scene what it is about.
+/// An intent that opens a part of the app, and names it so that a scene can handle it.
 ///
 /// Views that have `onAppIntentExecution` for it are called before `perform()` is, if the app shows
 /// any by then:
 /// an intent that opens its app comes after that.
 public protocol TargetContentProvidingIntent: AppIntent {
-    /// The name by which a scene knows what the intent is about.
+    /// The identifier of the content, by which a scene recognises the intent.
     var contentIdentifier: String { get }
 }
 
 extension TargetContentProvidingIntent {
-    /// Does nothing: what there is to do, the views have done.
+    /// Does nothing, since the app's views handle the intent.
     public func perform() async throws -> IntentResultContainer<Never, Never, Never, Never> {
         .result()
     }
 
-    /// The name of the intent's type, where an intent has no other.
+    /// The default: the identifier of the intent's type.
     public var contentIdentifier: String { Self.persistentIdentifier }
 }
 
 extension TargetContentProvidingIntent where Self: OpenIntent, Value: AppEntity {
-    /// The identifier of what is opened.
+    /// The identifier of the entity to open.
     public var contentIdentifier: String { target.id.entityIdentifierString }
 }
 
 extension View {
-    /// Calls an action with each intent of a type that the app is run with.
+    /// Calls an action for each intent of a type with which the app is run.
     public nonisolated func onAppIntentExecution<Intent: TargetContentProvidingIntent>(
         _ intent: Intent.Type = Intent.self,
         perform action: @escaping @MainActor (Intent) -> Void

@@ -1,10 +1,10 @@
 public import RoostFoundation
 
-/// An intent whose effect can be undone in the app.
+/// An intent whose effect people can undo.
 public protocol UndoableIntent: SystemIntent {}
 
 extension UndoableIntent {
-    /// The undo manager with which the intent registers the way back from its changes.
+    /// The undo manager in which the intent registers how to undo its changes.
     ///
     /// On Linux it is the one that views of the app find in their environment.
     @MainActor public var undoManager: UndoManager? { .forProcess }

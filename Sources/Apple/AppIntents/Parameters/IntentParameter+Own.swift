@@ -6,7 +6,7 @@ public import UniformTypeIdentifiers
 import RoostIntentRuns
 
 extension IntentParameter {
-    /// Creates a parameter that takes a file; one of another type is refused.
+    /// Creates a parameter for a file; a file of another type is refused.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -31,7 +31,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a file; one of another type is refused.
+    /// Creates a parameter for a file; a file of another type is refused.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -56,7 +56,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes one of a few values.
+    /// Creates a parameter for one of a fixed set of values.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -81,7 +81,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes an entity of the app's.
+    /// Creates a parameter for an entity of the app.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -105,7 +105,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes an entity of the app's, found by another query than its own.
+    /// Creates a parameter for an entity of the app, which is found by a given query.
     public convenience init<Query: EntityQuery>(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -130,7 +130,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes any value that can be decoded.
+    /// Creates a parameter for any value that can be decoded.
     @_disfavoredOverload
     public convenience init(
         title: LocalizedStringResource? = nil,
@@ -155,12 +155,12 @@ extension IntentParameter {
     }
 }
 
-/// The number of elements that a parameter takes, by the size that it is shown in.
+/// The number of elements that a parameter takes, for each size in which it is shown.
 ///
 /// On Linux nothing looks at it.
 public struct IntentCollectionSize: Sendable, ExpressibleByIntegerLiteral {
     package let count: Int
-    /// Creates a size of so many values.
+    /// Creates a size of a number of elements.
     public init(integerLiteral value: Int) { count = value }
 }
 

@@ -1,7 +1,7 @@
 public import Foundation
 public import RoostFoundation
 
-/// The least and the greatest value that is allowed.
+/// The smallest and the largest value that is allowed.
 public typealias InclusiveRange<Bound> = (lowerBound: Bound, upperBound: Bound)
 
 /// The control with which a person sets a whole number.
@@ -11,14 +11,14 @@ public enum DoubleControlStyle: Sendable { case field, stepper, slider }
 /// The parts of a date that a person sets.
 public enum DateKind: Sendable { case date, time, dateTime }
 
-/// The rule for taking another intent's result as a value without asking.
+/// The rule for using the result of another intent as the parameter's value without asking.
 public enum InputConnectionBehavior: Sendable {
     case `default`, never, connectToPreviousIntentResult
 }
 
 // Each of Apple's initializers exists with and without a title: here the title may be left out.
 extension IntentParameter {
-    /// Creates a parameter that takes a whole number; one outside of the range is refused.
+    /// Creates a parameter for a whole number; a number outside of the range is refused.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -45,7 +45,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a number; one outside of the range is refused.
+    /// Creates a parameter for a number; a number outside of the range is refused.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -96,7 +96,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes text.
+    /// Creates a parameter for text.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -120,7 +120,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes text with attributes; from outside it has none.
+    /// Creates a parameter for attributed text; text from the command line has no attributes.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -143,7 +143,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes an address.
+    /// Creates a parameter for a URL.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -166,7 +166,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a length of time.
+    /// Creates a parameter for a length of time.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -189,7 +189,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a person's name.
+    /// Creates a parameter for a person's name.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -212,7 +212,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a moment.
+    /// Creates a parameter for a date and time.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -236,7 +236,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes parts of a date.
+    /// Creates a parameter for some components of a date.
     public convenience init(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,

@@ -3,7 +3,7 @@ package import RoostWire
 import RoostIntentRuns
 
 extension IntentParameter {
-    /// Asks a person for a value, takes it, and hands it back.
+    /// Asks a person for a value, sets the parameter to it, and returns it.
     ///
     /// - Throws: `AppIntentError` if there is nobody to ask, or if no value was given. An answer
     ///   that is not allowed is an error, too.
@@ -15,12 +15,13 @@ extension IntentParameter {
         )
     }
 
-    /// The error to throw from `perform()` to have a person asked, and `perform()` called again.
+    /// Returns an error that, thrown from `perform()`, has a person asked for the value and calls
+    /// `perform()` again.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
         .needsValue(knownName, dialog: dialog)
     }
 
-    /// Asks a person whether a value is meant.
+    /// Asks a person to confirm a value.
     ///
     /// - Throws: `AppIntentError` if there is nobody to ask.
     public func requestConfirmation(
@@ -39,7 +40,7 @@ extension IntentParameter {
         }
     }
 
-    /// Asks a person which of several values is meant.
+    /// Asks a person to choose one of several values.
     ///
     /// - Throws: `AppIntentError` if there is nobody to ask, or if none was chosen.
     public func requestDisambiguation(
@@ -54,7 +55,8 @@ extension IntentParameter {
         return try await value(of: try await answer(question))
     }
 
-    /// The error to throw from `perform()` to have a person choose, and `perform()` called again.
+    /// Returns an error that, thrown from `perform()`, has a person choose one of several values
+    /// and calls `perform()` again.
     public func needsDisambiguationError(
         among values: [Value.ValueType],
         dialog: IntentDialog? = nil

@@ -2,7 +2,7 @@ public import Foundation
 public import RoostFoundation
 
 extension IntentParameter {
-    /// Creates a parameter that takes a number with a unit.
+    /// Creates a parameter for a measurement, a number with a unit.
     ///
     /// The default is a number of the default unit, which a number without a unit is of, too. On
     /// Linux no unit depends on where the person is from.
@@ -36,8 +36,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a number of one unit, into which numbers of others are
-    /// turned.
+    /// Creates a parameter for a measurement in one unit, to which others are converted.
     ///
     /// On Linux the unit does not depend on where the person is from.
     public convenience init<U: Dimension>(
@@ -79,8 +78,8 @@ extension IntentParameter {
         }
     }
 
-    /// Creates a parameter that takes an amount of money; one in another currency, or outside of
-    /// the range, is refused.
+    /// Creates a parameter for an amount of money; another currency, or an amount outside of the
+    /// range, is refused.
     ///
     /// Where there is one currency, it need not be said.
     public convenience init(

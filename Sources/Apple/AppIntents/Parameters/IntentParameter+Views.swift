@@ -2,7 +2,7 @@ public import SwiftUI
 
 // The same questions with something to look at, which is not shown on Linux.
 extension IntentParameter {
-    /// Asks a person for a value, takes it, and hands it back.
+    /// Asks a person for a value, sets the parameter to it, and returns it.
     @discardableResult
     public func requestValue(
         _ dialog: IntentDialog? = nil,
@@ -11,7 +11,7 @@ extension IntentParameter {
         try await requestValue(dialog)
     }
 
-    /// Asks a person for a value, takes it, and hands it back.
+    /// Asks a person for a value, sets the parameter to it, and returns it.
     @discardableResult
     public func requestValue<Content: View>(
         _ dialog: IntentDialog? = nil,
@@ -20,12 +20,14 @@ extension IntentParameter {
         try await requestValue(dialog)
     }
 
-    /// The error to throw from `perform()` to have a person asked, and `perform()` called again.
+    /// Returns an error that, thrown from `perform()`, has a person asked for the value and calls
+    /// `perform()` again.
     public func needsValueError(_ dialog: IntentDialog? = nil, view: some View) -> AppIntentError {
         needsValueError(dialog)
     }
 
-    /// The error to throw from `perform()` to have a person asked, and `perform()` called again.
+    /// Returns an error that, thrown from `perform()`, has a person asked for the value and calls
+    /// `perform()` again.
     public func needsValueError<Content: View>(
         _ dialog: IntentDialog? = nil,
         @ViewBuilder view: () -> Content
@@ -33,7 +35,7 @@ extension IntentParameter {
         needsValueError(dialog)
     }
 
-    /// Asks a person whether a value is meant.
+    /// Asks a person to confirm a value.
     public func requestConfirmation(
         for value: Value.ValueType,
         dialog: IntentDialog? = nil,
@@ -42,7 +44,7 @@ extension IntentParameter {
         try await requestConfirmation(for: value, dialog: dialog)
     }
 
-    /// Asks a person whether a value is meant.
+    /// Asks a person to confirm a value.
     public func requestConfirmation<Content: View>(
         for value: Value.ValueType,
         dialog: IntentDialog? = nil,
@@ -51,7 +53,7 @@ extension IntentParameter {
         try await requestConfirmation(for: value, dialog: dialog)
     }
 
-    /// Asks a person which of several values is meant.
+    /// Asks a person to choose one of several values.
     public func requestDisambiguation(
         among values: [Value.ValueType],
         dialog: IntentDialog? = nil,
@@ -60,7 +62,7 @@ extension IntentParameter {
         try await requestDisambiguation(among: values, dialog: dialog)
     }
 
-    /// Asks a person which of several values is meant.
+    /// Asks a person to choose one of several values.
     public func requestDisambiguation<Content: View>(
         among values: [Value.ValueType],
         dialog: IntentDialog? = nil,

@@ -7,7 +7,7 @@ package import RoostWire
 import Synchronization
 package import UniformTypeIdentifiers
 
-/// A value that an intent is given.
+/// A parameter of an intent.
 ///
 /// The runner sets it before `perform()` is called, in the order in which the parameters are
 /// declared. Reading one that has no value traps, unless it is optional or has a default; that can
@@ -20,9 +20,9 @@ package import UniformTypeIdentifiers
         weak var run: IntentRun?
     }
 
-    /// The parameter's name for people; empty if it has none.
+    /// The title of the parameter, for people; empty if it has none.
     public let title: LocalizedStringResource
-    /// The value of a parameter that is given none.
+    /// The value for a parameter that is given none.
     public let defaultValue: Value.UnwrappedType?
     package let details: ParameterDetails
     /// The provider of the values that the app offers; `nil` where it offers none of its own.
@@ -54,7 +54,7 @@ package import UniformTypeIdentifiers
         self.query = query
     }
 
-    /// The value that the parameter was given; without one it traps unless it is optional.
+    /// The value of the parameter; reading one that has none traps, unless its type is optional.
     public var wrappedValue: Value {
         get {
             guard let value = present else {
@@ -68,10 +68,10 @@ package import UniformTypeIdentifiers
         set { kept.withLock { $0.value = newValue } }
     }
 
-    /// The parameter itself, which asks for a value or is named in a summary.
+    /// The parameter itself, with which an intent asks for a value, or a summary names it.
     public var projectedValue: IntentParameter<Value> { self }
 
-    /// Whether the intent runs without a value for the parameter.
+    /// A Boolean value that is true if the intent can run without a value for the parameter.
     public var isOptional: Bool { form.shape.isOptional }
 
     /// The value as it would be read, if there is one.

@@ -1,4 +1,5 @@
-/// The values of an intent's other parameters, for a query or a provider of options.
+/// The values that an intent's other parameters have at present, for a query or a provider of
+/// options.
 ///
 /// It is known while the system fills in what an intent was not given, and finds entities for it.
 /// On Linux it is `nil` while a person is still typing, as they see what is offered for a parameter
@@ -6,7 +7,7 @@
 @propertyWrapper public final class IntentParameterDependency<Intent: AppIntent>: Sendable {
     private let areGiven: @Sendable (Intent) -> Bool
 
-    /// Creates a dependency on some parameters, all of which have to have a value.
+    /// Creates a dependency on some parameters, all of which must have a value.
     public init<each Value: _IntentValue>(
         _ keyPaths: repeat KeyPath<Intent, IntentParameter<each Value>>
     ) {
@@ -19,21 +20,21 @@
         }
     }
 
-    /// The intent that is being filled in; `nil` where it is another one, or a parameter has no
-    /// value.
+    /// The intent that a person is filling in, or `nil` if it is of another type or a parameter has
+    /// no value.
     public var wrappedValue: IntentProjection<Intent>? {
         guard let intent = IntentInFilling.current as? Intent, areGiven(intent) else { return nil }
         return IntentProjection(intent)
     }
 }
 
-/// An intent whose parameters have values.
+/// An intent whose parameters have values, as seen by a query or a provider of options.
 @dynamicMemberLookup public final class IntentProjection<Intent: AppIntent>: Sendable {
     private let intent: Intent
 
     init(_ intent: Intent) { self.intent = intent }
 
-    /// The value of a parameter, which is one of those that the dependency names.
+    /// The value of a parameter, which must be one of those that the dependency names.
     public subscript<Value: _IntentValue>(
         dynamicMember keyPath: KeyPath<Intent, Value>
     ) -> Value.UnwrappedType {

@@ -1,22 +1,22 @@
-/// Finds entities by the values of their properties.
+/// A query that finds entities by the values of their properties.
 ///
 /// Each property says by which comparisons it can be looked for, and turns the value of each into
 /// whatever the app looks with. On Linux words that a person types for an entity are looked for in
 /// this way, where the query is no `EntityStringQuery`.
 public protocol EntityPropertyQuery: EntityQuery {
-    /// The app's form of a comparison: a predicate, a part of an address, a closure.
+    /// The app's own form of a comparison, such as a predicate, a part of a URL, or a closure.
     associatedtype ComparatorMappingType
 
-    /// The properties that can be searched.
+    /// The properties by which entities can be searched.
     static var properties: QueryProperties { get }
-    /// The properties by which the found entities can be put in order.
+    /// The properties by which the results can be sorted.
     static var sortingOptions: SortingOptions { get }
-    /// The description that people see of a search for such entities.
+    /// The description of the search, for people.
     ///
     /// On Linux it is not shown.
     static var findIntentDescription: IntentDescription? { get }
 
-    /// The entities for which all, or any, of some comparisons hold.
+    /// Returns the entities for which all of the comparisons hold, or any of them.
     func entities(
         matching comparators: [ComparatorMappingType],
         mode: ComparatorMode,
@@ -33,11 +33,11 @@ extension EntityPropertyQuery {
     public typealias Sort = EntityQuerySort
     public typealias ComparatorMode = EntityQueryComparatorMode
 
-    /// No description, where a query has none of its own.
+    /// The default: no description.
     public static var findIntentDescription: IntentDescription? { nil }
 }
 
-/// Whether all comparisons have to hold, or one of them.
+/// The rule for combining comparisons.
 @frozen public enum EntityQueryComparatorMode: Hashable, Sendable {
     /// All comparisons have to hold.
     case and

@@ -47,7 +47,8 @@ where PropertyType.UnwrappedType: _IntentValue {
         preconditionFailure("a comparison of AppIntents does not say which one it is")
     }
 
-    /// Creates the comparison from a closure that turns a value into the app's form of it.
+    /// Creates the comparison with a closure that converts a value to the app's own form of a
+    /// comparison.
     public init(
         mappingTransform: @escaping (PropertyType.UnwrappedType) -> ComparatorMappingType
     ) {
@@ -64,7 +65,7 @@ package struct TextSearch<ComparatorMappingType> {
     package let mapping: (String) -> ComparatorMappingType
 }
 
-/// A comparison, whatever its kind.
+/// A comparison of any kind.
 public struct AnyEntityQueryComparator<
     Entity,
     Subject,
@@ -85,7 +86,7 @@ public struct AnyEntityQueryComparator<
     }
 }
 
-/// Lists the comparisons that can be made with a property.
+/// A result builder that makes a list of comparisons with a property.
 @resultBuilder
 public enum EntityQueryComparatorsBuilder<
     Entity: AppEntity,
@@ -98,7 +99,7 @@ public enum EntityQueryComparatorsBuilder<
         Entity, Subject, Property, PropertyType, ComparatorMappingType
     >
 
-    /// Takes a comparison of any kind.
+    /// Adds a comparison as it is.
     public static func buildExpression<InputType>(
         _ comparator: EntityQueryComparator<
             Property, PropertyType, InputType, ComparatorMappingType
@@ -107,7 +108,7 @@ public enum EntityQueryComparatorsBuilder<
         AnyComparator(comparator)
     }
 
-    /// Brings comparisons together.
+    /// Joins lists of comparisons.
     public static func buildBlock(_ comparators: AnyComparator...) -> [AnyComparator] {
         comparators
     }

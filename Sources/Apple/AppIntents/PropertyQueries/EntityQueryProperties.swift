@@ -1,4 +1,4 @@
-/// The properties that a query can search.
+/// The properties by which a query can search.
 public struct EntityQueryProperties<Entity: AppEntity, ComparatorMappingType>: @unchecked Sendable {
     // What a declaration holds are closures of the app's, which take a value and hand back another.
     package let declarations: [EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>]
@@ -11,7 +11,7 @@ public struct EntityQueryProperties<Entity: AppEntity, ComparatorMappingType>: @
         declarations = properties()
     }
 
-    /// The property at a place in the order in which the properties were listed.
+    /// Returns the property at a position of the list.
     public subscript(
         index: Int
     ) -> EntityQueryPropertyDeclaration<Entity, ComparatorMappingType> {
@@ -19,9 +19,9 @@ public struct EntityQueryProperties<Entity: AppEntity, ComparatorMappingType>: @
     }
 }
 
-/// Lists properties of a query.
+/// A result builder that makes a list of properties.
 @resultBuilder public enum EntityQueryPropertiesBuilder<Entity: AppEntity, ComparatorMappingType> {
-    /// Takes a property as it is.
+    /// Adds a property as it is.
     public static func buildExpression<Subject, Property, PropertyType>(
         _ property: EntityQueryProperty<
             Entity, Subject, Property, PropertyType, ComparatorMappingType
@@ -30,7 +30,7 @@ public struct EntityQueryProperties<Entity: AppEntity, ComparatorMappingType>: @
         property
     }
 
-    /// Brings properties together.
+    /// Joins lists of properties.
     public static func buildBlock(
         _ properties: EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>...
     ) -> [EntityQueryPropertyDeclaration<Entity, ComparatorMappingType>] {

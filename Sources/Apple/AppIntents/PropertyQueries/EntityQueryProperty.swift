@@ -1,4 +1,4 @@
-/// A property that a query can search, whatever its type.
+/// A property by which a query can search, of any type.
 public class EntityQueryPropertyDeclaration<
     Entity: AppEntity,
     ComparatorMappingType
@@ -21,7 +21,7 @@ public class EntityQueryPropertyDeclaration<
     }
 }
 
-/// A property that a query can search, with the comparisons that can be made.
+/// A property by which a query can search, with the comparisons that it allows.
 ///
 /// It need not be one of the entity's own: another entity that is found from it will do.
 public final class EntityQueryProperty<
@@ -46,7 +46,7 @@ public final class EntityQueryProperty<
         self.init(keyPath, entityProvider: { $0 }, comparators: comparators)
     }
 
-    /// Creates a property of a value that is found from the entity.
+    /// Creates a property of a value that the entity has, such as a related entity.
     public init(
         _ keyPath: KeyPath<Subject, Property>,
         entityProvider: @escaping (Entity) -> Subject,

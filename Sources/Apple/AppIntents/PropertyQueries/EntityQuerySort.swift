@@ -1,17 +1,17 @@
-/// A property by which a query's results are put in order.
+/// The property and the direction by which results are sorted.
 public struct EntityQuerySort<Entity: AppEntity>: @unchecked Sendable {
-    /// The direction of an order: the least first or the greatest first.
+    /// The direction in which values are sorted.
     public enum Ordering: Hashable, Sendable {
-        /// The least value first.
+        /// The smallest value comes first.
         case ascending
-        /// The greatest value first.
+        /// The largest value comes first.
         case descending
     }
 
     // Key paths to properties of values hold nothing that changes.
-    /// The property, as the query's sorting options name it.
+    /// The property by which results are sorted.
     public let by: PartialKeyPath<Entity>
-    /// The direction of the order.
+    /// The direction in which results are sorted.
     public let order: Ordering
 
     package init(by: PartialKeyPath<Entity>, order: Ordering) {
@@ -20,15 +20,15 @@ public struct EntityQuerySort<Entity: AppEntity>: @unchecked Sendable {
     }
 }
 
-/// A property by which a query's results can be put in order.
+/// A property by which results can be sorted.
 public struct EntityQuerySortableByProperty<Entity: AppEntity>: @unchecked Sendable {
     package let keyPath: PartialKeyPath<Entity>
 
-    /// Creates an option of a property.
+    /// Creates an option for a property.
     public init<Property>(_ keyPath: KeyPath<Entity, Property>) { self.keyPath = keyPath }
 }
 
-/// The properties by which a query's results can be put in order.
+/// The properties by which a query's results can be sorted.
 public struct EntityQuerySortingOptions<Entity: AppEntity>: Sendable {
     package let options: [EntityQuerySortableByProperty<Entity>]
 
@@ -43,20 +43,20 @@ public struct EntityQuerySortingOptions<Entity: AppEntity>: Sendable {
         options = content()
     }
 
-    /// The option at a place in the order in which the options were listed.
+    /// Returns the option at a position of the list.
     public subscript(index: Int) -> EntityQuerySortableByProperty<Entity> { options[index] }
 }
 
-/// Lists the options of a query.
+/// A result builder that makes a list of options for sorting.
 @resultBuilder public enum EntityQuerySortingOptionsBuilder<Entity: AppEntity> {
-    /// Takes an option as it is.
+    /// Adds an option as it is.
     public static func buildExpression(
         _ option: EntityQuerySortableByProperty<Entity>
     ) -> EntityQuerySortableByProperty<Entity> {
         option
     }
 
-    /// Brings options together.
+    /// Joins lists of options.
     public static func buildBlock(
         _ options: EntityQuerySortableByProperty<Entity>...
     ) -> [EntityQuerySortableByProperty<Entity>] {

@@ -1,4 +1,4 @@
-/// Compares whether a property is equal to a value.
+/// A comparison that finds entities with a property equal to a value.
 public final class EqualToComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -8,7 +8,7 @@ where PropertyType.UnwrappedType: _IntentValue & Equatable {
     package override class var comparison: EntityComparison { .equalTo }
 }
 
-/// Compares whether a property is anything but a value.
+/// A comparison that finds entities with a property that is not equal to a value.
 public final class NotEqualToComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,

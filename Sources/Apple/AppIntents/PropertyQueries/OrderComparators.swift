@@ -1,4 +1,4 @@
-/// Compares whether a property is less than a value.
+/// A comparison that finds entities with a property less than a value.
 public final class LessThanComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -8,7 +8,7 @@ where PropertyType.UnwrappedType: _IntentValue & Comparable {
     package override class var comparison: EntityComparison { .lessThan }
 }
 
-/// Finds entities with a property that is at most a value.
+/// A comparison that finds entities with a property less than or equal to a value.
 public final class LessThanOrEqualToComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -18,7 +18,7 @@ where PropertyType.UnwrappedType: _IntentValue & Comparable {
     package override class var comparison: EntityComparison { .lessThanOrEqualTo }
 }
 
-/// Compares whether a property is greater than a value.
+/// A comparison that finds entities with a property greater than a value.
 public final class GreaterThanComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -28,7 +28,7 @@ where PropertyType.UnwrappedType: _IntentValue & Comparable {
     package override class var comparison: EntityComparison { .greaterThan }
 }
 
-/// Finds entities with a property that is at least a value.
+/// A comparison that finds entities with a property greater than or equal to a value.
 public final class GreaterThanOrEqualToComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -38,7 +38,7 @@ where PropertyType.UnwrappedType: _IntentValue & Comparable {
     package override class var comparison: EntityComparison { .greaterThanOrEqualTo }
 }
 
-/// Compares whether a property is one of two values, or between them.
+/// A comparison that finds entities with a property between two values, or equal to one of them.
 public final class IsBetweenComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -47,8 +47,8 @@ public final class IsBetweenComparator<
 >: EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>,
     @unchecked Sendable
 where InputType == PropertyType.UnwrappedType {
-    /// Creates the comparison from a closure that turns two values, the lesser first, into the
-    /// app's form of it.
+    /// Creates the comparison with a closure that converts two values, the smaller first, to the
+    /// app's own form of a comparison.
     public init(mappingTransform: @escaping (InputType, InputType) -> ComparatorMappingType) {
         super.init(.between, mappingTransform)
     }

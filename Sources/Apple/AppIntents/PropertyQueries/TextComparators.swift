@@ -1,4 +1,4 @@
-/// Compares whether a text begins with another.
+/// A comparison that finds entities with a text that begins with another.
 public final class HasPrefixComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -8,7 +8,7 @@ where PropertyType.UnwrappedType: _IntentValue & StringProtocol {
     package override class var comparison: EntityComparison { .hasPrefix }
 }
 
-/// Compares whether a text ends with another.
+/// A comparison that finds entities with a text that ends with another.
 public final class HasSuffixComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -18,7 +18,8 @@ where PropertyType.UnwrappedType: _IntentValue & StringProtocol {
     package override class var comparison: EntityComparison { .hasSuffix }
 }
 
-/// Compares whether a text has another in it, or an array an element.
+/// A comparison that finds entities with a text that contains another, or an array that contains an
+/// element.
 public final class ContainsComparator<
     Property: EntityProperty<PropertyType>,
     PropertyType: _IntentValue,
@@ -27,14 +28,16 @@ public final class ContainsComparator<
 >: EntityQueryComparator<Property, PropertyType, InputType, ComparatorMappingType>,
     @unchecked Sendable
 {
-    /// Creates the comparison from a closure that turns a text into the app's form of it.
+    /// Creates the comparison with a closure that converts a text to the app's own form of a
+    /// comparison.
     public init(
         mappingTransform: @escaping (InputType) -> ComparatorMappingType
     ) where PropertyType.UnwrappedType == String, InputType == String {
         super.init(.contains, mappingTransform)
     }
 
-    /// Creates the comparison from a closure that turns an element into the app's form of it.
+    /// Creates the comparison with a closure that converts an element to the app's own form of a
+    /// comparison.
     public init(
         mappingTransform: @escaping (InputType) -> ComparatorMappingType
     ) where PropertyType.UnwrappedType == [InputType] {

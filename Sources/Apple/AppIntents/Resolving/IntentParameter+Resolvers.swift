@@ -2,7 +2,7 @@ public import RoostFoundation
 
 // A parameter with resolvers takes what they turn into its values beside what is one.
 extension IntentParameter {
-    /// Creates a parameter that takes what its resolvers turn into its values, too.
+    /// Creates a parameter that also takes values of other types, which resolvers convert.
     public convenience init<Spec: ResolverSpecification>(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -27,7 +27,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a whole number, and what its resolvers turn into one.
+    /// Creates a parameter for a whole number, which also takes values that resolvers convert.
     public convenience init<Spec: ResolverSpecification>(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -56,7 +56,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes a number, and what its resolvers turn into one.
+    /// Creates a parameter for a number, which also takes values that resolvers convert.
     public convenience init<Spec: ResolverSpecification>(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,
@@ -85,7 +85,7 @@ extension IntentParameter {
         )
     }
 
-    /// Creates a parameter that takes text, and what its resolvers turn into it.
+    /// Creates a parameter for text, which also takes values that resolvers convert.
     public convenience init<Spec: ResolverSpecification>(
         title: LocalizedStringResource? = nil,
         description: LocalizedStringResource? = nil,

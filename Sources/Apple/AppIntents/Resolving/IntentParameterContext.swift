@@ -1,11 +1,11 @@
 public import RoostFoundation
 public import SwiftUI
 
-/// The parameter that a value is resolved for.
+/// A description of the parameter for which a resolver converts a value.
 public struct IntentParameterContext<Value: _IntentValue>: Sendable {
     /// The parameter's name for people.
     public let title: LocalizedStringResource
-    /// Whether the intent runs without a value for the parameter.
+    /// A Boolean value that is true if the intent can run without a value for the parameter.
     public let isOptional: Bool
     private let details: ParameterDetails
     /// Asks for values in the parameter's name.
@@ -19,7 +19,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
         if let run = resolved.run { parameter.enter(run, name: resolved.name) }
     }
 
-    /// The currencies that are taken; `nil` where all of them are.
+    /// The currencies that the parameter takes, or `nil` if it takes all.
     public var currencyCodes: [String]? { details.currencies.isEmpty ? nil : details.currencies }
 
     /// Asks a person for a value.
@@ -27,7 +27,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
         try await parameter.requestValue(dialog)
     }
 
-    /// Asks a person which of several values is meant.
+    /// Asks a person to choose one of several values.
     public func requestDisambiguation(
         among itemsToDisambiguate: [Value.ValueType],
         dialog: IntentDialog? = nil
@@ -35,7 +35,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
         try await parameter.requestDisambiguation(among: itemsToDisambiguate, dialog: dialog)
     }
 
-    /// Asks a person whether a value is meant.
+    /// Asks a person to confirm a value.
     public func requestConfirmation(
         for itemToConfirm: Value.ValueType,
         dialog: IntentDialog? = nil
@@ -43,7 +43,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
         try await parameter.requestConfirmation(for: itemToConfirm, dialog: dialog)
     }
 
-    /// Asks a person whether a value is meant; on Linux the view is not shown.
+    /// Asks a person to confirm a value; the view is not shown on Linux.
     public func requestConfirmation<Content: View>(
         for itemToConfirm: Value.ValueType,
         dialog: IntentDialog? = nil,
@@ -52,7 +52,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
         try await parameter.requestConfirmation(for: itemToConfirm, dialog: dialog)
     }
 
-    /// Asks a person whether a value is meant; on Linux the view is not shown.
+    /// Asks a person to confirm a value; the view is not shown on Linux.
     public func requestConfirmation<Content: View>(
         for itemToConfirm: Value.ValueType,
         dialog: IntentDialog? = nil,
@@ -61,12 +61,14 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
         try await parameter.requestConfirmation(for: itemToConfirm, dialog: dialog)
     }
 
-    /// The error to throw from `perform()` to have a person asked, and `perform()` called again.
+    /// Returns an error that, thrown from `perform()`, has a person asked for the value and calls
+    /// `perform()` again.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
         parameter.needsValueError(dialog)
     }
 
-    /// The error to throw from `perform()` to have a person choose, and `perform()` called again.
+    /// Returns an error that, thrown from `perform()`, has a person choose one of several values
+    /// and calls `perform()` again.
     public func needsDisambiguationError(
         among itemsToDisambiguate: [Value.ValueType],
         dialog: IntentDialog? = nil
@@ -76,7 +78,7 @@ public struct IntentParameterContext<Value: _IntentValue>: Sendable {
 }
 
 extension IntentParameterContext where Value.ValueType == Int {
-    /// The least and the greatest value that is taken.
+    /// The smallest and the largest value that the parameter takes.
     public var inclusiveRange: InclusiveRange<Int>? {
         guard let minimum = details.minimum, let maximum = details.maximum else { return nil }
         return (Self.bound(minimum), Self.bound(maximum))
@@ -89,7 +91,7 @@ extension IntentParameterContext where Value.ValueType == Int {
 }
 
 extension IntentParameterContext where Value.ValueType == Double {
-    /// The least and the greatest value that is taken.
+    /// The smallest and the largest value that the parameter takes.
     public var inclusiveRange: InclusiveRange<Double>? {
         guard let minimum = details.minimum, let maximum = details.maximum else { return nil }
         return (minimum, maximum)

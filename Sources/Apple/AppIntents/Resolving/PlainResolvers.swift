@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A resolver whose values have to be in the range of the parameter.
+/// A resolver whose results must be in the range of the parameter.
 public protocol RangeCheckingResolver: Resolver where Output: Comparable {}
 
 extension RangeCheckingResolver {
@@ -27,26 +27,26 @@ extension RangeCheckingResolver where Output == Double {
     }
 }
 
-/// Takes a whole number that is in the range.
+/// A resolver that takes a whole number in the range of the parameter.
 public struct IntResolver: RangeCheckingResolver {
     /// Creates the resolver.
     public init() {}
-    /// The number, if it is in the range.
+    /// Returns the number if it is in the range, and `nil` otherwise.
     public func resolve(from input: Int, context: IntentParameterContext<Int>) async throws -> Int?
     {
         inRange(input, context)
     }
 }
 
-/// Rounds a number.
+/// A resolver that rounds a number to a whole number.
 public struct IntFromDoubleResolver: RangeCheckingResolver {
     private let rule: FloatingPointRoundingRule
 
-    /// Creates a resolver with a rounding rule.
+    /// Creates a resolver with a rule for rounding.
     public init(roundingRule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) {
         rule = roundingRule
     }
-    /// The whole number, if it is in the range.
+    /// Returns the rounded number if it is in the range, and `nil` otherwise.
     public func resolve(
         from input: Double,
         context: IntentParameterContext<Int>
@@ -55,13 +55,13 @@ public struct IntFromDoubleResolver: RangeCheckingResolver {
     }
 }
 
-/// Reads a whole number.
+/// A resolver that reads a whole number from text.
 public struct IntFromStringResolver: RangeCheckingResolver {
     private let radix: Int
 
-    /// Creates a resolver of numbers with a base.
+    /// Creates a resolver for numbers of a radix.
     public init(radix: Int = 10) { self.radix = radix }
-    /// The number that a text is, if it is in the range.
+    /// Returns the number in the text if it is in the range, and `nil` otherwise.
     public func resolve(
         from input: String,
         context: IntentParameterContext<Int>
@@ -71,11 +71,11 @@ public struct IntFromStringResolver: RangeCheckingResolver {
     }
 }
 
-/// Takes a number that is in the range.
+/// A resolver that takes a number in the range of the parameter.
 public struct DoubleResolver: RangeCheckingResolver {
     /// Creates the resolver.
     public init() {}
-    /// The number, if it is in the range.
+    /// Returns the number if it is in the range, and `nil` otherwise.
     public func resolve(
         from input: Double,
         context: IntentParameterContext<Double>
@@ -84,11 +84,11 @@ public struct DoubleResolver: RangeCheckingResolver {
     }
 }
 
-/// Takes a whole number as a number.
+/// A resolver that converts a whole number to a number with a fraction.
 public struct DoubleFromIntResolver: RangeCheckingResolver {
     /// Creates the resolver.
     public init() {}
-    /// The number, if it is in the range.
+    /// Returns the number if it is in the range, and `nil` otherwise.
     public func resolve(
         from input: Int,
         context: IntentParameterContext<Double>
@@ -97,11 +97,11 @@ public struct DoubleFromIntResolver: RangeCheckingResolver {
     }
 }
 
-/// Reads a number.
+/// A resolver that reads a number from text.
 public struct DoubleFromStringResolver: RangeCheckingResolver {
     /// Creates the resolver.
     public init() {}
-    /// The number that a text is, if it is in the range.
+    /// Returns the number in the text if it is in the range, and `nil` otherwise.
     public func resolve(
         from input: String,
         context: IntentParameterContext<Double>
@@ -110,11 +110,11 @@ public struct DoubleFromStringResolver: RangeCheckingResolver {
     }
 }
 
-/// Writes a whole number.
+/// A resolver that writes a whole number as text.
 public struct StringFromIntResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// The number in decimal digits.
+    /// The number as decimal digits.
     public func resolve(
         from input: Int,
         context: IntentParameterContext<String>
@@ -123,11 +123,11 @@ public struct StringFromIntResolver: Resolver {
     }
 }
 
-/// Writes a number.
+/// A resolver that writes a number as text.
 public struct StringFromDoubleResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// The number in decimal digits.
+    /// The number as decimal digits.
     public func resolve(
         from input: Double,
         context: IntentParameterContext<String>
@@ -136,11 +136,11 @@ public struct StringFromDoubleResolver: Resolver {
     }
 }
 
-/// Takes a text as one with attributes, of which it has none.
+/// A resolver that makes attributed text, without attributes, of plain text.
 public struct AttributedStringFromStringResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// The text.
+    /// Returns the text.
     public func resolve(
         from input: String,
         context: IntentParameterContext<AttributedString>
@@ -149,11 +149,11 @@ public struct AttributedStringFromStringResolver: Resolver {
     }
 }
 
-/// Reads a yes or a no.
+/// A resolver that reads a Boolean value from text.
 public struct BoolFromStringResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// The truth value that a text says; `nil` where it says neither.
+    /// Returns the Boolean value in the text, or `nil` if it says neither.
     public func resolve(
         from input: String,
         context: IntentParameterContext<Bool>
@@ -166,11 +166,11 @@ public struct BoolFromStringResolver: Resolver {
     }
 }
 
-/// Reads an address.
+/// A resolver that reads a URL from text.
 public struct URLFromStringResolver: Resolver {
     /// Creates the resolver.
     public init() {}
-    /// The address that a text is; `nil` for other text.
+    /// Returns the URL for its text, or `nil` if the text is none.
     public func resolve(
         from input: String,
         context: IntentParameterContext<URL>

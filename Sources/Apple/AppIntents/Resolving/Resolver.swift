@@ -3,62 +3,63 @@ import RoostIntents
 package import RoostWire
 package import RoostIntentRuns
 
-/// Turns a value of one type into one of another, for a parameter that is given the first.
+/// A type that converts the values of one type to those of another, for a parameter of the other
+/// type.
 ///
 /// A parameter takes what is of its own type; what is not goes to its resolvers, in their order,
 /// and the first that hands back a value is taken.
 public protocol Resolver: Hashable, Sendable {
-    /// The type of the value that is given.
+    /// The type of the value before the conversion.
     associatedtype Input: _IntentValue
-    /// The type of the value that the parameter takes.
+    /// The type of the value after the conversion.
     associatedtype Output: _IntentValue
     typealias Context = IntentParameterContext<Output>
-    /// The value that the other becomes; `nil` where it cannot be turned into one.
+    /// Returns the converted value, or `nil` if it cannot be converted.
     func resolve(
         from input: Input,
         context: IntentParameterContext<Output>
     ) async throws -> Output?
 }
 
-/// A list of resolvers for values of a type.
+/// A list of resolvers that make values of one type.
 public protocol ResolverSpecification<Output>: Sendable {
     /// The type of the values that the resolvers make.
     associatedtype Output
     // swift-format-ignore: NoLeadingUnderscores
-    /// The resolvers in the form that a parameter keeps.
+    /// The resolvers in the form in which a parameter keeps them.
     var _resolvers: [_ParameterResolver] { get }
 }
 
-/// No resolvers.
+/// An empty list of resolvers.
 public struct EmptyResolverSpecification<Output>: ResolverSpecification, Hashable, Sendable {
     // swift-format-ignore: NoLeadingUnderscores
-    /// No resolvers.
+    /// An empty list of resolvers.
     public var _resolvers: [_ParameterResolver] { [] }
 
     /// Creates an empty list.
     public init() {}
 }
 
-/// Resolvers in their order.
+/// A list of resolvers, in their order.
 public struct ResolverList<Output>: ResolverSpecification {
     // swift-format-ignore: NoLeadingUnderscores
     /// The resolvers, in their order.
     public let _resolvers: [_ParameterResolver]
 }
 
-/// Lists resolvers.
+/// A result builder that makes a list of resolvers.
 @resultBuilder public enum ResolverSpecificationBuilder<Output> {
-    /// Takes a resolver as it is.
+    /// Adds a resolver as it is.
     public static func buildExpression(_ resolver: some Resolver) -> _ParameterResolver {
         _ParameterResolver(resolver)
     }
 
-    /// An empty list.
+    /// Makes an empty list.
     public static func buildBlock() -> EmptyResolverSpecification<Output> {
         EmptyResolverSpecification()
     }
 
-    /// Brings resolvers together.
+    /// Joins lists of resolvers.
     public static func buildBlock(_ resolvers: _ParameterResolver...) -> ResolverList<Output> {
         ResolverList(_resolvers: resolvers)
     }

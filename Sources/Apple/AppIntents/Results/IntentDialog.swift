@@ -1,25 +1,24 @@
 public import RoostFoundation
 
-/// Words that an intent says to people.
+/// A text that an intent says to a person.
 public struct IntentDialog: Hashable, Sendable {
-    /// The whole dialog, for a person who only listens.
+    /// The full text, for a person who only listens.
     public let full: LocalizedStringResource
-    /// The shorter words for a person who sees the rest.
+    /// The shorter text, for a person who also sees the result.
     public let supporting: LocalizedStringResource?
     package let systemImageName: String?
 
-    /// Creates a dialog whose words are all of it.
+    /// Creates a dialog with the same text for listening and for reading.
     public init(_ dialog: LocalizedStringResource) {
         self.init(full: dialog, supporting: nil, image: nil)
     }
 
-    /// Creates a dialog of all the words, and of those that are enough for a person who sees the
-    /// rest.
+    /// Creates a dialog with a full text, and a shorter one for a person who also sees the result.
     public init(full: LocalizedStringResource, supporting: LocalizedStringResource) {
         self.init(full: full, supporting: supporting, image: nil)
     }
 
-    /// Creates a dialog in two lengths, with a symbol, which is not shown on Linux.
+    /// Creates a dialog with a full and a shorter text, and a symbol, which is not shown on Linux.
     public init(
         full: LocalizedStringResource,
         supporting: LocalizedStringResource,
@@ -46,17 +45,17 @@ public struct IntentDialog: Hashable, Sendable {
     /// The words as people see them.
     package var fullText: String { String(localized: full) }
 
-    /// Hashes the words.
+    /// Adds the title to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(full.key) }
 }
 
 extension IntentDialog: ExpressibleByStringInterpolation {
-    /// Creates a dialog of a literal.
+    /// Creates a dialog from a string literal.
     public init(stringLiteral value: String) {
         self.init(LocalizedStringResource(stringLiteral: value))
     }
 
-    /// Creates a dialog of a literal with values in it.
+    /// Creates a dialog from a string literal with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(LocalizedStringResource(stringInterpolation: stringInterpolation))
     }

@@ -1,7 +1,7 @@
 // Nothing on Linux has the button that these results are for, which does something else once the
 // intent is done; all else of them counts.
 extension IntentResult {
-    /// A result whose button does something.
+    /// Returns a result with a button that runs another intent.
     public static func result(
         actionButtonIntent: some AppIntent,
         activityIdentifier: String? = nil
@@ -9,7 +9,7 @@ extension IntentResult {
         IntentResultContainer(activity: activityIdentifier)
     }
 
-    /// A result that says something and whose button does something.
+    /// Returns a result with a dialog, and a button that runs another intent.
     public static func result(
         actionButtonIntent: some AppIntent,
         activityIdentifier: String? = nil,
@@ -18,7 +18,7 @@ extension IntentResult {
         IntentResultContainer(dialog: dialog, activity: activityIdentifier)
     }
 
-    /// A result that hands back a value and whose button does something.
+    /// Returns a result with a value, and a button that runs another intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         actionButtonIntent: some AppIntent,
@@ -27,7 +27,7 @@ extension IntentResult {
         IntentResultContainer(value: value, activity: activityIdentifier)
     }
 
-    /// A result that hands back a value, says something and whose button does something.
+    /// Returns a result with a value and a dialog, and a button that runs another intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         actionButtonIntent: some AppIntent,

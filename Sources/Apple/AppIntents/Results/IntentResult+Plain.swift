@@ -1,35 +1,35 @@
 extension IntentResult {
-    /// A result that says only that all went well.
+    /// Returns a result that only says that the intent succeeded.
     public static func result() -> Self
     where Self == IntentResultContainer<Never, Never, Never, Never> {
         IntentResultContainer()
     }
 
-    /// A result that says something.
+    /// Returns a result with a dialog.
     public static func result(dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
         IntentResultContainer(dialog: dialog)
     }
 
-    /// A result that goes on with another intent.
+    /// Returns a result that continues with another intent.
     public static func result(opensIntent: some AppIntent) -> Self
     where Self == IntentResultContainer<Never, Never, Never, Never> {
         IntentResultContainer(opened: opensIntent)
     }
 
-    /// A result that says something and goes on with another intent.
+    /// Returns a result with a dialog that continues with another intent.
     public static func result(opensIntent: some AppIntent, dialog: IntentDialog) -> Self
     where Self == IntentResultContainer<Never, Never, Never, IntentDialog> {
         IntentResultContainer(opened: opensIntent, dialog: dialog)
     }
 
-    /// A result that hands back a value.
+    /// Returns a result with a value.
     public static func result<ResultValue: _IntentValue>(value: ResultValue) -> Self
     where Self == IntentResultContainer<ResultValue, Never, Never, Never> {
         IntentResultContainer(value: value)
     }
 
-    /// A result that hands back a value and says something.
+    /// Returns a result with a value and a dialog.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         dialog: IntentDialog
@@ -38,7 +38,7 @@ extension IntentResult {
         IntentResultContainer(value: value, dialog: dialog)
     }
 
-    /// A result that hands back a value and goes on with another intent.
+    /// Returns a result with a value that continues with another intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent
@@ -47,7 +47,7 @@ extension IntentResult {
         IntentResultContainer(value: value, opened: opensIntent)
     }
 
-    /// A result that hands back a value, says something and goes on with another intent.
+    /// Returns a result with a value and a dialog that continues with another intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent,

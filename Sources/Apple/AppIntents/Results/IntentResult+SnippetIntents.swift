@@ -1,11 +1,11 @@
 extension IntentResult {
-    /// A result that shows another intent's view.
+    /// Returns a result with a snippet intent.
     public static func result(snippetIntent: some SnippetIntent = EmptySnippetIntent()) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetIntentContainer, Never> {
         IntentResultContainer(snippet: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// A result that says something and shows another intent's view.
+    /// Returns a result with a dialog and a snippet intent.
     public static func result(
         dialog: IntentDialog,
         snippetIntent: some SnippetIntent = EmptySnippetIntent()
@@ -14,7 +14,7 @@ extension IntentResult {
         IntentResultContainer(dialog: dialog, snippet: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// A result that goes on with another intent and shows another intent's view.
+    /// Returns a result with a snippet intent that continues with another intent.
     public static func result(
         opensIntent: some AppIntent,
         snippetIntent: some SnippetIntent = EmptySnippetIntent()
@@ -23,7 +23,7 @@ extension IntentResult {
         IntentResultContainer(opened: opensIntent, snippet: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// A result that says something, goes on with another intent and shows another intent's view.
+    /// Returns a result with a dialog and a snippet intent that continues with another intent.
     public static func result(
         opensIntent: some AppIntent,
         dialog: IntentDialog,
@@ -37,7 +37,7 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value and shows another intent's view.
+    /// Returns a result with a value and a snippet intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         snippetIntent: some SnippetIntent = EmptySnippetIntent()
@@ -46,7 +46,7 @@ extension IntentResult {
         IntentResultContainer(value: value, snippet: _SnippetIntentContainer(snippetIntent))
     }
 
-    /// A result that hands back a value, says something and shows another intent's view.
+    /// Returns a result with a value, a dialog and a snippet intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         dialog: IntentDialog,
@@ -60,8 +60,7 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, goes on with another intent and shows another intent's
-    /// view.
+    /// Returns a result with a value and a snippet intent that continues with another intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -75,8 +74,8 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, says something, goes on with another intent and shows
-    /// another intent's view.
+    /// Returns a result with a value, a dialog and a snippet intent that continues with another
+    /// intent.
     public static func result<ResultValue: _IntentValue>(
         value: ResultValue,
         opensIntent: some AppIntent,

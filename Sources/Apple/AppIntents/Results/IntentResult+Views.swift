@@ -1,13 +1,13 @@
 public import SwiftUI
 
 extension IntentResult {
-    /// A result that shows a view.
+    /// Returns a result with a view.
     public static func result<Content: View>(view: Content = EmptyView()) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
         IntentResultContainer(snippet: _SnippetViewContainer(view))
     }
 
-    /// A result that says something and shows a view.
+    /// Returns a result with a dialog and a view.
     public static func result<Content: View>(
         dialog: IntentDialog,
         view: Content = EmptyView()
@@ -16,7 +16,7 @@ extension IntentResult {
         IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(view))
     }
 
-    /// A result that goes on with another intent and shows a view.
+    /// Returns a result with a view that continues with another intent.
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         view: Content = EmptyView()
@@ -25,7 +25,7 @@ extension IntentResult {
         IntentResultContainer(opened: opensIntent, snippet: _SnippetViewContainer(view))
     }
 
-    /// A result that says something, goes on with another intent and shows a view.
+    /// Returns a result with a dialog and a view that continues with another intent.
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         dialog: IntentDialog,
@@ -39,7 +39,7 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value and shows a view.
+    /// Returns a result with a value and a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         view: Content = EmptyView()
@@ -48,7 +48,7 @@ extension IntentResult {
         IntentResultContainer(value: value, snippet: _SnippetViewContainer(view))
     }
 
-    /// A result that hands back a value, says something and shows a view.
+    /// Returns a result with a value, a dialog and a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         dialog: IntentDialog,
@@ -58,7 +58,7 @@ extension IntentResult {
         IntentResultContainer(value: value, dialog: dialog, snippet: _SnippetViewContainer(view))
     }
 
-    /// A result that hands back a value, goes on with another intent and shows a view.
+    /// Returns a result with a value and a view that continues with another intent.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -72,8 +72,7 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, says something, goes on with another intent and shows a
-    /// view.
+    /// Returns a result with a value, a dialog and a view that continues with another intent.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -89,13 +88,13 @@ extension IntentResult {
         )
     }
 
-    /// A result that shows a view.
+    /// Returns a result with a view.
     public static func result<Content: View>(@ViewBuilder content: () -> Content) -> Self
     where Self == IntentResultContainer<Never, Never, _SnippetViewContainer, Never> {
         IntentResultContainer(snippet: _SnippetViewContainer(content()))
     }
 
-    /// A result that says something and shows a view.
+    /// Returns a result with a dialog and a view.
     public static func result<Content: View>(
         dialog: IntentDialog,
         @ViewBuilder content: () -> Content
@@ -104,7 +103,7 @@ extension IntentResult {
         IntentResultContainer(dialog: dialog, snippet: _SnippetViewContainer(content()))
     }
 
-    /// A result that goes on with another intent and shows a view.
+    /// Returns a result with a view that continues with another intent.
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         @ViewBuilder content: () -> Content
@@ -113,7 +112,7 @@ extension IntentResult {
         IntentResultContainer(opened: opensIntent, snippet: _SnippetViewContainer(content()))
     }
 
-    /// A result that says something, goes on with another intent and shows a view.
+    /// Returns a result with a dialog and a view that continues with another intent.
     public static func result<Content: View>(
         opensIntent: some AppIntent,
         dialog: IntentDialog,
@@ -127,7 +126,7 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value and shows a view.
+    /// Returns a result with a value and a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         @ViewBuilder content: () -> Content
@@ -136,7 +135,7 @@ extension IntentResult {
         IntentResultContainer(value: value, snippet: _SnippetViewContainer(content()))
     }
 
-    /// A result that hands back a value, says something and shows a view.
+    /// Returns a result with a value, a dialog and a view.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         dialog: IntentDialog,
@@ -150,7 +149,7 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, goes on with another intent and shows a view.
+    /// Returns a result with a value and a view that continues with another intent.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,
@@ -164,8 +163,7 @@ extension IntentResult {
         )
     }
 
-    /// A result that hands back a value, says something, goes on with another intent and shows a
-    /// view.
+    /// Returns a result with a value, a dialog and a view that continues with another intent.
     public static func result<ResultValue: _IntentValue, Content: View>(
         value: ResultValue,
         opensIntent: some AppIntent,

@@ -1,4 +1,4 @@
-/// The result that an intent hands back.
+/// The result of an intent's run.
 public protocol IntentResult: Sendable {
     associatedtype Value: _IntentValue = Never
     associatedtype OpensAppIntent: AppIntent = Never
@@ -10,34 +10,34 @@ public protocol IntentResult: Sendable {
 /// A result with a value, which another intent or a script can use.
 public protocol ReturnsValue<Value>: IntentResult {}
 
-/// A result with words for people.
+/// A result with a dialog for people.
 public protocol ProvidesDialog: IntentResult where Dialog == IntentDialog {}
 
-/// A result that another intent goes on from.
+/// A result that continues with another intent.
 public protocol OpensIntent: IntentResult {}
 
-/// A result with something to look at.
+/// A result with a view.
 ///
 /// It is not shown on Linux.
 public protocol ShowsSnippetView: IntentResult where Snippet == _SnippetViewContainer {}
 
-/// A result with another intent to look at.
+/// A result with a snippet intent, whose view is shown.
 ///
 /// It is not shown on Linux.
 public protocol ShowsSnippetIntent: IntentResult where Snippet == _SnippetIntentContainer {}
 
-/// The result that all the `result(…)` functions make.
+/// The type of result that all `result(…)` functions return.
 public struct IntentResultContainer<
     Value: _IntentValue,
     OpensAppIntent: AppIntent,
     Snippet: Sendable,
     Dialog: Sendable
 >: IntentResult {
-    /// The value for another intent or a script.
+    /// The value of the result, for another intent or a script.
     public var value: Value?
-    /// The words for people.
+    /// The dialog of the result, for people.
     public var dialog: IntentDialog?
-    /// The activity that goes on, by its identifier; on Linux nothing looks at it.
+    /// The identifier of an activity that continues; nothing on Linux uses it.
     public var activityIdentifier: String?
     /// The snippet, if the result has one.
     package var snippet: Snippet?
@@ -58,7 +58,7 @@ public struct IntentResultContainer<
         activityIdentifier = activity
     }
 
-    /// The intent to go on with, if it is of the type that this result names.
+    /// The intent with which to continue, if it is of the type that this result names.
     public var opensIntent: OpensAppIntent? {
         get { opened as? OpensAppIntent }
         set { opened = newValue }

@@ -18,24 +18,24 @@ public struct _SnippetIntentContainer: Sendable {
     package init(_ intent: any SnippetIntent) { self.intent = intent }
 }
 
-/// An intent that only shows something.
+/// An intent that only shows a view, such as part of another intent's result.
 public protocol SnippetIntent: AppIntent {}
 
 extension SnippetIntent {
-    /// Shows the snippet again, with what is true now.
+    /// Requests that the snippet be shown again with current data.
     ///
     /// On Linux nothing is shown.
     public static func reload() {}
 }
 
-/// Shows nothing.
+/// A snippet intent that shows nothing.
 public struct EmptySnippetIntent: SnippetIntent {
     /// The name of an intent that does nothing.
     public static let title: LocalizedStringResource = "Nothing"
 
-    /// Creates the intent.
+    /// Creates the intent with a URL.
     public init() {}
 
-    /// Does nothing.
+    /// Does nothing on Linux, which keeps no donations.
     public func perform() async throws -> some IntentResult { .result() }
 }

@@ -1,28 +1,28 @@
 public import RoostFoundation
 
-/// An app's intents that people can use without setting anything up.
+/// A type that lists the app's shortcuts: intents that people can use without any setup.
 public protocol AppShortcutsProvider {
     @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
     static var shortcutTileColor: ShortcutTileColor { get }
-    /// The phrases that mean none of the shortcuts.
+    /// The phrases that start none of the shortcuts.
     static var negativePhrases: NegativeAppShortcutPhrases { get }
 }
 
 extension AppShortcutsProvider {
-    /// Blue.
+    /// The default: blue.
     ///
     /// On Linux nothing is drawn in it.
     public static var shortcutTileColor: ShortcutTileColor { .blue }
-    /// No phrases, where a provider has none.
+    /// The default: no phrases.
     public static var negativePhrases: NegativeAppShortcutPhrases { NegativeAppShortcutPhrases() }
 
-    /// Says that the entities in the phrases have changed.
+    /// Reports that the entities that are parameters of phrases have changed.
     ///
     /// On Linux nobody keeps them: the app is asked when a phrase is said.
     public static func updateAppShortcutParameters() {}
 }
 
-/// An intent with the phrases that start it.
+/// A shortcut to an intent, with the phrases that start it.
 ///
 /// On Linux nothing listens: the phrases are kept with the intent's description as they were
 /// written, and are said by typing, with `roost say`.
@@ -32,7 +32,7 @@ public struct AppShortcut: Sendable {
     package let shortTitle: LocalizedStringResource?
     package let systemImageName: String?
 
-    /// Creates a shortcut to an intent; phrases name the parameters that are said.
+    /// Creates a shortcut to an intent; its phrases can contain parameters.
     public init<Intent: AppIntent>(
         intent: Intent,
         phrases: [AppShortcutPhrase<Intent>],
@@ -45,7 +45,7 @@ public struct AppShortcut: Sendable {
         self.systemImageName = systemImageName
     }
 
-    /// Creates a shortcut that shows values of a parameter, which it does not on Linux.
+    /// Creates a shortcut that shows values of a parameter; they are not shown on Linux.
     public init<Intent: AppIntent, Value: _IntentValue>(
         intent: Intent,
         phrases: [AppShortcutPhrase<Intent>],
@@ -62,17 +62,17 @@ public struct AppShortcut: Sendable {
     }
 }
 
-/// A placeholder in a phrase.
+/// A placeholder in a phrase for a word that the system fills in.
 public struct AppShortcutPhraseToken: Hashable, Sendable {
     package let name: String
 
-    /// The app's name, which every phrase must have on Apple's platforms.
+    /// The app's name, which every phrase must contain on Apple's platforms.
     public static var applicationName: AppShortcutPhraseToken {
         AppShortcutPhraseToken(name: "applicationName")
     }
 }
 
-/// Words that start an intent.
+/// A phrase that starts an intent.
 public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpolation,
     @unchecked Sendable
 {
@@ -89,25 +89,25 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
     /// Creates a phrase without parameters.
     public init(stringLiteral value: String) { pieces = [.text(value)] }
 
-    /// Creates a phrase with parameters in it.
+    /// Creates a phrase with parameters.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-    /// Puts a phrase together of its words and parameters.
+    /// The text and the parameters of a phrase as they are collected.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
         /// Creates an empty phrase.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds words.
+        /// Adds text.
         public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
 
-        /// Adds a word that the system says, such as the app's name.
+        /// Adds a word that the system fills in, such as the app's name.
         public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
             pieces.append(.text("${\(token.name)}"))
         }
 
-        /// Adds a parameter, whose value is said there.
+        /// Adds a parameter, for whose value people say what they mean.
         public mutating func appendInterpolation<Value>(
             _ parameter: KeyPath<Intent, IntentParameter<Value>>
         ) {
@@ -127,7 +127,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: ExpressibleByStringInterpola
     }
 }
 
-/// Phrases that mean none of an app's shortcuts.
+/// A list of phrases that start none of the app's shortcuts.
 public struct NegativeAppShortcutPhrases: Sendable {
     package let phrases: [String]
 
@@ -140,31 +140,31 @@ public struct NegativeAppShortcutPhrases: Sendable {
     }
 }
 
-/// A phrase that means none of an app's shortcuts.
+/// A phrase that starts none of the app's shortcuts.
 public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Sendable {
     package let text: String
 
     /// Creates a phrase.
     public init(_ phrase: String) { text = phrase }
-    /// Creates a phrase of a literal.
+    /// Creates a phrase from a string literal.
     public init(stringLiteral value: String) { text = value }
 }
 
-/// Lists phrases.
+/// A result builder that makes a list of phrases.
 @resultBuilder public enum NegativeAppShortcutPhrasesBuilder {
-    /// Brings phrases together.
+    /// Joins lists of phrases.
     public static func buildBlock(
         _ phrases: NegativeAppShortcutPhrase...
     ) -> [NegativeAppShortcutPhrase] {
         phrases
     }
 
-    /// Takes words as a phrase.
+    /// Makes a phrase of a text.
     public static func buildExpression(_ phrase: String) -> NegativeAppShortcutPhrase {
         NegativeAppShortcutPhrase(phrase)
     }
 
-    /// Takes a phrase as it is.
+    /// Adds a phrase as it is.
     public static func buildExpression(
         _ phrase: NegativeAppShortcutPhrase
     ) -> NegativeAppShortcutPhrase {
@@ -172,35 +172,35 @@ public struct NegativeAppShortcutPhrase: ExpressibleByStringLiteral, Sendable {
     }
 }
 
-/// Lists shortcuts.
+/// A result builder that makes a list of shortcuts.
 @resultBuilder public enum AppShortcutsBuilder {
-    /// Takes a shortcut as one of the list.
+    /// Adds a shortcut as it is.
     public static func buildExpression(_ expression: AppShortcut) -> [AppShortcut] { [expression] }
-    /// Takes shortcuts as part of the list.
+    /// Adds a list of shortcuts.
     public static func buildExpression(_ expression: [AppShortcut]) -> [AppShortcut] { expression }
-    /// Brings shortcuts together.
+    /// Joins lists of shortcuts.
     public static func buildBlock(_ components: [AppShortcut]...) -> [AppShortcut] {
         components.flatMap { $0 }
     }
-    /// Takes the shortcuts of an `if` without `else`, or none.
+    /// Adds the shortcuts of an `if` without `else`, if its condition holds.
     public static func buildOptional(_ component: [AppShortcut]?) -> [AppShortcut] {
         component ?? []
     }
-    /// Takes the shortcuts of an `if`.
+    /// Adds the shortcuts of an `if`.
     public static func buildEither(first component: [AppShortcut]) -> [AppShortcut] { component }
-    /// Takes the shortcuts of an `else`.
+    /// Adds the shortcuts of an `else`.
     public static func buildEither(second component: [AppShortcut]) -> [AppShortcut] { component }
-    /// Takes the shortcuts of a loop.
+    /// Adds the shortcuts of a loop.
     public static func buildArray(_ components: [[AppShortcut]]) -> [AppShortcut] {
         components.flatMap { $0 }
     }
-    /// Takes the shortcuts of an `if #available`.
+    /// Adds the shortcuts of an `if #available`.
     public static func buildLimitedAvailability(_ component: [AppShortcut]) -> [AppShortcut] {
         component
     }
 }
 
-/// The colour behind an app's shortcuts.
+/// The background colour of an app's shortcuts.
 ///
 /// On Linux it is not shown.
 public enum ShortcutTileColor: Sendable {

@@ -6,17 +6,17 @@ extension AppShortcutsProvider {
     public typealias Summary = AppShortcutParameterPresentationSummary
 }
 
-/// The presentation of a parameter's values in a phrase.
+/// A description of how the values of a parameter are shown in phrases.
 ///
 /// On Linux they are not shown.
 public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _IntentValue>: Sendable {
-    /// Creates a presentation, which is not looked at on Linux.
+    /// Creates a presentation, which Linux does not use.
     public init(
         for parameter: KeyPath<Intent, IntentParameter<Value>>,
         summary: AppShortcutParameterPresentationSummary<Intent>
     ) {}
 
-    /// Creates a presentation with values to choose from, which is not looked at on Linux.
+    /// Creates a presentation with values to choose from, which Linux does not use.
     public init(
         for parameter: KeyPath<Intent, IntentParameter<Value>>,
         summary: AppShortcutParameterPresentationSummary<Intent>,
@@ -25,7 +25,7 @@ public struct AppShortcutParameterPresentation<Intent: AppIntent, Value: _Intent
     ) {}
 }
 
-/// The values of a parameter that people choose from.
+/// The values of a parameter that people can choose from.
 ///
 /// On Linux they are not shown.
 public struct AppShortcutOptionsCollection<OptionsProvider: DynamicOptionsProvider>: Sendable {
@@ -37,19 +37,19 @@ public struct AppShortcutOptionsCollection<OptionsProvider: DynamicOptionsProvid
     ) {}
 }
 
-/// A collection of values of one type, whoever offers them.
+/// A collection of values of one type, from any provider.
 public struct AppShortcutOptions<Value: _IntentValue>: Sendable {}
 
-/// Lists collections of values.
+/// A result builder that makes a list of collections of values.
 @resultBuilder public enum AppShortcutOptionsCollectionSpecificationBuilder<Value: _IntentValue> {
-    /// Takes a collection whose values the parameter takes.
+    /// Adds a collection as it is.
     public static func buildExpression<Provider: DynamicOptionsProvider>(
         _ collection: AppShortcutOptionsCollection<Provider>
     ) -> AppShortcutOptions<Value> where Provider.Result.Result.ValueType == Value.ValueType {
         AppShortcutOptions()
     }
 
-    /// Brings collections together.
+    /// Joins lists of collections.
     public static func buildBlock(
         _ collections: AppShortcutOptions<Value>...
     ) -> [AppShortcutOptions<Value>] {
@@ -57,8 +57,8 @@ public struct AppShortcutOptions<Value: _IntentValue>: Sendable {}
     }
 }
 
-/// The words for one of the values in a phrase.
+/// A text for a value in a phrase.
 public struct AppShortcutParameterPresentationSummary<Intent: AppIntent>: Sendable {
-    /// Creates words, which are not looked at on Linux.
+    /// Creates a text, which Linux does not use.
     public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {}
 }

@@ -1,7 +1,7 @@
-/// A sentence about the work of an intent, with the intent's parameters in it.
+/// A sentence that describes what an intent does, with the intent's parameters in it.
 public protocol ParameterSummary: Sendable {
     associatedtype Intent: AppIntent
-    /// The sentence, with a `${name}` for each parameter.
+    /// Returns the sentence, with a `${name}` for each parameter.
     func summaryText(_ reading: _SummaryReading<Intent>) -> String
 }
 
@@ -26,7 +26,7 @@ public struct _SummaryReading<Intent: AppIntent>: Sendable {
     }
 }
 
-/// Text with places for parameters.
+/// A text that contains parameters.
 public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInterpolation,
     @unchecked Sendable
 {
@@ -46,17 +46,17 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
     /// Creates a text with parameters in it.
     public init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
-    /// Puts a text together of its words and parameters.
+    /// The words and the parameters of a text as they are collected.
     public struct StringInterpolation: StringInterpolationProtocol {
         fileprivate var pieces: [Piece] = []
 
         /// Creates an empty text.
         public init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds words.
+        /// Adds text.
         public mutating func appendLiteral(_ literal: String) { pieces.append(.text(literal)) }
 
-        /// Adds a parameter, whose value is seen there.
+        /// Adds a parameter, whose value is shown there.
         public mutating func appendInterpolation<Value>(
             _ parameter: KeyPath<Intent, IntentParameter<Value>>
         ) {
@@ -74,24 +74,24 @@ public struct ParameterSummaryString<Intent: AppIntent>: ExpressibleByStringInte
     }
 }
 
-/// A sentence, and the parameters that stand below it.
+/// A summary with a sentence, and with the parameters that are listed below it.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     private let sentence: ParameterSummaryString<Intent>?
 
-    /// Creates a summary that says nothing.
+    /// Creates an empty summary.
     public init() { sentence = nil }
 
-    /// Creates a summary without a sentence, of the parameters that are shown.
+    /// Creates a summary without a sentence, which lists parameters.
     public init(@ParameterKeyPathsBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {
         sentence = nil
     }
 
-    /// Creates a summary of a sentence.
+    /// Creates a summary with a sentence.
     public init(_ summary: ParameterSummaryString<Intent>, table: String? = nil) {
         sentence = summary
     }
 
-    /// Creates a summary of a sentence, and of the parameters that are shown below it.
+    /// Creates a summary with a sentence, and with parameters that are listed below it.
     public init(
         _ summary: ParameterSummaryString<Intent>,
         table: String? = nil,
@@ -100,22 +100,22 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
         sentence = summary
     }
 
-    /// The sentence, with a `${name}` for each parameter.
+    /// Returns the sentence, with a `${name}` for each parameter.
     public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
         sentence?.text(reading) ?? ""
     }
 }
 
-/// Lists parameters.
+/// A result builder that makes a list of parameters.
 @resultBuilder public enum ParameterKeyPathsBuilder<Intent: AppIntent> {
-    /// Takes a parameter as one of the list.
+    /// Adds a parameter as it is.
     public static func buildExpression<Value>(
         _ expression: KeyPath<Intent, IntentParameter<Value>>
     ) -> [PartialKeyPath<Intent>] {
         [expression]
     }
 
-    /// Brings parameters together.
+    /// Joins lists of parameters.
     public static func buildBlock(
         _ components: [PartialKeyPath<Intent>]...
     ) -> [PartialKeyPath<Intent>] {
@@ -123,9 +123,9 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     }
 }
 
-/// Takes one summary.
+/// A result builder that takes a single summary.
 @resultBuilder public enum ParameterSummaryBuilder<Intent: AppIntent> {
-    /// Takes a summary that is the only one.
+    /// Returns the only summary.
     public static func buildBlock<Content: ParameterSummary>(_ content: Content) -> Content {
         content
     }

@@ -3,14 +3,14 @@
 public protocol _ParameterSummarySwitchCase<Intent, Value>: Sendable {
     associatedtype Intent: AppIntent
     associatedtype Value: _IntentValue
-    /// The sentence of the first case that applies, if one does.
+    /// Returns the sentence of the first case that applies, or `nil`.
     func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
     ) -> String?
 }
 
-/// A choice between several summaries, by the value of a parameter.
+/// A summary that depends on the value of a parameter, with several cases.
 public struct ParameterSummarySwitchCondition<
     Intent: AppIntent,
     Value: _IntentValue,
@@ -28,13 +28,13 @@ public struct ParameterSummarySwitchCondition<
         self.cases = cases()
     }
 
-    /// The sentence of the first case that the parameter's value fits; empty where none does.
+    /// Returns the sentence of the first case that the value matches, or an empty text.
     public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
         cases.summaryText(parameter.value(in: reading.intent), reading) ?? ""
     }
 }
 
-/// The summary for one value, or for some.
+/// The summary for one value of a parameter, or for several.
 public struct ParameterSummaryCaseCondition<
     Intent: AppIntent,
     Value: _IntentValue,
@@ -61,7 +61,7 @@ public struct ParameterSummaryCaseCondition<
         self.summary = summary()
     }
 
-    /// The sentence, if the value is one of the case's.
+    /// Returns the sentence if the value is one of this case's, and `nil` otherwise.
     public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
@@ -71,7 +71,7 @@ public struct ParameterSummaryCaseCondition<
     }
 }
 
-/// The summary for all other values.
+/// The summary for all values that no other case has.
 public struct ParameterSummaryDefaultCaseCondition<
     Intent: AppIntent,
     Value: _IntentValue,
@@ -84,7 +84,7 @@ public struct ParameterSummaryDefaultCaseCondition<
         self.summary = summary()
     }
 
-    /// The sentence, whatever the value.
+    /// Returns the sentence, for any value.
     public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
@@ -93,13 +93,13 @@ public struct ParameterSummaryDefaultCaseCondition<
     }
 }
 
-/// Several cases, in order.
+/// A list of cases, in their order.
 public struct ParameterSummaryTupleCaseCondition<Intent: AppIntent, Value: _IntentValue>:
     _ParameterSummarySwitchCase
 {
     fileprivate let cases: [@Sendable (Value.ValueType?, _SummaryReading<Intent>) -> String?]
 
-    /// The sentence of the first case that the value fits.
+    /// Returns the sentence of the first case that the value matches, or `nil`.
     public func summaryText(
         _ value: Value.ValueType?,
         _ reading: _SummaryReading<Intent>
@@ -111,23 +111,23 @@ public struct ParameterSummaryTupleCaseCondition<Intent: AppIntent, Value: _Inte
     }
 }
 
-/// Puts cases in order.
+/// A result builder that makes a list of cases.
 @resultBuilder public enum ParameterSummaryCaseBuilder<Intent: AppIntent, Value: _IntentValue> {
-    /// Takes a case as one of several.
+    /// Adds a case as it is.
     public static func buildExpression<Summary: ParameterSummary>(
         _ expression: ParameterSummaryCaseCondition<Intent, Value, Summary>
     ) -> ParameterSummaryTupleCaseCondition<Intent, Value> {
         ParameterSummaryTupleCaseCondition(cases: [{ expression.summaryText($0, $1) }])
     }
 
-    /// Takes the last case as one of several.
+    /// Adds the default case.
     public static func buildExpression<Summary: ParameterSummary>(
         _ expression: ParameterSummaryDefaultCaseCondition<Intent, Value, Summary>
     ) -> ParameterSummaryTupleCaseCondition<Intent, Value> {
         ParameterSummaryTupleCaseCondition(cases: [{ expression.summaryText($0, $1) }])
     }
 
-    /// Brings cases together.
+    /// Joins the cases.
     public static func buildBlock(
         _ cases: ParameterSummaryTupleCaseCondition<Intent, Value>...
     ) -> ParameterSummaryTupleCaseCondition<Intent, Value> {

@@ -1,15 +1,15 @@
-/// A test of two values for being equal.
+/// A comparison for equality.
 public enum EquatableComparisonOperator: Sendable { case equalTo, notEqualTo }
-/// A test of the order of two values.
+/// A comparison by order.
 public enum ComparableComparisonOperator: Sendable {
     case lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
 }
-/// A test for having a value.
+/// A test for whether a parameter has a value.
 public enum HasValueComparisonOperator: Sendable { case hasAnyValue, hasNoValue }
-/// A test of a value for being among others.
+/// A test for membership in a list of values.
 public enum OneOfComparisonOperator: Sendable { case oneOf }
 
-/// The size of a widget.
+/// The size and shape of a widget.
 ///
 /// On Linux there are no widgets.
 public enum IntentWidgetFamily: Sendable {
@@ -17,7 +17,7 @@ public enum IntentWidgetFamily: Sendable {
     case accessoryCorner, accessoryCircular, accessoryRectangular, accessoryInline
 }
 
-/// A choice between two summaries, by the value of a parameter.
+/// A choice between two summaries that depends on the value of a parameter.
 ///
 /// A description of the intent has the one for the values that the parameters have by default.
 public struct ParameterSummaryWhenCondition<
@@ -39,12 +39,12 @@ public struct ParameterSummaryWhenCondition<
         self.holds = holds
     }
 
-    /// The sentence that the condition chooses.
+    /// Returns the sentence of the summary that the condition selects.
     public func summaryText(_ reading: _SummaryReading<Intent>) -> String {
         holds(reading.intent) ? when.summaryText(reading) : otherwise.summaryText(reading)
     }
 
-    /// Chooses by whether there is a value.
+    /// Creates a choice that depends on whether the parameter has a value.
     public init<Value>(
         _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
         _ comparisonOperator: HasValueComparisonOperator,
@@ -57,7 +57,7 @@ public struct ParameterSummaryWhenCondition<
         }
     }
 
-    /// Chooses by whether a value is equal to another.
+    /// Creates a choice that depends on whether the parameter's value equals another.
     public init<Value>(
         _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
         _ comparisonOperator: EquatableComparisonOperator,
@@ -71,7 +71,8 @@ public struct ParameterSummaryWhenCondition<
         }
     }
 
-    /// Chooses by how a value compares with another; without a value, otherwise.
+    /// Creates a choice that depends on the order of the parameter's value and another; without a
+    /// value, the second summary is used.
     public init<Value>(
         _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
         _ comparisonOperator: ComparableComparisonOperator,
@@ -91,7 +92,7 @@ public struct ParameterSummaryWhenCondition<
         }
     }
 
-    /// Chooses by whether a value is among others.
+    /// Creates a choice that depends on whether the parameter's value is in a list.
     public init<Value>(
         _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
         _ comparisonOperator: OneOfComparisonOperator,
@@ -105,7 +106,7 @@ public struct ParameterSummaryWhenCondition<
         }
     }
 
-    /// Chooses by an entity's identifier.
+    /// Creates a choice that depends on the identifier of an entity.
     public init<Value>(
         _ keyPath: KeyPath<Intent, IntentParameter<Value>>,
         identifier comparisonOperator: EquatableComparisonOperator,
@@ -119,7 +120,8 @@ public struct ParameterSummaryWhenCondition<
         }
     }
 
-    /// Chooses by the widget that is configured, which on Linux is never this one.
+    /// Creates a choice that depends on the size of the configured widget; on Linux the second
+    /// summary is always used.
     public init(
         widgetFamily comparisonOperator: EquatableComparisonOperator,
         _ family: IntentWidgetFamily,
@@ -129,7 +131,8 @@ public struct ParameterSummaryWhenCondition<
         self.init(when(), otherwise()) { _ in comparisonOperator == .notEqualTo }
     }
 
-    /// Chooses by the widget that is configured, which on Linux is never one of these.
+    /// Creates a choice that depends on the size of the configured widget; on Linux the second
+    /// summary is always used.
     public init(
         widgetFamily comparisonOperator: OneOfComparisonOperator,
         _ families: [IntentWidgetFamily],

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// The objects that intents need of the app.
+/// A register of the app's objects that intents need.
 ///
 /// To be filled while the app starts. A value is made once, when it is first needed.
 public final class AppDependencyManager: Sendable {
-    /// The manager that `@Dependency` uses.
+    /// The shared register, which `@Dependency` uses.
     public static let shared = AppDependencyManager()
 
     private enum Entry: Sendable {
@@ -21,10 +21,10 @@ public final class AppDependencyManager: Sendable {
 
     private let entries = Mutex<[DependencyKey: Entry]>([:])
 
-    /// Creates a manager without dependencies; apps use the shared one.
+    /// Creates an empty register; apps use the shared one.
     public init() {}
 
-    /// Registers a function that makes a value.
+    /// Registers a function that creates a dependency.
     ///
     /// It is called when the value is first needed.
     public final func add<Dependency: Sendable>(
@@ -34,7 +34,7 @@ public final class AppDependencyManager: Sendable {
         add(DependencyKey(key, Dependency.self), Provider { dependencyProvider() })
     }
 
-    /// Registers a function that makes a value and may have to wait or to fail.
+    /// Registers an asynchronous function that creates a dependency, and that may throw.
     ///
     /// Intents that need it wait; if it throws, they fail, and the next one tries again.
     public final func add<Dependency: Sendable>(

@@ -9,7 +9,7 @@ extension _SupportsAppDependencies {
     public typealias Dependency = AppDependency
 }
 
-/// An object of the app's that an intent, a query or a provider of options needs.
+/// An object of the app that an intent, a query or a provider of options needs.
 ///
 /// It is made ready before the intent runs; one that nobody registered makes the run fail with a
 /// sentence that names it. Reading it elsewhere, before it is ready, traps.
@@ -19,12 +19,12 @@ extension _SupportsAppDependencies {
     private let kept = Mutex<Value?>(nil)
     private let defaultValue: Provider<Value>?
 
-    /// Creates a dependency that is found by its type, or by a key.
+    /// Creates a dependency, which is found by its type, or by its key.
     public convenience init(key: AnyHashable? = nil, manager: AppDependencyManager = .shared) {
         self.init(key, manager, nil)
     }
 
-    /// Creates a dependency that has a value where nobody registered one.
+    /// Creates a dependency with a default value, which is used if the app registered none.
     public convenience init(
         key: AnyHashable? = nil,
         manager: AppDependencyManager = .shared,

@@ -1,7 +1,7 @@
 import Foundation
 public import RoostFoundation
 
-/// An error of an app's own that says which of App Intents' errors it is.
+/// An error of the app's own that can be converted to an `AppIntentError`.
 ///
 /// Thrown from `perform()` or a query it is taken for that one.
 public protocol CustomAppIntentErrorConvertible: Error {
@@ -9,13 +9,13 @@ public protocol CustomAppIntentErrorConvertible: Error {
 }
 
 extension AppIntentError {
-    /// Creates an error with words for people.
+    /// Creates an error with a description for people.
     public init(description: LocalizedStringResource) {
         let words = String(localized: description)
         self.init(.described(words), words)
     }
 
-    /// Creates an error like another one, in words of the app's own.
+    /// Creates an error of a predefined kind with a description of the app's own.
     ///
     /// Apple's platforms end the app for another error than one of those that are there by name;
     /// here any will do.
@@ -27,18 +27,18 @@ extension AppIntentError {
         )
     }
 
-    /// Creates an error from one of the app's own that has words for people.
+    /// Creates an error from one of the app's own that has a description for people.
     public init(wrapping error: some CustomLocalizedStringResourceConvertible & Error) {
         self.init(description: error.localizedStringResource)
     }
 
-    /// Creates the App Intents error that one of the app's own errors stands for.
+    /// Creates the App Intents error to which one of the app's own errors converts.
     public init(wrapping convertible: some CustomAppIntentErrorConvertible) {
         self = convertible.appIntentError
     }
 
-    /// Creates the App Intents error that one of the app's own errors stands for, whatever words it
-    /// has besides.
+    /// Creates the App Intents error to which one of the app's own errors converts; the description
+    /// of the app's error is not used.
     public init(
         wrapping convertible: some CustomAppIntentErrorConvertible
             & CustomLocalizedStringResourceConvertible

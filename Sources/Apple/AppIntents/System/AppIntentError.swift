@@ -2,7 +2,7 @@ public import RoostFoundation
 package import RoostIntentRuns
 package import RoostWire
 
-/// The reason for which an intent cannot be done.
+/// The reason why an intent failed.
 public struct AppIntentError: Error, Hashable, Sendable {
     /// The kind of trouble, by which the runner knows how to go on.
     package enum Reason: Hashable, Sendable {
@@ -38,15 +38,15 @@ public struct AppIntentError: Error, Hashable, Sendable {
         self.continuation = continuation
     }
 
-    /// Whether two errors have the same reason.
+    /// Returns `true` if two errors have the same reason.
     public static func == (one: AppIntentError, other: AppIntentError) -> Bool {
         one.reason == other.reason
     }
 
-    /// Hashes the reason.
+    /// Adds the reason to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(reason) }
 
-    /// Has `perform()` called once more, with the values that the parameters have now.
+    /// An error that calls `perform()` once more, with the values that the parameters have now.
     ///
     /// On Linux that is done at most ten times in one run.
     public static var restartPerform: AppIntentError {
@@ -55,29 +55,29 @@ public struct AppIntentError: Error, Hashable, Sendable {
 }
 
 extension AppIntentError: CustomStringConvertible, CustomLocalizedStringResourceConvertible {
-    /// The sentence.
+    /// A sentence about the error.
     public var description: String { sentence }
-    /// The sentence.
+    /// A sentence about the error.
     public var localizedStringResource: LocalizedStringResource { "\(sentence)" }
 }
 
 // MARK: - What a person has to do
 
 extension AppIntentError {
-    /// A permission that the app does not have.
+    /// The errors for missing permissions.
     public enum PermissionRequired {
-        /// The app may not use Bluetooth.
+        /// The app has no permission to use Bluetooth.
         public static var bluetooth: AppIntentError { missing("Bluetooth") }
-        /// The app may not use the contacts.
+        /// The app has no permission to read the contacts.
         public static var contacts: AppIntentError { missing("the contacts") }
-        /// The app may not use the local network.
+        /// The app has no permission to use the local network.
         public static var localNetwork: AppIntentError { missing("the local network") }
-        /// The app may not use the photos.
+        /// The app has no permission to read the photos.
         public static var photos: AppIntentError { missing("the photos") }
-        /// The app may not use Siri.
+        /// The app has no permission to use Siri.
         public static var siri: AppIntentError { missing("Siri") }
 
-        /// The app may not use the location.
+        /// Returns an error for an app without permission to know the location.
         public static func location(precise: Bool = false) -> AppIntentError {
             missing(precise ? "the precise location" : "the location")
         }
@@ -87,32 +87,32 @@ extension AppIntentError {
         }
     }
 
-    /// A step that a person has to do in the app first.
+    /// The errors for a step that a person must first take in the app.
     public enum UserActionRequired {
-        /// An account has to be set up.
+        /// The person must set up an account.
         public static var accountSetup: AppIntentError {
             AppIntentError(.userAction("accountSetup"), "an account has to be set up in the app")
         }
-        /// Somebody has to confirm.
+        /// The person must confirm the action.
         public static var confirmation: AppIntentError {
             AppIntentError(
                 .userAction("confirmation"),
                 "a person has to confirm it, and there is nobody to ask"
             )
         }
-        /// Somebody has to sign in.
+        /// The person must sign in.
         public static var signin: AppIntentError {
             AppIntentError(.userAction("signin"), "somebody has to sign in to the app")
         }
     }
 
-    /// A failure that cannot be helped.
+    /// The errors for which there is no remedy.
     public enum Unrecoverable {
-        /// The thing that the intent is about is gone.
+        /// The entity that the intent needs does not exist any more.
         public static var entityNotFound: AppIntentError {
             AppIntentError(.unrecoverable("entityNotFound"), "what the intent is about is gone")
         }
-        /// The feature is restricted at the moment.
+        /// The feature is restricted at present.
         public static var featureCurrentlyRestricted: AppIntentError {
             AppIntentError(
                 .unrecoverable("featureCurrentlyRestricted"),
@@ -123,14 +123,14 @@ extension AppIntentError {
         public static var notAllowed: AppIntentError {
             AppIntentError(.unrecoverable("notAllowed"), "that is not allowed")
         }
-        /// The action cannot be done on this machine.
+        /// The action is not possible on this machine.
         public static var unsupportedOnDevice: AppIntentError {
             AppIntentError(
                 .unrecoverable("unsupportedOnDevice"),
                 "that cannot be done on this machine"
             )
         }
-        /// The app does not say why.
+        /// The reason is not known.
         public static var unknown: AppIntentError {
             AppIntentError(.unrecoverable("unknown"), "the app does not say why it failed")
         }

@@ -1,7 +1,7 @@
 import Foundation
 import RoostClient
 
-/// A program that has intents, and nothing to show.
+/// A program with intents, but without windows.
 ///
 /// On Linux it is an app of its own: marked with `@main` and installed it waits for its intents to
 /// be run.
@@ -10,7 +10,7 @@ public protocol AppIntentsExtension {
 }
 
 extension AppIntentsExtension {
-    /// Waits for intents, for ever.
+    /// Runs the program, which waits for intents and never returns.
     @MainActor public static func main() {
         AppSystem.shared.finishLaunching()
         withExtendedLifetime(Self()) {

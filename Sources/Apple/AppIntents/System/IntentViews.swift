@@ -32,7 +32,7 @@ extension Button where Label == Text {
 }
 
 extension Toggle {
-    /// Creates a switch that runs an intent when it is used.
+    /// Creates a toggle that runs an intent when a person uses it.
     public init(isOn: Bool, intent: some AppIntent, @ViewBuilder label: () -> Label) {
         let binding = Binding(get: { isOn }, set: { _ in IntentRun.press(intent) })
         self.init(isOn: binding, label: label)
@@ -40,31 +40,31 @@ extension Toggle {
 }
 
 extension Toggle where Label == Text {
-    /// Creates a switch that runs an intent when it is used.
+    /// Creates a toggle that runs an intent when a person uses it.
     public init(_ titleKey: LocalizedStringKey, isOn: Bool, intent: some AppIntent) {
         self.init(isOn: isOn, intent: intent) { Text(titleKey) }
     }
 }
 
-/// A view that offers the phrase that starts an intent.
+/// A view that tells people the phrase that starts an intent; it shows nothing on Linux.
 ///
 /// On Linux nothing listens, and it shows nothing.
 public struct SiriTipView: View {
-    /// Creates a tip, which shows nothing.
+    /// Creates a tip, which shows nothing on Linux.
     public init(intent: some AppIntent, isVisible: Binding<Bool>? = nil) {}
 
     /// An empty view.
     public var body: some View { EmptyView() }
 }
 
-/// A view that leads to the app's shortcuts.
+/// A link to the app's shortcuts; it shows nothing on Linux.
 ///
 /// On Linux there is no app for them, and it shows nothing.
 public struct ShortcutsLink: View {
-    /// Creates a link, which shows nothing.
+    /// Creates a link, which shows nothing on Linux.
     public init() {}
 
-    /// Creates a link, which shows nothing and never runs the action.
+    /// Creates a link, which shows nothing on Linux and never runs the action.
     public init(action: @escaping () -> Void) {}
 
     /// An empty view.

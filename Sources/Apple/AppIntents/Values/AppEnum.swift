@@ -4,27 +4,27 @@ package import RoostIntents
 import RoostWire
 import RoostIntentRuns
 
-/// A type that keeps its name when the app is changed.
+/// A type with an identifier that stays the same when the app changes.
 public protocol PersistentlyIdentifiable {
     static var persistentIdentifier: String { get }
 }
 
 extension PersistentlyIdentifiable {
-    /// The name of the type.
+    /// The default: the name of the type.
     public static var persistentIdentifier: String { String(describing: Self.self) }
 }
 
-/// A value of the app's own.
+/// A type of value that an app declares for use in intents.
 public protocol AppValue: _IntentValue, PersistentlyIdentifiable, TypeDisplayRepresentable {}
 
-/// A value of a few that are known beforehand.
+/// A type with a fixed set of values.
 ///
 /// In JSON and on the command line it is its raw value.
 public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable
 where RawValue: LosslessStringConvertible {}
 
 extension AppEnum {
-    /// The form in which the value travels: its raw value.
+    /// The JSON form of the value, which is its raw value.
     public static var intentValueForm: _IntentValueForm<Self> { choiceForm }
 
     package static var choices: [ParameterDescriptor.Choice] {
@@ -61,6 +61,6 @@ extension AppEnum {
 
 // Both forms would do for an enumeration that can also be encoded.
 extension AppEnum where Self: Codable {
-    /// The form in which the value travels: its raw value.
+    /// The JSON form of the value, which is its raw value.
     public static var intentValueForm: _IntentValueForm<Self> { choiceForm }
 }

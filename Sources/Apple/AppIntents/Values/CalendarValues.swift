@@ -3,7 +3,7 @@ package import RoostIntents
 import RoostWire
 
 extension Date: _IntentValue {
-    /// The form in which a date travels: ISO 8601, with its zone.
+    /// The JSON form of a date, which is a text in ISO 8601 with a time zone.
     public static var intentValueForm: _IntentValueForm<Date> {
         _IntentValueForm(
             .date,
@@ -39,7 +39,7 @@ extension Date: _IntentValue {
 }
 
 extension DateComponents: _IntentValue {
-    /// The form in which parts of a date travel: numbers, by the names of the parts.
+    /// The JSON form of date components, which is an object of numbers with the components' names.
     public static var intentValueForm: _IntentValueForm<DateComponents> {
         _IntentValueForm(
             .dateComponents,

@@ -3,7 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension _IntentValue where Self: Codable {
-    /// The form in which the value travels: as it is encoded.
+    /// The JSON form of the value, which is its encoding.
     public static var intentValueForm: _IntentValueForm<Self> { .codable }
 }
 

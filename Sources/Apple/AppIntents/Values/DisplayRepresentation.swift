@@ -1,17 +1,17 @@
 public import Foundation
 public import RoostFoundation
 
-/// The appearance of a value for people: its words and its picture.
+/// The words and the picture with which a value is shown to people.
 public struct DisplayRepresentation: Hashable, Sendable {
-    /// The line that people see first.
+    /// The title of the value.
     public var title: LocalizedStringResource
-    /// The line that people see below the title.
+    /// The line below the title.
     public var subtitle: LocalizedStringResource?
-    /// The picture beside the words.
+    /// The picture beside the title.
     ///
     /// On Linux it is not shown.
     public var image: Image?
-    /// Other words for the same.
+    /// Other words for the value.
     public var synonyms: [LocalizedStringResource]
 
     /// Creates a representation.
@@ -27,17 +27,17 @@ public struct DisplayRepresentation: Hashable, Sendable {
         self.synonyms = synonyms
     }
 
-    /// Whether two representations show the same words.
+    /// Returns `true` if two representations have the same texts.
     public static func == (one: DisplayRepresentation, other: DisplayRepresentation) -> Bool {
         one.title == other.title && one.subtitle == other.subtitle
     }
 
-    /// Hashes the title.
+    /// Adds the title to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(title.key) }
 
     /// A picture.
     public struct Image: Sendable {
-        /// The outline that the picture is shown in.
+        /// The outline in which a picture is shown.
         public enum DisplayStyle: Sendable { case `default`, circular }
 
         /// The place that a picture is taken from.
@@ -50,7 +50,7 @@ public struct DisplayRepresentation: Hashable, Sendable {
 
         package let source: Source
 
-        /// Creates a picture of the app's catalogue.
+        /// Creates a picture from the app's asset catalogue.
         public init(
             named name: String,
             isTemplate: Bool? = nil,
@@ -59,17 +59,17 @@ public struct DisplayRepresentation: Hashable, Sendable {
             source = .named(name)
         }
 
-        /// Creates a picture of a symbol.
+        /// Creates a picture of a system symbol.
         public init(systemName: String, isTemplate: Bool? = nil) {
             source = .systemName(systemName)
         }
 
-        /// Creates a picture of its bytes.
+        /// Creates a picture from its bytes.
         public init(data: Data, isTemplate: Bool? = nil, displayStyle: DisplayStyle = .default) {
             source = .data(data)
         }
 
-        /// Creates a picture that is at an address.
+        /// Creates a picture from a URL.
         public init(
             url: URL,
             width: Double? = nil,
@@ -83,24 +83,24 @@ public struct DisplayRepresentation: Hashable, Sendable {
 }
 
 extension DisplayRepresentation: ExpressibleByStringInterpolation {
-    /// Creates a representation of a literal.
+    /// Creates a representation from a string literal.
     public init(stringLiteral value: String) {
         self.init(title: LocalizedStringResource(stringLiteral: value))
     }
 
-    /// Creates a representation of a literal with values in it.
+    /// Creates a representation from a string literal with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(title: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 }
 
-/// The words for a type.
+/// The name of a type, for people.
 public struct TypeDisplayRepresentation: Hashable, Sendable {
-    /// The name of one value of the type.
+    /// The word for one value of the type.
     public var name: LocalizedStringResource
-    /// The words for a number of values of the type.
+    /// The word for a number of values of the type.
     public var numericFormat: LocalizedStringResource?
-    /// Other words for the same.
+    /// Other words for the value.
     public var synonyms: [LocalizedStringResource]
 
     /// Creates a representation of a type.
@@ -114,7 +114,7 @@ public struct TypeDisplayRepresentation: Hashable, Sendable {
         self.synonyms = synonyms
     }
 
-    /// Whether two representations show the same words.
+    /// Returns `true` if two representations have the same texts.
     public static func == (
         one: TypeDisplayRepresentation,
         other: TypeDisplayRepresentation
@@ -122,23 +122,23 @@ public struct TypeDisplayRepresentation: Hashable, Sendable {
         one.name == other.name && one.numericFormat == other.numericFormat
     }
 
-    /// Hashes the name.
+    /// Adds the name to a hasher.
     public func hash(into hasher: inout Hasher) { hasher.combine(name.key) }
 }
 
 extension TypeDisplayRepresentation: ExpressibleByStringInterpolation {
-    /// Creates a representation of a literal.
+    /// Creates a representation from a string literal.
     public init(stringLiteral value: String) {
         self.init(name: LocalizedStringResource(stringLiteral: value))
     }
 
-    /// Creates a representation of a literal with values in it.
+    /// Creates a representation from a string literal with values in it.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
         self.init(name: LocalizedStringResource(stringInterpolation: stringInterpolation))
     }
 }
 
-/// A type that has a name for people.
+/// A type with a name for people.
 public protocol TypeDisplayRepresentable {
     static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
 }
@@ -149,14 +149,14 @@ public protocol InstanceDisplayRepresentable: CustomLocalizedStringResourceConve
 }
 
 extension InstanceDisplayRepresentable {
-    /// The title that the value shows.
+    /// The title of the value.
     public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 }
 
-/// A value of a type that both can be shown to people.
+/// A type with a name for people, whose values can be shown to people.
 public protocol DisplayRepresentable: TypeDisplayRepresentable, InstanceDisplayRepresentable {}
 
-/// A type whose values are few, each with its words.
+/// A type with a fixed set of values, each with a representation.
 public protocol CaseDisplayRepresentable: CaseIterable, Hashable,
     CustomLocalizedStringResourceConvertible
 {
@@ -164,11 +164,11 @@ public protocol CaseDisplayRepresentable: CaseIterable, Hashable,
 }
 
 extension CaseDisplayRepresentable {
-    /// The title that the case shows.
+    /// The title of the value.
     public var localizedStringResource: LocalizedStringResource {
         Self.caseDisplayRepresentations[self]?.title ?? "\(String(describing: self))"
     }
 }
 
-/// A type whose values are few, each with its words, and that has a name itself.
+/// A type with a fixed set of values and with a name for people.
 public protocol StaticDisplayRepresentable: CaseDisplayRepresentable, TypeDisplayRepresentable {}

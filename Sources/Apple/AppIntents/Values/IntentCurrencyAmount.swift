@@ -6,9 +6,9 @@ import RoostWire
 ///
 /// On the command line it is a number and a code of three letters: `19.99 EUR`.
 public struct IntentCurrencyAmount: Hashable, Codable, Sendable {
-    /// The number of units of the currency.
+    /// The amount, in units of the currency.
     public let amount: Decimal
-    /// The currency's ISO 4217 code.
+    /// The currency's code of ISO 4217, such as `EUR`.
     public let currencyCode: String
 
     /// Creates an amount of a currency.
@@ -19,7 +19,7 @@ public struct IntentCurrencyAmount: Hashable, Codable, Sendable {
 }
 
 extension IntentCurrencyAmount: _IntentValue {
-    /// The form in which an amount travels: a number with its currency.
+    /// The JSON form of an amount, which is an object with a number and a currency code.
     public static var intentValueForm: _IntentValueForm<IntentCurrencyAmount> {
         _IntentValueForm(
             .measurement,

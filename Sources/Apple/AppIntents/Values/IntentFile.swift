@@ -5,7 +5,7 @@ import RoostWire
 public import UniformTypeIdentifiers
 import RoostIntentRuns
 
-/// A file that an intent is given or hands back.
+/// A file that an intent receives or returns.
 ///
 /// One that comes from outside is found readable, and mapped into memory, before `perform()` is
 /// called:
@@ -19,15 +19,15 @@ public struct IntentFile: Sendable {
         case file(URL, mapped: Data?)
     }
 
-    /// The name, with its extension.
+    /// The name of the file, with its extension.
     public let filename: String
-    /// The file's type, where it is known.
+    /// The type of the file, if it is known.
     public let type: UTType?
-    /// Whether the file on the disk is deleted once the intent has run.
+    /// A Boolean value that is true if the file is deleted when the intent has ended.
     public var removedOnCompletion = false
     private let contents: Contents
 
-    /// Creates a file that exists only in memory.
+    /// Creates a file in memory.
     public init(data: Data, filename: String, type: UTType? = nil) {
         self.init(.memory(data), filename, type)
     }
@@ -44,10 +44,10 @@ public struct IntentFile: Sendable {
         self.type = type ?? UTType(filenameExtension: ending)
     }
 
-    /// The file's address on the disk; `nil` if it exists only in memory.
+    /// The URL of the file on disk, or `nil` if the file is only in memory.
     public var fileURL: URL? { if case .file(let url, _) = contents { url } else { nil } }
 
-    /// The file's bytes.
+    /// The contents of the file.
     ///
     /// A file that the app itself named and that cannot be read is empty here, and that is said on
     /// the standard error; `data(contentType:)` throws instead.
@@ -67,14 +67,14 @@ public struct IntentFile: Sendable {
         }
     }
 
-    /// The types in which the file can be had.
+    /// The types in which the file's contents are available.
     ///
     /// On Linux that is its own.
     public var availableContentTypes: [UTType] { type.map { [$0] } ?? [] }
 
-    /// The reason for which a file cannot be used.
+    /// The reason why a file cannot be used.
     public enum IntentFileError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The file is of another type, and on Linux nothing converts it.
+        /// The file's contents are not available as this type, since Linux does not convert files.
         case unavailableContentType(UTType)
 
         /// The name of the file.
@@ -86,7 +86,7 @@ public struct IntentFile: Sendable {
         }
     }
 
-    /// The file's bytes, as a type that the file conforms to.
+    /// Returns the contents of the file as a type to which the file conforms.
     ///
     /// - Throws: ``IntentFileError``, and what the file system says if it cannot be read.
     public func data(contentType: UTType) async throws -> Data {
@@ -94,7 +94,7 @@ public struct IntentFile: Sendable {
         return try readData()
     }
 
-    /// A file on the disk with the same bytes.
+    /// Returns a file on disk with the same contents.
     ///
     /// Without a destination that is the file itself, or a new one in a temporary folder if it
     /// exists only in memory. With one it is a copy, which the caller deletes.
@@ -109,7 +109,7 @@ public struct IntentFile: Sendable {
         return (try copy(to: destinationDirectory ?? Self.newTemporaryFolder()), false)
     }
 
-    /// Runs a function with a file on the disk.
+    /// Runs a closure with the URL of a file on disk.
     ///
     /// It is a copy, deleted when the function returns; or the file itself if that is allowed and
     /// there is one, which the function is told by its second argument.
@@ -159,7 +159,7 @@ public struct IntentFile: Sendable {
 // MARK: - As a value
 
 extension IntentFile: _IntentValue {
-    /// The form in which a file travels: its path, or its bytes.
+    /// The JSON form of a file, which is its path or its contents.
     public static var intentValueForm: _IntentValueForm<IntentFile> {
         _IntentValueForm(.file, read: IntentFile.init(reading:by:), write: { try $0.written() })
     }
@@ -223,15 +223,15 @@ extension IntentFile: _IntentValue {
 }
 
 extension IntentFile: DisplayRepresentable {
-    /// The word for a file.
+    /// The word “File”.
     public static var typeDisplayRepresentation: TypeDisplayRepresentation { "File" }
     /// The name of the file.
     public var displayRepresentation: DisplayRepresentation { "\(filename)" }
 }
 
 extension IntentFile: Hashable {
-    /// Whether two files have the same name, type and address, and the same bytes where both are in
-    /// memory.
+    /// Returns `true` if two files have the same name, type and URL, and the same contents if both
+    /// are in memory.
     public static func == (one: IntentFile, other: IntentFile) -> Bool {
         guard one.filename == other.filename, one.type == other.type, one.fileURL == other.fileURL
         else { return false }
@@ -241,7 +241,7 @@ extension IntentFile: Hashable {
         return true
     }
 
-    /// Hashes the name and the address.
+    /// Adds the name and the URL to a hasher.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(filename)
         hasher.combine(fileURL)
@@ -251,7 +251,7 @@ extension IntentFile: Hashable {
 extension IntentFile: Codable {
     private enum CodingKeys: CodingKey { case fileURL, data, filename, type, removedOnCompletion }
 
-    /// Reads the name and the bytes.
+    /// Decodes a file from its name and contents.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let type = try container.decodeIfPresent(UTType.self, forKey: .type)
@@ -265,7 +265,7 @@ extension IntentFile: Codable {
         removedOnCompletion = try container.decode(Bool.self, forKey: .removedOnCompletion)
     }
 
-    /// Writes the name and the bytes.
+    /// Encodes the name and the contents.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         switch contents {

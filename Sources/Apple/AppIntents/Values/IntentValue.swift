@@ -7,12 +7,12 @@ package import RoostIntentRuns
 /// Apps do not conform to it by themselves: `AppEnum` and `AppEntity` do.
 // swift-format-ignore: NoLeadingUnderscores
 public protocol _IntentValue: Sendable {
-    /// The type of one value: the element's for an array, the wrapped one's for an optional.
+    /// The type of a single value: the element of an array, or the wrapped type of an optional.
     associatedtype ValueType: Sendable = Self
-    /// The type itself, or the one that an optional wraps.
+    /// The type itself, or the wrapped type of an optional.
     associatedtype UnwrappedType: Sendable = Self
 
-    /// The form of such values in JSON.
+    /// The JSON form of values of this type.
     static var intentValueForm: _IntentValueForm<Self> { get }
 }
 
@@ -91,7 +91,7 @@ package struct ValueNotWritable: Error {
 // MARK: - None, and several
 
 extension Never: _IntentValue {
-    /// No form: there are no such values.
+    /// No JSON form, since the type has no values.
     public static var intentValueForm: _IntentValueForm<Never> { .none }
 }
 
@@ -110,7 +110,7 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
     public typealias ValueType = Wrapped.ValueType
     public typealias UnwrappedType = Wrapped.UnwrappedType
 
-    /// The form of the wrapped value, which travels where there is one.
+    /// The JSON form of the wrapped value, if there is one.
     public static var intentValueForm: _IntentValueForm<Wrapped?> {
         let wrapped = Wrapped.intentValueForm
         var shape = wrapped.shape
@@ -131,7 +131,7 @@ extension Array: _IntentValue where Element: _IntentValue {
     public typealias ValueType = Element.ValueType
     public typealias UnwrappedType = [Element]
 
-    /// The form in which the values travel: one by one.
+    /// The JSON form of the array, which is an array of its elements' forms.
     public static var intentValueForm: _IntentValueForm<[Element]> {
         let element = Element.intentValueForm
         var shape = element.shape

@@ -4,7 +4,7 @@ import RoostWire
 import RoostIntentRuns
 
 extension Measurement: _IntentValue where UnitType: Dimension {
-    /// The form in which a measurement travels: a number with its unit.
+    /// The JSON form of a measurement, which is an object with a number and a unit.
     public static var intentValueForm: _IntentValueForm<Measurement<UnitType>> {
         _IntentValueForm(
             .measurement,

@@ -3,7 +3,7 @@ import RoostIntents
 import RoostWire
 
 extension Bool: _IntentValue {
-    /// The form in which a truth value travels: yes or no.
+    /// The JSON form of a Boolean value.
     public static var intentValueForm: _IntentValueForm<Bool> {
         _IntentValueForm(
             .boolean,
@@ -24,7 +24,7 @@ extension Bool: _IntentValue {
 }
 
 extension Int: _IntentValue {
-    /// The form in which a whole number travels: a JSON number.
+    /// The JSON form of a whole number, which is a number.
     public static var intentValueForm: _IntentValueForm<Int> {
         _IntentValueForm(
             .integer,
@@ -37,7 +37,7 @@ extension Int: _IntentValue {
 }
 
 extension Double: _IntentValue {
-    /// The form in which a number travels: a JSON number.
+    /// The JSON form of a number.
     public static var intentValueForm: _IntentValueForm<Double> {
         _IntentValueForm(
             .number,
@@ -53,7 +53,7 @@ extension Double: _IntentValue {
 }
 
 extension String: _IntentValue {
-    /// The form in which a text travels: a JSON string.
+    /// The JSON form of a text, which is a string.
     public static var intentValueForm: _IntentValueForm<String> {
         _IntentValueForm(
             .string,
@@ -62,11 +62,11 @@ extension String: _IntentValue {
         )
     }
 
-    /// The keyboard and the corrections for typing a text.
+    /// The options for typing a text: keyboard, capitals and corrections.
     public struct IntentInputOptions: Sendable {
         /// The letters that are capitalized while a person types.
         public enum CapitalizationType: Sendable { case none, words, sentences, allCharacters }
-        /// The keys that are offered.
+        /// The kind of keyboard.
         public enum KeyboardType: Sendable {
             case `default`, asciiCapable, numbersAndPunctuation, url, numberPad, phonePad
             case namePhonePad, emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
@@ -76,7 +76,7 @@ extension String: _IntentValue {
             public static var URL: KeyboardType { .url }
         }
 
-        /// The keys that are offered.
+        /// The kind of keyboard.
         ///
         /// On Linux people have all of theirs.
         public var keyboardType: KeyboardType
@@ -84,24 +84,24 @@ extension String: _IntentValue {
         ///
         /// On Linux text stays as it is typed.
         public var capitalizationType: CapitalizationType
-        /// Whether there may be several lines.
+        /// A Boolean value that is true if the text can have several lines.
         ///
         /// On Linux there may always be.
         public var multiline: Bool
-        /// Whether typing is corrected.
+        /// A Boolean value that is true if misspelt words are corrected.
         ///
         /// On Linux it never is.
         public var autocorrect: Bool
-        /// Whether quotation marks are set.
+        /// A Boolean value that is true if straight quotation marks become typographic ones.
         ///
         /// On Linux they stay as they are typed.
         public var smartQuotes: Bool
-        /// Whether dashes are set.
+        /// A Boolean value that is true if hyphens become dashes.
         ///
         /// On Linux they stay as they are typed.
         public var smartDashes: Bool
 
-        /// Creates options, none of which changes anything on Linux.
+        /// Creates options, which have no effect on Linux.
         public init(
             keyboardType: KeyboardType = .default,
             capitalizationType: CapitalizationType = .sentences,
@@ -121,7 +121,7 @@ extension String: _IntentValue {
 }
 
 extension AttributedString: _IntentValue {
-    /// The form in which a text with attributes travels: its plain text.
+    /// The JSON form of an attributed text, which is its plain text.
     public static var intentValueForm: _IntentValueForm<AttributedString> {
         _IntentValueForm(
             .attributedString,
@@ -134,7 +134,7 @@ extension AttributedString: _IntentValue {
 }
 
 extension URL: _IntentValue {
-    /// The form in which an address travels: text.
+    /// The JSON form of a URL, which is a string.
     public static var intentValueForm: _IntentValueForm<URL> {
         _IntentValueForm(
             .url,
@@ -147,7 +147,7 @@ extension URL: _IntentValue {
 }
 
 extension Duration: _IntentValue {
-    /// The form in which a duration travels: seconds.
+    /// The JSON form of a duration, which is its number of seconds.
     public static var intentValueForm: _IntentValueForm<Duration> {
         _IntentValueForm(
             .duration,
@@ -167,7 +167,7 @@ extension Duration: _IntentValue {
 }
 
 extension PersonNameComponents: _IntentValue {
-    /// The form in which a person's name travels: texts, by the names of its parts.
+    /// The JSON form of a person's name, which is an object with its parts.
     public static var intentValueForm: _IntentValueForm<PersonNameComponents> {
         _IntentValueForm(
             .person,
